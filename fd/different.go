@@ -1,44 +1,123 @@
 package fd
 
-// different is x ≠ y + c. It acts when one of them has a value.
+// different is x ≠ y + c. It never runs: its edges do what it has to do.
 type different struct {
 	x, y *Var
 	c    int64
 }
 
-// Different posts x ≠ y + c. It need not run before one of them has a value.
+// An edge is at one of two variables that are different: when that has the value n, the
+// other one does not have n + c.
+type edge struct {
+	r *record
+	y *Var
+	c int64
+}
+
+// Different posts x ≠ y + c.
 func (s *Store) Different(x, y *Var, c int64) {
-	p := reuse[different](s)
-	*p = different{x, y, c}
-	r := s.newRecord(p, Binary)
-	if x, y := x.root(), y.root(); x == y || x.lo == x.hi || y.lo == y.hi || p.holds(x, y) {
-		s.queue.add(r)
-	}
-	Poster{s, r}.Watch(OnValue, x, y)
-}
-
-func (p *different) Propagate(s *Store) Status {
-	x, y := p.x.root(), p.y.root()
+	x, y = x.root(), y.root()
 	switch {
-	case x == y && p.c == 0:
-		return Failed
 	case x == y:
-		return Subsumed
+		s.failed = s.failed || c == 0
+	case x.hi < y.lo+c || y.hi+c < x.lo:
 	case y.lo == y.hi:
-		if !s.Remove(x, y.lo+p.c) {
-			return Failed
-		}
-		return Subsumed
+		s.failed = !s.Remove(x, y.lo+c) || s.failed
 	case x.lo == x.hi:
-		if !s.Remove(y, x.lo-p.c) {
-			return Failed
-		}
-		return Subsumed
-	case p.holds(x, y):
-		return Subsumed
+		s.failed = !s.Remove(y, x.lo-c) || s.failed
+	default:
+		p := reuse[different](s)
+		*p = different{x, y, c}
+		r := s.newRecord(p, Binary)
+		s.addEdge(x, edge{r, y, -c})
+		s.addEdge(y, edge{r, x, c})
 	}
-	return Fixpoint
 }
 
-// holds reports whether the bounds of x and y leave them no value in common.
-func (p *different) holds(x, y *Var) bool { return x.hi < y.lo+p.c || y.hi+p.c < x.lo }
+func (s *Store) addEdge(x *Var, e edge) {
+	if s.learn != nil {
+		e.r.scope.watched = append(e.r.scope.watched, watched{x, OnValue})
+	}
+	s.saveWatches(x)
+	if x.others == nil {
+		x.others = new([]edge)
+	}
+	*x.others = append(*x.others, e)
+}
+
+func (x *Var) edges() []edge {
+	if x.others == nil {
+		return nil
+	}
+	return *x.others
+}
+
+// over reports whether an edge at a variable without a value has nothing left to do.
+func (e *edge) over() bool { return e.y.Fixed() }
+
+// join gives x, which y has become, the edges of that.
+func (s *Store) join(x, y *Var) bool {
+	edges := y.edges()
+	if len(edges) == 0 {
+		return true
+	}
+	for _, e := range edges {
+		if e.y.root() == x && e.c == 0 {
+			s.failed = true
+			return false
+		}
+	}
+	if x.others == nil {
+		x.others = new([]edge)
+	}
+	*x.others = append(*x.others, edges...)
+	if x.lo == x.hi {
+		s.trail.fixed = append(s.trail.fixed, y)
+	}
+	return true
+}
+
+// tell takes the value that a variable has got from those that are different.
+func (s *Store) tell() bool {
+	x := s.trail.fixed[s.told]
+	s.told++
+	if x.others == nil {
+		return true
+	}
+	n := x.root().lo
+	for i := range *x.others {
+		e := &(*x.others)[i]
+		y := e.y.root()
+		if y.has(n+e.c) && !s.differ(e.r, y, n+e.c) {
+			return false
+		}
+	}
+	s.stopped(len(*x.others))
+	return true
+}
+
+func (s *Store) differ(r *record, y *Var, n int64) bool {
+	s.Stats.Propagations++
+	if s.learn != nil {
+		s.learn.why, s.learn.by, s.learn.none = r, nil, false
+	}
+	if s.Remove(y, n) {
+		return true
+	}
+	r.weight++
+	return false
+}
+
+func (*different) Propagate(*Store) Status { return Fixpoint }
+
+func (p *different) explain(why *reason, f fact) bool {
+	x, y := p.x.root(), p.y.root()
+	if f.x == x {
+		x, y = y, x
+	}
+	if f.x != y || x == y || f.only || f.lo != f.hi || !why.isFixed(x) {
+		return false
+	}
+	why.bounds(x)
+	return true
+}

@@ -6,7 +6,12 @@ import "slices"
 // other and never goes back needs no more memory than for one.
 
 // Merge takes marks away, but for the first n: Pop goes back to these only.
-func (s *Store) Merge(n int) { s.marks = s.marks[:n] }
+func (s *Store) Merge(n int) {
+	s.marks = s.marks[:n]
+	if s.made = 0; n > 0 {
+		s.made = s.marks[n-1].vars
+	}
+}
 
 // Forget forgets the variables that were made since the last mark, with their constraints,
 // and reports whether it could: they all have values, and nothing else depends on them.
@@ -28,6 +33,7 @@ func (s *Store) Forget() (ok bool, seen int) {
 	t.merged, t.watched = t.merged[:m.merged], t.watched[:m.watched]
 	t.domains = keep(t.domains, m.domains, func(d savedDomain) bool { return older(d.x) })
 	t.fixed = keep(t.fixed, m.fixed, older)
+	s.told = len(t.fixed)
 	t.dead = keep(t.dead, m.dead, func(r *record) bool { return int(r.owner) <= m.records })
 	t.words = keep(t.words, m.words, func(w savedWord) bool {
 		return w.owner > 0 && int(w.owner) <= m.records || w.owner < 0 && int(-1-w.owner) < m.vars

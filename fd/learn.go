@@ -201,6 +201,15 @@ func (l *learner) propagate() bool {
 		if !l.falsify() {
 			return false
 		}
+		if s.told < len(s.trail.fixed) {
+			if !s.tell() {
+				l.failure(l.why)
+				l.why = nil
+				return false
+			}
+			l.why = nil
+			continue
+		}
 		if s.queue.full == 0 || s.stopped(stepsOf[s.queue.cost()]) {
 			return true
 		}

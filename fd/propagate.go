@@ -186,30 +186,42 @@ func (s *Store) addWatch(x *Var, w watch) {
 }
 
 func (s *Store) saveWatches(x *Var) {
-	if s.stamp != 0 {
-		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch), len(x.values)})
+	if x.id < s.made {
+		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch), len(x.values), len(x.edges())})
 	}
 }
 
-// watches yields what watches a variable, in the order in which it was posted.
+// watches yields what watches a variable and has something left to do, in the order in which it
+// was posted.
 func (x *Var) watches() iter.Seq[watch] {
+	var edges []watch
+	for _, e := range x.edges() {
+		if !e.over() {
+			edges = append(edges, watch{e.r, OnValue})
+		}
+	}
 	return func(yield func(watch) bool) {
-		a, b := x.watch, x.values
-		for len(a) > 0 || len(b) > 0 {
-			next := &a
-			if len(a) == 0 || len(b) > 0 && b[0].r.owner < a[0].r.owner {
-				next = &b
+		lists := [...][]watch{x.watch, x.values, edges}
+		for {
+			next := -1
+			for i, l := range lists {
+				if len(l) > 0 && (next < 0 || l[0].r.owner < lists[next][0].r.owner) {
+					next = i
+				}
 			}
-			if !yield((*next)[0]) {
+			if next < 0 {
 				return
 			}
-			*next = (*next)[1:]
+			w := lists[next][0]
+			if lists[next] = lists[next][1:]; w.r.state != dead && !yield(w) {
+				return
+			}
 		}
 	}
 }
 
 // degree is how many propagators watch a variable.
-func (x *Var) degree() int { return len(x.watch) + len(x.values) }
+func (x *Var) degree() int { return len(x.watch) + len(x.values) + len(x.edges()) }
 
 // Failed reports whether there is no solution, as far as propagation has told.
 func (s *Store) Failed() bool { return s.failed }
@@ -217,7 +229,14 @@ func (s *Store) Failed() bool { return s.failed }
 // Propagate runs propagators until none has anything to do, and reports whether there
 // may be a solution.
 func (s *Store) Propagate() bool {
-	for s.queue.full != 0 && !s.failed {
+	for !s.failed {
+		if s.told < len(s.trail.fixed) {
+			s.failed = !s.tell()
+			continue
+		}
+		if s.queue.full == 0 {
+			break
+		}
 		cost := s.queue.cost()
 		if s.stopped(stepsOf[cost]) {
 			s.failed = true
@@ -604,12 +623,14 @@ func (s *Store) Same(x, y *Var) bool {
 	y.same = x
 	x.watch, x.values = append(x.watch, y.watch...), append(x.values, y.values...)
 	// Both are one now, also for the propagators that have both.
-	for w := range y.watches() {
-		if w.r.state == idle {
-			s.queue.add(w.r)
+	for _, ws := range [...][]watch{y.watch, y.values} {
+		for _, w := range ws {
+			if w.r.state == idle {
+				s.queue.add(w.r)
+			}
 		}
 	}
-	return true
+	return s.join(x, y)
 }
 
 // united is the status of a propagator that has made two variables the same, and has

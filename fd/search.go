@@ -575,5 +575,10 @@ func (sel Select) rank(x *Var) float64 {
 			}
 		}
 	}
+	for _, e := range x.edges() {
+		if !e.over() {
+			weight += e.r.weight
+		}
+	}
 	return float64(x.size()) / float64(weight+1)
 }

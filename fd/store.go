@@ -10,11 +10,13 @@ type Store struct {
 	failed  bool
 
 	changes uint64 // of domains, so far
+	told    int    // how many variables that have a value have told it those that differ
 	tag     int    // of the propagators that are posted now
 	running owner  // the propagator that runs
 
 	trail trail
 	marks []mark
+	made  int      // how many variables there were at the last mark
 	learn *learner // while a search learns from its failures
 	stamp uint64   // of the time since the last mark, 0 when there is none
 	times uint64   // how many stamps there were
@@ -49,8 +51,8 @@ type Var struct {
 	stamp  uint64 // the domain is on the trail since that time
 	watch  []watch
 	values []watch // those for its value only, whom the other events need not look at
+	others *[]edge // those that are different, nil if there never were any
 	id     int
-	_      int
 }
 
 // New returns a store without variables.
@@ -67,6 +69,9 @@ func (s *Store) Var(lo, hi int64) *Var {
 	x := s.vars.next(s.learn != nil)
 	x.fill(max(lo, -Limit), min(hi, Limit))
 	x.same, x.stamp, x.watch, x.values, x.id = nil, s.stamp, x.watch[:0], x.values[:0], id // in place, which is faster
+	if x.others != nil {
+		*x.others = (*x.others)[:0]
+	}
 	return x
 }
 
@@ -146,8 +151,8 @@ type savedWord struct {
 type owner int
 
 type savedWatches struct {
-	x             *Var
-	watch, values int // how many it had
+	x                    *Var
+	watch, values, edges int // how many it had
 }
 
 // A mark is where the trails were.
@@ -161,6 +166,7 @@ type mark struct {
 // Push marks a place to come back to, and returns how many there were before.
 func (s *Store) Push() int {
 	t := &s.trail
+	s.made = s.vars.used
 	s.marks = append(s.marks, mark{s.vars.used, s.records.used, len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), len(t.fixed), s.stamp, s.failed, s.learn.noted()})
 	s.times++
 	s.stamp = s.times
@@ -170,7 +176,7 @@ func (s *Store) Push() int {
 // Pop undoes all that has happened since there were n marks.
 func (s *Store) Pop(n int) {
 	m, t := s.marks[n], &s.trail
-	s.marks = s.marks[:n]
+	s.Merge(n)
 	s.queue.clear()
 	s.stamp, s.failed = m.stamp, m.failed
 	s.learn.undo(m.noted)
@@ -184,6 +190,9 @@ func (s *Store) Pop(n int) {
 	for i := len(t.watched) - 1; i >= m.watched; i-- {
 		w := &t.watched[i]
 		w.x.watch, w.x.values = w.x.watch[:w.watch], w.x.values[:w.values]
+		if w.x.others != nil {
+			*w.x.others = (*w.x.others)[:w.edges]
+		}
 	}
 	for _, x := range t.merged[m.merged:] {
 		x.same = nil
@@ -193,6 +202,7 @@ func (s *Store) Pop(n int) {
 	}
 	t.domains, t.words, t.watched = t.domains[:m.domains], t.words[:m.words], t.watched[:m.watched]
 	t.dead, t.merged, t.fixed = t.dead[:m.dead], t.merged[:m.merged], t.fixed[:m.fixed]
+	s.told = m.fixed
 	s.vars.used, s.records.used = m.vars, m.records
 }
 
