@@ -23,10 +23,26 @@ func (m *Machine) PutAttrs(v, attrs Cell) {
 // Attrs returns the attributes of an attributed variable.
 func (m *Machine) Attrs(v Cell) Cell { return m.Deref(m.word(v + 8)) }
 
+// FindAttr returns the term att(Module, Value, More) of a module among the attributes of
+// the variable v, or the last such term when there is none; 0 when v has no attributes.
+func (m *Machine) FindAttr(v Cell, module atom.Atom) (att Cell, found bool) {
+	if !m.IsAttVar(v) {
+		return 0, false
+	}
+	for at := m.derefAt(v + 8); at&tagMask == tagStr && ld(m.mem, at-tagStr) == funAtt; at = m.derefAt(argAddr(at, 2)) {
+		if att = at; m.derefAt(argAddr(at, 0)) == atomCell(module) {
+			return att, true
+		}
+	}
+	return att, false
+}
+
 var (
 	atomWake = atom.Intern("wakeup")
 	atomAtt  = atom.Intern("att")
 	atomHook = atom.Intern("attr_unify_hook")
+
+	funAtt = functor(atomAtt, 3)
 )
 
 // bindAttributed gives the attributed variable v a value.

@@ -283,7 +283,7 @@ func (x *chrIndex) rebuild(m *engine.Machine, old engine.Cell) (buckets engine.C
 
 // bagsOf is the chain of bags of a variable.
 func bagsOf(m *engine.Machine, v engine.Cell) engine.Cell {
-	if att, found := terms.FindAttr(m, v, atomCHR); found {
+	if att, found := m.FindAttr(v, atomCHR); found {
 		return m.Arg(att, 1)
 	}
 	return builtin.NilList

@@ -317,18 +317,18 @@ func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell)
 
 // numberOf is the number of a variable of the machine that is in the kernel.
 func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
-	att, ok := terms.FindAttr(m, v, atomClpfd)
+	att, ok := m.FindAttr(v, atomClpfd)
 	if !ok {
 		return 0, false
 	}
-	i, ok := engine.SmallIntOf(m.Deref(m.Arguments(att)[1]))
+	i, ok := engine.SmallIntOf(m.Arg(att, 1))
 	return int(i), ok
 }
 
 // isOutside reports whether a variable of the machine has a domain, which is not in the
 // kernel.
 func isOutside(m *engine.Machine, v engine.Cell) bool {
-	_, found := terms.FindAttr(m, v, atomClpfd)
+	_, found := m.FindAttr(v, atomClpfd)
 	_, inside := numberOf(m, v)
 	return found && !inside
 }
@@ -350,7 +350,7 @@ func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 		k.open()
 	}
 	number := engine.SmallInt(int64(x.Number()))
-	switch att, found := terms.FindAttr(m, v, atomClpfd); {
+	switch att, found := m.FindAttr(v, atomClpfd); {
 	case found:
 		m.AssignArg(att, 1, number)
 	case att != 0:

@@ -7,7 +7,6 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/fd"
 	"github.com/zebralog/prolog/stdlib/builtin"
-	"github.com/zebralog/prolog/stdlib/terms"
 )
 
 // Terms whose variables are in the kernel are copied with what the kernel knows of them:
@@ -93,7 +92,7 @@ func (k *kernel) leave(c member) {
 	if !ok || !m.Reserve(2*len(c.props)) {
 		return
 	}
-	att, _ := terms.FindAttr(m, c.v, atomClpfd)
+	att, _ := m.FindAttr(c.v, atomClpfd)
 	m.AssignArg(att, 1, m.NewStruct(atomFD, m.NewInt(c.x.Min()), m.NewInt(c.x.Max()), d, none, none, m.NewList(c.props, none), engine.SmallInt(0)))
 }
 

@@ -655,14 +655,14 @@ func (p *parser) side(e engine.Cell) (x *fd.Var, n int64, ok bool) {
 	m := p.m
 	e = m.Deref(e)
 	if engine.IsCompound(e) {
-		name, arity := m.Functor(e)
-		if arity != 2 || name != atomPlus && name != atomMinus {
+		minus := m.IsFunctor(e, atomMinus, 2)
+		if !minus && !m.IsFunctor(e, atomPlus, 2) {
 			return nil, 0, false
 		}
 		if n, ok = engine.SmallIntOf(m.Arg(e, 1)); !ok {
 			return nil, 0, false
 		}
-		if name == atomMinus {
+		if minus {
 			n = -n
 		}
 		if e = m.Arg(e, 0); !engine.IsVar(e) {

@@ -19,22 +19,6 @@ var (
 	atomOff     = atom.Intern("off")
 )
 
-// FindAttr returns the att/3 term of a module among the attributes of the
-// variable v, or the last one when there is none; 0 when v has no attributes.
-func FindAttr(m *engine.Machine, v engine.Cell, module atom.Atom) (att engine.Cell, found bool) {
-	if !m.IsAttVar(v) {
-		return 0, false
-	}
-	for at := m.Attrs(v); m.IsFunctor(at, AtomAtt, 3); {
-		args := m.Arguments(at)
-		if att = at; m.Deref(args[0]) == engine.Atom(module) {
-			return att, true
-		}
-		at = m.Deref(args[2])
-	}
-	return att, false
-}
-
 // PutAttr is put_attr/3.
 func PutAttr(m *engine.Machine, a []engine.Cell) bool {
 	v := m.Deref(a[0])
@@ -46,7 +30,7 @@ func PutAttr(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	value := m.Deref(a[2])
-	att, found := FindAttr(m, v, module)
+	att, found := m.FindAttr(v, module)
 	switch {
 	case found:
 		m.AssignArg(att, 1, value)
@@ -77,7 +61,7 @@ func getAttr(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	att, found := FindAttr(m, v, module)
+	att, found := m.FindAttr(v, module)
 	return found && m.Unify(a[2], m.Arg(att, 1))
 }
 
@@ -91,7 +75,7 @@ func delAttr(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(v) {
 		return true
 	}
-	att, found := FindAttr(m, v, module)
+	att, found := m.FindAttr(v, module)
 	if !found {
 		return true
 	}
