@@ -1,0 +1,222 @@
+// Command gocode asks whether tests would notice a mistake in a Go package. It builds the tests
+// once, with all mistakes in the package, of which the environment variable MUTANT chooses one,
+// and prints those with which no test fails that comes to their place:
+//
+//	go run ./internal/mutate/gocode -tests ./stdlib -run 'TestTables$/^builtin$' stdlib/terms
+//
+// A comparison gets the other bound or is negated, a condition is dropped from a conjunction or
+// disjunction, an operation of arithmetic is another one, a result is negated, a statement left
+// out. A survivor is a row that a table lacks, or code that only spares work.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var (
+	tests   = flag.String("tests", "", "the `package` of the tests, if it is another one")
+	run     = flag.String("run", ".", "which `tests` are run")
+	from    = flag.Int("from", 0, "the number of the first mistake")
+	step    = flag.Int("step", 1, "one of how many mistakes is tried")
+	patient = flag.Duration("timeout", 2*time.Minute, "how long tests may take with a mistake")
+)
+
+func main() {
+	flag.Parse()
+	if flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := mutate(filepath.Clean(flag.Arg(0))); err != nil {
+		fmt.Fprintln(os.Stderr, "gocode:", err)
+		os.Exit(1)
+	}
+}
+
+// mutate tries the mistakes in the package in a directory.
+func mutate(dir string) error {
+	tmp, err := os.MkdirTemp("", "gocode")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	p, err := load(dir)
+	if err != nil {
+		return err
+	}
+	overlay := make(map[string]string) // of files
+	write := func(name, text string) error {
+		path, err := filepath.Abs(filepath.Join(dir, name))
+		if err != nil {
+			return err
+		}
+		overlay[path] = filepath.Join(tmp, name)
+		return os.WriteFile(overlay[path], []byte(text), 0o644)
+	}
+	for name, text := range p.mutated() {
+		if err := write(name, text); err != nil {
+			return err
+		}
+	}
+	if err := write("zz_mutants.go", fmt.Sprintf(chooser, p.name, len(p.mutants))); err != nil {
+		return err
+	}
+	list, err := json.Marshal(map[string]any{"Replace": overlay})
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(tmp, "overlay.json"), list, 0o644); err != nil {
+		return err
+	}
+	if *tests == "" {
+		*tests = "./" + filepath.ToSlash(dir)
+	}
+	s := &suite{dir: *tests, binary: filepath.Join(tmp, "tests"), reached: filepath.Join(tmp, "reached")}
+	build := exec.Command("go", "test", "-c", "-vet=off", "-overlay", filepath.Join(tmp, "overlay.json"), "-o", s.binary, s.dir)
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	if err := s.measure(); err != nil {
+		return err
+	}
+	tried, survivors := 0, 0
+	for n := *from; n < len(p.mutants); n += *step {
+		tried++
+		if !s.notices(n) {
+			survivors++
+			fmt.Printf("%d %s (%d tests)\n", n, p.mutants[n], len(s.reaching[n]))
+		}
+	}
+	fmt.Printf("%s: %d mistakes of %d, %d not noticed\n", dir, tried, len(p.mutants), survivors)
+	return nil
+}
+
+// chooser is the file that is added to the package: its name and how many mistakes there are.
+const chooser = `package %s
+
+import (
+	"os"
+	"strconv"
+	"sync/atomic"
+)
+
+var (
+	chosenMutant   = func() int { n, err := strconv.Atoi(os.Getenv("MUTANT")); if err != nil { return -1 }; return n }()
+	reachedMutants [%d]atomic.Bool
+	reachedFile    = os.Getenv("MUTANTS_REACHED")
+)
+
+func mutant(n int) bool {
+	if reachedFile != "" && reachedMutants[n].CompareAndSwap(false, true) {
+		f, err := os.OpenFile(reachedFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			panic(err)
+		}
+		f.WriteString(strconv.Itoa(n) + "\n")
+		f.Close()
+	}
+	return n == chosenMutant
+}
+
+func mutantOr[T any](n int, right, wrong T) T {
+	if mutant(n) {
+		return wrong
+	}
+	return right
+}
+`
+
+// A suite is the tests that may notice a mistake.
+type suite struct {
+	dir, binary, reached string
+	reaching             map[int][]string // the tests that come to the place of a mistake
+}
+
+var passed = regexp.MustCompile(`(?m)^ *--- PASS: (\S+)`)
+
+// measure finds the tests, and which mistakes each comes to.
+func (s *suite) measure() error {
+	out, err := s.test(*run, "-test.v").CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("the tests fail without a mistake: %w: %s", err, out[max(0, len(out)-2000):])
+	}
+	var names []string
+	for _, m := range passed.FindAllStringSubmatch(string(out), -1) {
+		names = append(names, m[1])
+	}
+	// Of a test with parts these are the tests.
+	names = slices.DeleteFunc(names, func(name string) bool {
+		return slices.ContainsFunc(names, func(part string) bool { return strings.HasPrefix(part, name+"/") })
+	})
+	s.reaching = make(map[int][]string)
+	for _, name := range names {
+		cmd := s.test(pattern([]string{name}))
+		cmd.Env = append(os.Environ(), "MUTANTS_REACHED="+s.reached)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s fails by itself: %w: %s", name, err, out)
+		}
+		text, _ := os.ReadFile(s.reached) // there is none if it comes to no mistake
+		os.Remove(s.reached)
+		for _, line := range bytes.Fields(text) {
+			n, err := strconv.Atoi(string(line))
+			if err != nil {
+				return err
+			}
+			s.reaching[n] = append(s.reaching[n], name)
+		}
+	}
+	return nil
+}
+
+// notices reports whether a test fails with mistake n.
+func (s *suite) notices(n int) bool {
+	names := s.reaching[n]
+	if len(names) == 0 {
+		return false
+	}
+	cmd := s.test(pattern(names), "-test.failfast")
+	cmd.Env = append(os.Environ(), "MUTANT="+strconv.Itoa(n))
+	return cmd.Run() != nil
+}
+
+// test is the command that runs some tests.
+func (s *suite) test(pattern string, args ...string) *exec.Cmd {
+	cmd := exec.Command(s.binary, append(args, "-test.run", pattern, "-test.timeout", patient.String())...)
+	cmd.Dir = s.dir
+	return cmd
+}
+
+// pattern matches tests; a part of one has the elements of its name matched one by one, so
+// that some of several tests may be run besides.
+func pattern(names []string) string {
+	var levels [][]string
+	for _, name := range names {
+		for i, element := range strings.Split(name, "/") {
+			if i == len(levels) {
+				levels = append(levels, nil)
+			}
+			if quoted := regexp.QuoteMeta(element); !slices.Contains(levels[i], quoted) {
+				levels[i] = append(levels[i], quoted)
+			}
+		}
+	}
+	var b strings.Builder
+	for i, level := range levels {
+		if i > 0 {
+			b.WriteByte('/')
+		}
+		b.WriteString("^(" + strings.Join(level, "|") + ")$")
+	}
+	return b.String()
+}
