@@ -75,6 +75,7 @@ var reaching = map[string]string{
 	"internal/lsp/":                  "the same, for an editor",
 	"internal/serve/":                "the host's server",
 	"internal/progress/":             "the terminal of the command",
+	"internal/daily/":                "tests alone import it",
 	"engine/window_unix.go":          "memory",
 	"engine/window_windows.go":       "memory",
 	"engine/native/":                 "memory",
