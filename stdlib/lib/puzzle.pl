@@ -12,6 +12,7 @@
     puzzle/mentions   the options in a sentence
     puzzle/clauses    the grammar
     puzzle/meaning    what a sentence may mean, as formulas
+    puzzle/plainer    a sentence without what says nothing
     puzzle/said       the fixed wording in which clues are said back
 
     A puzzle is
@@ -46,6 +47,7 @@
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
+:- use_module(library(puzzle/plainer)).
 :- use_module(library(puzzle/said)).
 
 %!  read_puzzle(+File, -Puzzle) is det.
@@ -435,6 +437,7 @@ known(Cats, Story, Clues, Known) :-
             ; K = i
             ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(left, _, _, _)|_], Tokens), K = '#sides'
             ; way(Story, _, _), K = '#sides'
+            ; first_names_of(Cats, C), K = '#person'(C)
             ),
             Pairs0),
     (   side_said(Clues, Said)
@@ -442,7 +445,8 @@ known(Cats, Story, Clues, Known) :-
     ;   Pairs1 = Pairs0
     ),
     findall('#way'(Way)-Side, way(Story, Way, Side), Ways),
-    append(Ways, Pairs1, Pairs2),
+    findall('#sex'(Name)-Sex, of_sex_told(Story, Name, Sex), Sexes),
+    append([Ways, Sexes, Pairs1], Pairs2),
     sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
 
@@ -453,6 +457,41 @@ way(Story, Way, Side) :-
     append(_, [t(from, _, _, _),t(A, _, _, _),t(to, _, _, _),t(B, _, _, _)|_], Tokens),
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
+
+%   first_names_of(+Cats, -C): most options of the category are first names.
+
+first_names_of(Cats, C) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)]|_], _, _), Options), Name \== Raw, sex(Name, _) ), Xs),
+    length(Options, N),
+    length(Xs, K),
+    2*K > N.
+
+%   of_sex_told(+Story, -Name, -Sex): "two men named Bill and Mark", "three boys (Al, Bo and Cy)".
+
+of_sex_told(Story, Name, Sex) :-
+    member(_-_-Tokens, Story),
+    append(_, [t(Noun, _, _, _)|Ts], Tokens),
+    atom(Noun),
+    of_sex(Noun, Sex, _),
+    (   Ts = [t(Named, _, _, _)|Ts1],
+        memberchk(Named, [named, called, '(', ':'])
+    ->  true
+    ;   Ts = [t(',', _, _, _)|Ts1]
+    ),
+    first_names(Ts1, Names),
+    member(Name, Names).
+
+first_names([t(Key, Raw, _, _)|Ts], Names) :-
+    (   memberchk(Key, [',', and])
+    ->  first_names(Ts, Names)
+    ;   atom(Key),
+        Key \== Raw
+    ->  Names = [Key|Names1],
+        first_names(Ts, Names1)
+    ;   Names = []
+    ).
+first_names([], []).
 
 %   common_hedge(+Clues, -Key): three clues wish alike, common(Root), or two report alike that
 %   it "is believed to be", reported(Root).
@@ -491,7 +530,7 @@ refusals(Cats, Story, Clues) :-
 of_person(Clues, who(Noun)) :-
     member(Tokens, Clues),
     append(_, [t(The, _, _, _),t(Noun, _, _, _),t(Who, _, _, _)|_], Tokens),
-    memberchk(Who, [who, whose, whom]),
+    memberchk(Who, [who, whom]),
     memberchk(The, [the, a, an]),
     atom(Noun).
 
@@ -656,8 +695,19 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     ;   referred(Items, Last0, Items1),
         read_items(Items1, Tokens, Ctx, Last0, Last, Read)
     ).
+read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
+    \+ memberchk(hedge(_), Items),
+    plainer(Items, nearly_named(Ctx), Plainer),
+    read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
+    !.
 read_items(Items, Tokens, Ctx, Last, Last, Error) :-
     unread(Tokens, Items, Ctx, Error).
+
+%   nearly_named(+Ctx, +T): the name of an option is like it, or begins as it does.
+
+nearly_named(Ctx, T) :-
+    ( near_option(T, 2, 4, Ctx, _) ; Ctx = ctx(_, Cats, _, _, _, _), short_for(T, Cats) ),
+    !.
 
 %   told_reader(?Key): with which he is told what to do.
 
@@ -761,14 +811,28 @@ read_statement(Items, Ctx, Last, Meanings, Subject) :-
 %   states_size(+Items, +Ctx): "There are five houses", "Five men each own a different car".
 
 states_size(Items0, ctx(N, _, _, _, _, _)) :-
-    (   Items0 = [w(there, _), v(_, _), Count|Items]
+    (   Items0 = [bad(t(Each, _, _, _))|Items],
+        memberchk(Each, [each, every]),
+        memberchk(different, Items)
+    ->  Count = cnt(N)
+    ;   Items0 = [bad(t(No, _, _, _)),Two|Items],
+        memberchk(No, [no, none]),
+        ( Two = num(2, '', _) ; Two = cnt(2) ),
+        memberchk(same, Items)
+    ->  Count = cnt(N)
+    ;   Items0 = [bad(t(None, _, _, _)),p(of, _)|Items],
+        memberchk(None, [none]),
+        memberchk(num(_, _, _), Items),
+        \+ ( member(I, Items), ( I == comma ; I = m(_, _, _) ) )
+    ->  Count = cnt(N)
+    ;   Items0 = [w(there, _), v(_, _), Count|Items]
     ->  true
     ;   Items0 = [Count|Items],
         memberchk(bad(t(each, _, _, _)), Items),
         memberchk(different, Items)
     ),
     ( Count = cnt(N) ; Count = num(N, '', _) ),
-    \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ) ).
+    \+ ( member(I, Items), ( I = m(_, _, t(Key, _, _, _)), \+ Key = n(_, _) ; I = r(_) ; I = rr(_) ) ).
 
 %   suspicious(+Items, +Ctx, -T): a long word that is nearly an option.
 

@@ -356,6 +356,11 @@ clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
     np_fill, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
+clause(_, Fs, R) -->
+    [somebody],
+    vp(R, Fs),
+    { R = m(_, _, _), Fs = [_,_|_] },
+    !.
 clause(Last, Fs, R) -->
     [p(_, _)],
     np(Last, R, F1),
@@ -477,6 +482,7 @@ how_many(Op, N) -->
 people(=, 0) --> [bad(t(nobody, _, _, _))], !.
 people(=, 0) --> [bad(t(no, _, _, _))], ( [other] -> [] ; [] ), ( [one] -> [] ; [w(K, _)], { \+ verb_like(K) } ), !.
 people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
+people(Op, N) --> how_many(Op, N), [p(of, _), d], ( [cnt(_)] -> [] ; [] ), ( [w(K, _)], { \+ verb_like(K) ; sub_atom(K, _, 1, 0, s), \+ past(K) } -> [] ; [] ).
 people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; sub_atom(K, _, 1, 0, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
 %   every(-Sign)//: everyone, each person; nobody, no person.
@@ -586,9 +592,9 @@ either_subject(Last, [pairs([and(One), and(Two)])|Fs], A) -->
     the_other(A, B, One, Two),
     { append(F1, F2, Fs) }.
 either_subject(Last, Fs, A) -->
-    np(Last, A, F1), [or], np(Last, B, F2),
+    np(Last, A, F1), [or], np(Last, B, F2), both_too(unsaid, Both),
     same_rest(A, B, G1, G2),
-    { G1 \== [], append([F1, F2, [either(unsaid, [and(G1), and(G2)])]], Fs) }.
+    { G1 \== [], append([F1, F2, [either(Both, [and(G1), and(G2)])]], Fs) }.
 either_subject(Last, [F], A, Items, Rest) :-
     append(Left0, [or|Right], Items),
     \+ memberchk(either, Left0),
@@ -800,6 +806,7 @@ all_listed(N, Last, Rs, Fs) -->
 
 %   all_of_them(-K)//: "all of the four".
 
+all_of_them(K) --> count(K), { integer(K), K > 1 }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ).
 all_of_them(K) -->
     ( [d] -> [] ; [] ),
     ( [all] -> [] ; [] ),
@@ -842,6 +849,7 @@ plural(Rs, [different(Rs)], Items0, Rest) :-
 plural(Rs, [different(Rs)]) -->
     [v(_, _)], ( [cnt(K)] -> [] ; count(K) ), { length(Rs, K) }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ), plural_fill, end.
 
+plural_fill, [N,and,R] --> [N,and,R], { N = num(_, _, _), R = r(_) }, !.
 plural_fill --> [I], { plural_blank(I) }, !, plural_fill.
 plural_fill --> [].
 
@@ -857,6 +865,7 @@ plural_blank(poss).
 
 plural_core(Rs, Fs) --> [rr(near(1))], ( [comma] -> [] ; [] ), [order(given)], !, { in_a_row(Rs, Fs) }.
 plural_core([A,B], [rel(R, A, B)]) --> [rr(R)], !.
+plural_core(Rs, [different(Rs)|Fs]) --> [rr(R)], { Rs = [_,_,_|_] }, !, { spread(R, Rs, Fs) }.
 plural_core([A,B], [rel(R, A, B)]) --> [who], plural_fill, [rr(R)], !.
 plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 1 }.
 plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
@@ -873,6 +882,10 @@ plural_core([A,B,C], [pairs(Alts)|Fs]) -->
     some_order_list([X,Y,Z], Fs), !,
     { findall(P, permutation([1,2,3], P), Ps),
       maplist(paired([A,B,C], [X,Y,Z]), Ps, Alts) }.
+plural_core([A,B], [pairs([and([rel(R, A, X),rel(S, B, X)]), and([rel(S, A, X),rel(R, B, X)])])|Fs]) -->
+    ( [num(N, _, _)] -> [] ; [m(_, _, t(n(N, _), _, _, _))] ), nouns, [and, r(S)],
+    { S = rel(Comp, n(_), Unit, Words), R = rel(Comp, n(N), Unit, Words) },
+    object(X, Fs), ( in_some_order -> [] ; [] ), !.
 plural_core(Rs, Fs) -->
     ( [respectively] -> ( [comma] -> [] ; [] ), nps(none, Xs, F0) ; nps(none, Xs, F0), ( [comma] -> [] ; [] ), [respectively] ), !,
     { same_length(Rs, Xs), pairs(Rs, Xs, F1), append(F0, F1, Fs) }.
@@ -884,8 +897,10 @@ plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
     amount_np(X), plural_words(Words), { Words = [] ; X = m(_, _, _) }, [r(between(_, _)), pron], !.
 plural_core([A,B], [rel(apart(N, Unit), A, B)]) --> [differ], plural_fill, [by(N, Unit)], !.
 plural_core(Rs, Fs) -->
-    ( [both] -> [] ; [] ),
-    vp_each(Rs, Fs).
+    ( [both] -> { Both = yes } ; { Both = no } ),
+    vp_each(Rs, Fss),
+    { Both == no -> true ; \+ shared(Fss) },
+    { append(Fss, Fs) }.
 
 plural_words([K|Ks]) --> [w(K0, _)], !, { stem(K0, K) }, plural_words(Ks).
 plural_words(Ks) --> [I], { plural_blank(I) }, !, plural_words(Ks).
@@ -913,6 +928,19 @@ are_among([R|Rs], Ms, [or(Fs)|Gs]) :-
     maplist(same_as(R), Ms, Fs),
     are_among(Rs, Ms, Gs).
 
+%   spread(+Relation, +Rs, -Fs): several that are next to each other, in whatever order.
+
+spread(R0, Rs, Fs) :-
+    length(Rs, N),
+    K is N - 1,
+    ( R0 = near(1) -> R = near(le(K)) ; R0 = apart(1, Unit), R = apart(le(K), Unit) ),
+    findall(I-J, ( between(1, K, I), I1 is I + 1, between(I1, N, J) ), IJs),
+    maplist(at_most(R, Rs), IJs, Fs).
+
+at_most(R, Rs, I-J, rel(R, A, B)) :-
+    nth1(I, Rs, A),
+    nth1(J, Rs, B).
+
 %   in_a_row(+Rs, -Fs): from left to right.
 
 in_a_row([_], []).
@@ -924,14 +952,23 @@ some_order_list(Xs, Fs) --> nps(none, Xs, Fs), { Xs = [_,_,_] }, ( [comma] -> []
 
 in_some_order --> ( [comma] -> [] ; [] ), [order(any)], ( [comma] -> [] ; [] ).
 
-vp_each([R|Rs], Fs, Items, Rest) :-
-    phrase(vp(R, F1), Items, Rest),
-    F1 \== [],
-    (   Rs == []
-    ->  Fs = F1
-    ;   append(F1, F2, Fs),
-        vp_each(Rs, F2, Items, Rest)
-    ).
+%   vp_each(+Rs, -Fss)//: the rest as said of each.
+
+vp_each([], [], _, _).
+vp_each([R|Rs], [F|Fs], Items, Rest) :-
+    phrase(vp(R, F), Items, Rest),
+    F \== [],
+    vp_each(Rs, Fs, Items, Rest).
+
+%   shared(+Fss): two have the same, which both cannot.
+
+shared(Fss) :-
+    append(_, [Fs|More], Fss),
+    member(Gs, More),
+    member(same(_, A), Fs),
+    member(same(_, B), Gs),
+    A == B,
+    !.
 
 %   A person or thing
 
@@ -997,6 +1034,7 @@ trailing_word --> [poss].
 trailing_word --> [one].
 trailing_word --> [quote].
 trailing_word --> [p(_, _)], ( [d] -> [] ; [] ), [w(_, _)].
+trailing_word --> [p(to, _), v(be, _)].
 trailing_word, [I] --> [p(_, _), I], { delimiter(I) }.
 trailing_word, [I] --> [d, I], { delimiter(I) }.
 trailing_word, [I] --> [p(_, _), d, I], { delimiter(I) }.
@@ -1075,7 +1113,7 @@ verb_like(K) :- sub_atom(K, _, 1, 0, s), \+ sub_atom(K, _, 2, 0, ss).
 
 %   What is said
 
-%   vp(+R, -Fs)//: one or several things.
+%   vp(+R, -Fs)//: one or several things. In "two days after Ann bought the hat" she did.
 
 vp(R, Fs) -->
     vp1(R, F1),
@@ -1084,9 +1122,19 @@ vp(R, Fs) -->
     ;   { member(F, F1), functor(F, rel, _) },
         of_object
     ->  { F2 = [] }
-    ;   vp_rest(R, F2)
+    ;   vp_more(R, F1, F2)
     ),
     { append(F1, F2, Fs) }.
+
+%   vp_more(+R, +Fs0, -Fs)//: after Fs0; what follows a relation without a link is said of its object.
+
+vp_more(R, [rel(_, _, A)|_], Fs) -->
+    { A = m(_, _, _) },
+    verb_follows, vp1(A, F1), { F1 \== [] },
+    !,
+    vp_rest(R, F2),
+    { append(F1, F2, Fs) }.
+vp_more(R, _, Fs) --> vp_rest(R, Fs).
 
 %   of_object//: after a relation, "who" is whom it is to.
 
@@ -1107,7 +1155,7 @@ vp_rest(R, Fs) -->
 vp_rest(R, Fs) -->
     vp_link, vp1(R, F1), { F1 \== [] },
     !,
-    vp_rest(R, F2),
+    vp_more(R, F1, F2),
     { append(F1, F2, Fs) }.
 vp_rest(_, []) --> [].
 
@@ -1229,8 +1277,10 @@ negated(R, [not(A),B|Fs]) -->
 negated(R, [not(A),B|Fs]) -->
     alternative_narrow(R, A, F0), nor_rest(R, As, F1), { As = [_|_] }, comma, [but], object_fill, [M], { M = m(_, _, _) }, object_stops, !,
     { B = same(R, M), append([F0, F1, As], Fs) }.
+negated(R, [not(same(R, A)),not(same(R, B)),different([A,B])|Fs]) -->
+    [two_of], !, object(A, F1), [and], object(B, F2), { append(F1, F2, Fs) }.
 negated(R, [not(ends(R))]) --> [either, ends], !.
-negated(R, Fs) --> [either], !, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
+negated(R, Fs) --> [either], !, vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 negated(R, Fs) -->
     alternative_narrow(R, A, F0), nor_rest(R, As, F1),
     { append([F0, F1, [not(A)|As]], Fs) }.
@@ -1326,7 +1376,7 @@ related_to(R, Rel, A, rel(Rel, R, A)).
 objects_rest(and, [A|As], Fs) -->
     ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
 objects_rest(or, [A], Fs) -->
-    [or], object(A, Fs), !.
+    [or], \+ follows(r(_)), object(A, Fs), !.
 objects_rest(and, [], []) --> [].
 
 ahead, [I] --> [I], { subject_start(I) }, !.

@@ -406,9 +406,25 @@ sentences(Tokens, Sentences) :-
     ->  First = t(_, _, L, C),
         append(Sentence, [t(',', ',', L, C)|Rest], Joined),
         sentences(Joined, Sentences)
+    ;   labelled(Rest, T, Statement),
+        append(Said, [Colon|Statements], Sentence),
+        Colon = t(':', _, _, _),
+        last(Said, t(true, _, _, _))
+    ->  T = t(_, _, L, C),
+        ( labelled(Statements, _, Statements1) -> true ; Statements1 = Statements ),
+        append([Said, [Colon|Statements1], [t(';', ';', L, C)|Statement]], Joined),
+        sentences(Joined, Sentences)
     ;   Sentences = [Sentence-Mark|Sentences1],
         sentences(Rest, Sentences1)
     ).
+
+%   labelled(+Tokens, -T, -Rest): "b) Ann drinks tea" as one of several statements.
+
+labelled([T,t(')', _, _, _)|Rest], T, Rest) :-
+    T = t(_, Raw, _, _),
+    atom_length(Raw, 1).
+labelled([t('(', _, _, _)|Ts], T, Rest) :-
+    labelled(Ts, T, Rest).
 
 %   says_the_same(+T1, +T2): "Neither does Bob." goes on with what was said before; "Neither is
 %   red" does not.

@@ -118,6 +118,13 @@ hedge(up, to, chance).
 hedge(refrained, from, chance).
 hedge(room, for, chance).
 hedge(turned, down, refusal).
+hedge(decided, against, refusal).
+hedge(decides, against, refusal).
+hedge(voted, against, refusal).
+hedge(opted, out, refusal).
+hedge(opted, against, refusal).
+hedge(stayed, away, refusal).
+hedge(passed, on, refusal).
 hedge(steered, clear, refusal).
 hedge(steers, clear, refusal).
 hedge(need, not, chance).
@@ -143,6 +150,7 @@ refusal(declined, none). refusal(declines, none).
 refusal(rejected, none). refusal(rejects, none).
 refusal(avoided, none). refusal(avoids, none).
 refusal(turned, down). refusal(turns, down).
+refusal(decided, against). refusal(decides, against).
 refusal(allergic, to).
 refusal(spared, none).
 

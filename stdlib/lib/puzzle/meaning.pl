@@ -316,7 +316,8 @@ distance(gt(K), >, K).
 distance(lt(K), <, K).
 
 %   compared(+B, +Comp, +Unit, +Words, +Ctx, -C, -Sign, -E): with what A is compared, and in which
-%   category: for "more than $20" that of $20, if it may be.
+%   category: for "more than $20" that of $20, if it may be, but for "before the one of 1890" another,
+%   if it may be another.
 
 compared(num(V, _), Comp, Unit, Words, Ctx, C, Sign, V) :-
     !,
@@ -332,6 +333,15 @@ compared(value(M), Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
     ).
 compared(B, Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
     ref(B, Y),
+    Y = o(Own, _),
+    findall(C0-Sign0, category(Comp, Unit, Words, Ctx, C0, Sign0), Found),
+    (   memberchk(Comp, [before, after, earlier, later, sooner]),
+        member(Other-_, Found),
+        Other =\= Own
+    ->  member(C-Sign, Found),
+        C =\= Own
+    ;   member(C-Sign, Found)
+    ),
     category(Comp, Unit, Words, Ctx, C, Sign).
 
 %   possible(+Fs, -Gs): of the ways to pair those that can be.
@@ -400,6 +410,13 @@ amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), F) :-
 amounts(n(N), Sign, Unit, C, Ctx, E1, E2, F) :-
     in_units(N, Unit, C, Ctx, D),
     by(Sign, D, =, E1, E2, F).
+amounts(any_of(Ns), Sign, Unit, C, Ctx, E1, E2, F) :-
+    findall(G, ( member(N, Ns), amounts(n(N), Sign, Unit, C, Ctx, E1, E2, G) ), Fs),
+    ( Fs = [F] -> true ; Fs = [_|_], F = or(Fs) ).
+amounts(parity(Parity), Sign, Unit, C, Ctx, E1, E2, F) :-
+    sorted_values(C, Ctx, Pairs),
+    findall(N, ( between(1, 100, N), N mod 2 =:= Parity, in_units(N, Unit, C, Ctx, D), \+ \+ ( member(V-_, Pairs), member(W-_, Pairs), W - V =:= D ) ), Ns),
+    amounts(any_of(Ns), Sign, Unit, C, Ctx, E1, E2, F).
 amounts(ge(N), Sign, Unit, C, Ctx, E1, E2, F) :-
     in_units(N, Unit, C, Ctx, D),
     ( Sign > 0 -> Op = (>=) ; Op = (=<) ),

@@ -11,12 +11,12 @@
     own_value(C), what the subject has in the category C; and those of lex/2. T is a token.
 
     A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
-    does not say which of the two), n(N), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
+    does not say which of the two), n(N), any_of(Ns), parity(0 or 1), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
     times(K); different. Where there is no row, between(How, C) and adjacent(C) are of the values of a
     category, C.
 */
 
-:- module(puzzle_mentions, [items/3, by_title/3]).
+:- module(puzzle_mentions, [items/3, by_title/3, short_for/2, roots/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -51,7 +51,21 @@ items(Tokens0, Ctx, Items) :-
     described(Items31, Ctx, Items4),
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
-    ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
+    ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items = Items5 ).
+
+%   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob drank tea" is "Bob drank tea
+%   two days after Ann bought the hat".
+
+relation_last([R|Is], Js) :-
+    (   R = r(rel(_, _, _, _)),
+        append(Object, [comma|Said], Is),
+        memberchk(m(_, _, _), Object),
+        \+ ( member(I, Object), memberchk(I, [and, or, but, not, r(_), rr(_)]) ),
+        memberchk(m(_, _, _), Said),
+        \+ ( member(I, Said), memberchk(I, [comma, and, or, but, while, semi, who, r(_), rr(_)]) )
+    ->  append(Said, [R|Object], Js)
+    ;   Js = [R|Is]
+    ).
 
 %   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, the first train of the
 %   five is the first train, and Scoville units are units.
@@ -78,6 +92,19 @@ predicative([N,t(Scoville, _, _, _),Units,Hotter|Ts0], Ctx, [N,Units|Ts]) :-
     ( memberchk(S, Stems) ; memberchk(S, UnitStems) ),
     !,
     predicative([Hotter|Ts0], Ctx, Ts).
+predicative([More,For|Ts0], Ctx, [For|Ts]) :-
+    More = t(Comp, _, _, _),
+    memberchk(Comp, [more, less]),
+    For = t(P, _, _, _),
+    memberchk(P, [for, on]),
+    once(append(Object, [Than|Ts1], Ts0)),
+    Than = t(than, _, _, _),
+    ( Object = [t(The, _, _, _)|Named], memberchk(The, [the, a, an, his, her, their]) -> true ; Named = Object ),
+    lookup(Named, Ctx, _, Noun),
+    ( Noun = [] ; Noun = [_] ),
+    !,
+    append(Object, [More,Than|Ts2], Ts),
+    predicative(Ts1, Ctx, Ts2).
 predicative([Noun|Ts0], Ctx, Ts) :-
     (   Noun = t(Key, _, _, _),
         atom(Key),
@@ -112,7 +139,14 @@ being(has).
 %   has none, if that is all that is said of it.
 
 refused(Is, Ctx, Js) :-
-    (   append(Before, [hedge(T)|After0], Is),
+    (   append(Before, [hedge(t(Key, _, _, _))|Both], Is),
+        refusal(Key, Next),
+        ( Next == none -> Both = [both|Two] ; Both = [w(Next, _),both|Two] ),
+        ( append(Named, [comma|Tail], Two) -> Rest = [comma|Tail] ; Named = Two, Rest = [] ),
+        append(One, [and|Other], Named),
+        \+ ( ( member(I, Before) ; member(I, Named) ), unsettling(I) )
+    ->  append([Before, [not,two_of|One], [and|Other], Rest], Js)
+    ;   append(Before, [hedge(T)|After0], Is),
         T = t(Key, _, _, _),
         refused(Key, Before, After0, Ctx, Now, After),
         \+ ( ( member(I, Before) ; member(I, After) ), unsettling(I) ),
@@ -629,6 +663,12 @@ others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
     person_category(C, Ctx),
     someone_named(Is, with, Ctx),
     !.
+others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
+    With = p(with, _),
+    M = m([o(C, _)|_], _, _),
+    person_category(C, Ctx),
+    \+ in_category(K, Ctx),
+    !.
 others([I|Is], Ctx, [I|Js]) :-
     others(Is, Ctx, Js).
 
@@ -668,11 +708,14 @@ person_noun(Noun, ctx(_, _, _, _, _, Known)) :-
                          winner, wearer, fan])
     ).
 
-person_category(C, ctx(_, Cats, _, _, _, _)) :-
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
-    member(S, Stems),
-    memberchk(S, [nam, person, peopl, friend, man, woman, boi, girl, child, guest, nationaliti]),
-    !.
+person_category(C, ctx(_, Cats, _, _, _, Known)) :-
+    (   get_assoc('#person'(C), Known, _)
+    ->  true
+    ;   arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+        member(S, Stems),
+        memberchk(S, [nam, person, peopl, friend, man, woman, boi, girl, child, guest, nationaliti])
+    ->  true
+    ).
 
 %   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
 %   the difference is not known.
@@ -813,6 +856,26 @@ item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     Ts = [t(Noun, _, _, _)|_],
     in_time(Noun, K, Ctx, O),
     !.
+item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
+    memberchk(Prev, [not, did, does, will, would, could, to]),
+    Ts = [t(As, _, _, _)|_],
+    memberchk(As, [as, longer, less, more, for, only, exactly, n(_, _)]),
+    !.
+item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
+    \+ memberchk(Prev, [the, his, her, its, '\'s', came, finished, arrived, placed]),
+    Ts = [t(Verb, _, _, _)|_],
+    done(Verb),
+    !.
+item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
+    \+ memberchk(Prev, [the, his, her, its, '\'s']),
+    Ts = [t(Verb, _, _, _),t(In, _, _, _)|Ts1],
+    done(Verb),
+    memberchk(In, [in, on]),
+    value_mention(Ts1, Ctx, _, _),
+    !.
+item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
+    \+ ( Ts = [t(As, _, _, _)|_], memberchk(As, [as, the, that, what, more, less, fewer, n(_, _)]) ),
+    !.
 item(Key, T, Ts, not, _, _, bad(T), Ts) :-
     vague(Key, Ts),
     !.
@@ -828,6 +891,16 @@ item(the, _, Ts, _, _, Ctx, Item, Rest) :-
     !.
 item(n(1, ''), _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(one, Ts, Ctx, Item, Rest),
+    !.
+item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
+    Ts = [t(of, _, _, _),t(The, _, _, _)|Ts1],
+    memberchk(The, [the, these, those]),
+    ( Ts1 = [t(n(N, ''), _, _, _)|Ts2], Ctx = ctx(N, _, _, _, _, _) -> true ; Ts2 = Ts1 ),
+    Ts2 = [t(Noun, _, _, _)|Rest],
+    plural(Noun),
+    \+ lookup(Ts2, Ctx, _, _),
+    Rest = [t(Verb, _, _, _)|_],
+    ( lex(Verb, v) ; atom(Verb), past(Verb) ; atom(Verb), sub_atom(Verb, _, 2, 0, ed) ),
     !.
 item(both, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(both, Ts, Ctx, Item, Rest),
@@ -917,6 +990,9 @@ item(Key, _, Ts, Prev, _, _, somebody, Ts) :-
     Prev == (','),
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was, has, had]),
+    !.
+item(Key, _, Ts, '', _, _, somebody, Ts) :-
+    memberchk(Key, [someone, somebody]),
     !.
 item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
@@ -1015,6 +1091,23 @@ item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
     part_of_day(Ts, Prev, Ctx, Os, Rest),
     !,
     findall(m([O], O, none), member(O, Os), Ms).
+item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
+    Prev \== '',
+    Prev \== (','),
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, Length-_, _),
+    Length > 1,
+    !.
+item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, _, _),
+    !.
+item(any, _, Ts, not, _, _, d, Ts) :-
+    !.
+item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
+    several_named(Key, Ctx, Os),
+    !,
+    findall(m([O], O, T), member(O, Os), Ms).
 item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
     Ts = [t(The, _, _, _)|Ts1],
     memberchk(The, [the, a, an]),
@@ -1085,6 +1178,32 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
+%   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
+
+several_named(Key, ctx(N, Cats, _, _, _, _), Os) :-
+    memberchk(Key, [red, blue, green, yellow, orange, purple, pink, brown, gray, grey, white, black, gold, silver]),
+    key_stem(Key, S),
+    findall(C, ( ends_so(Cats, C, _, S) ), Cs0),
+    sort(Cs0, [C]),
+    findall(o(C, I), ends_so(Cats, C, I, S), Os0),
+    sort(Os0, Os),
+    Os = [_,_|_],
+    length(Os, K),
+    K < N.
+
+ends_so(Cats, C, I, S) :-
+    arg(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names),
+    append(_, [_,t(Key, _, _, _)], Tokens),
+    key_stem(Key, S).
+
+%   done(+Verb): it is of the past.
+
+done(Verb) :-
+    atom(Verb),
+    ( past(Verb) -> true ; sub_atom(Verb, B, 2, 0, ed), B > 1 ).
+
 %   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house that was spoken of.
 
 that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
@@ -1110,7 +1229,7 @@ his_own(Key, Ts, Prev, Ctx, Rest) :-
     phrase(end_of_phrase, Rest, _),
     !.
 
-%   without(+Noun, +Ctx, -O): the option none of the category that is so called.
+%   without(+Noun, +Ctx, -O): the option none, or 0, of the category that is so called.
 
 without(Noun, ctx(_, Cats, _, _, _, _), o(C, I)) :-
     atom(Noun),
@@ -1119,7 +1238,7 @@ without(Noun, ctx(_, Cats, _, _, _, _), o(C, I)) :-
     memberchk(S, Stems),
     nth1(I, Options, o(_, Names, _, _)),
     member(_-[t(None, _, _, _)|_], Names),
-    memberchk(None, [none, nothing, no]),
+    memberchk(None, [none, nothing, no, n(0, '')]),
     !.
 
 %   cleft(+Tokens): after "it", "was not the Dane who".
@@ -1162,8 +1281,8 @@ sexed(both, Ts0, Ctx, those(Ms), Ts) :-
 %   all_of_sex(+Sex, +Ctx, -Ms): of the only category of which the sex of all is known, if there
 %   are others.
 
-all_of_sex(Sex, ctx(N, Cats, _, _, _, _), Ms) :-
-    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(Options, Sexes), nth1_all(Sexes, Sex, C, Os) ), [Found]),
+all_of_sex(Sex, ctx(N, Cats, _, _, _, Known), Ms) :-
+    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(Options, Known, Sexes), nth1_all(Sexes, Sex, C, Os) ), [Found]),
     length(Found, K),
     K > 0,
     K < N,
@@ -1188,11 +1307,11 @@ title_of(ms, man).
 title_of(mrs, man).
 title_of(miss, man).
 
-sexes([], []).
-sexes([o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)|Options], [Sex|Sexes]) :-
+sexes([], _, []).
+sexes([o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)|Options], Known, [Sex|Sexes]) :-
     Name \== Raw,
-    sex(Name, Sex),
-    sexes(Options, Sexes).
+    ( get_assoc('#sex'(Name), Known, Sex) -> true ; sex(Name, Sex) ),
+    sexes(Options, Known, Sexes).
 
 nth1_all(Sexes, Sex, C, Os) :-
     findall(o(C, I), nth1(I, Sexes, Sex), Os).
@@ -1439,12 +1558,15 @@ no_statement(About, _, _, [t(n(_, _), _, _, _)|_], chance) :-
     memberchk(About, [about, around, approximately, roughly, circa]).
 no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
     \+ memberchk(Prev, [is, are, was, were, be, not, '']).
-no_statement(Key, _, Prev, [t(Next, _, _, _)|_], Kind) :-
+no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     hedge(Key, Next, Kind),
+    \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),
+    \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
+    \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
 
 %   kin(?Key): who is another than the one of whom it is said.
@@ -2196,7 +2318,7 @@ next_stems(Ts, N, Stems) :-
 superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     atom(Key),
     superlative_of(Key, Comp, Ts, Rest),
-    next_stems(Rest, 3, After),
+    ( of_all(Rest, Ctx, [t(to, _, _, _)|To]) -> ( To = [t(be, _, _, _),t(Verb, _, _, _)|_] -> true ; To = [t(Verb, _, _, _)|_] ), atom(Verb), roots(Verb, After, []) ; next_stems(Rest, 3, After) ),
     Ctx = ctx(N, Cats, _, _, _, _),
     findall(Strength-o(C, O),
             ( arg(C, Cats, cat(_, Stems, Kind, _, _, Dims, Values, _)),

@@ -102,6 +102,8 @@ starter(half).
 starter(separated).
 starter(different).
 starter(consecutive).
+starter(successive).
+starter(across).
 starter(middle).
 starter(center).
 starter(centre).
@@ -152,7 +154,7 @@ starter(Key) :-
 %   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
-relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) ), [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, back]) }, unit_word(Unit), { Ctx = ctx(_, _, _, _, Row, _), ( Row > 0, place_stem(Unit, Ctx) -> R = near(1) ; R = apart(1, Unit) ) }, !.
+relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) -> [] ; k(at) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, back]) }, unit_word(Unit), { successive(Unit, Ctx, R) }, !.
 relation(rr(near(M)), [], Ctx) -->
     ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
     !,
@@ -169,6 +171,7 @@ relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(rel(Side, imm, none, [])), [], _) --> optional_imm, nearby, ( k(','), k(and), to_side(Side, _), k(',') -> [] ; k(and), to_side(Side, _) ), !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
+relation(r(different), [], ctx(_, _, _, _, 0, _)) --> k(across), k(the), [t(Street, _, _, _), t(from, _, _, _)], { memberchk(Street, [street, hall, road, way, aisle, corridor, courtyard]) }, !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
 relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
 relation(r(times(D)), Inner, _) --> next_key(Key), { bounding(Key) }, bound(Bound), multiple(K), multiple_of(Inner), !, { distance(Bound, K, D) }.
@@ -182,6 +185,25 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     how(How),
     direction(Comp, Kind, Inner, Ctx),
     { amount_of(How, Kind, Ctx, Amount) }.
+
+%   successive(+Unit, +Ctx, -R): places, days, or the values of a category.
+
+successive(Unit, Ctx, R) :-
+    Ctx = ctx(N, Cats, _, _, Row, _),
+    (   Row > 0,
+        place_stem(Unit, Ctx)
+    ->  R = near(1)
+    ;   findall(C, ( arg(C, Cats, cat(_, Stems, Kind, _, _, _, _, _)), Kind \== names, memberchk(Unit, Stems) ), [C]),
+        arg(C, Cats, cat(_, _, Kind, Type, _, _, Values, _)),
+        ( Kind == ordered ; memberchk(Type, [clock, hm, num, money]) ),
+        \+ ( msort(Values, [V|Vs]), last(Vs, W), W =:= V + N - 1 )
+    ->  R = adjacent(C)
+    ;   unit_dim(Unit, _, _)
+    ->  R = apart(1, Unit)
+    ;   arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)), Kind \== names, ( memberchk(Unit, Stems) ; memberchk(Unit, Units) )
+    ->  R = apart(1, Unit)
+    ;   R = apart(1, none)
+    ).
 
 %   only_in_row(+Ctx): nothing but the row has a before and after.
 
@@ -647,6 +669,14 @@ amount_relation(r(rel(Comp, some, Unit, [])), Inner, Ctx) -->
     direction(Comp, _, Inner, Ctx),
     !.
 
+amount_relation(r(rel(Comp, parity(Parity), Unit, [])), Inner, Ctx) -->
+    ( k(a) -> [] ; k(an) ),
+    [t(Key, _, _, _)], { parity(Key, Parity) },
+    k(number), k(of),
+    unit_word(Unit),
+    direction(Comp, _, Inner, Ctx),
+    !.
+
 unknown_number --> ( k(some) -> [] ; k(a) -> unknown ; k(an), unknown ), ( k(number) -> [] ; k(amount) ), k(of).
 
 unknown --> [t(Key, _, _, _)], { memberchk(Key, [unknown, undetermined, undisclosed, unspecified, certain]) }.
@@ -823,8 +853,9 @@ amount_unit('', V, _, N, Unit, Ctx) -->
     { Unit = Unit0 }.
 amount_unit('', V, _, V, none, _) --> [].
 
-%   comparative_ahead//: "3 games more than" is a difference, whatever games are.
+%   comparative_ahead//: "3 games more than" and "two stops after" are differences, whatever games are.
 
+comparative_ahead, [T] --> [T], { T = t(Key, _, _, _), memberchk(Key, [before, after, ahead, behind]) }.
 comparative_ahead, [T,Than] --> [T,Than], { T = t(More, _, _, _), memberchk(More, [more, less, fewer]), Than = t(than, _, _, _) }.
 
 optional_unit(Unit) --> unit_word(Unit), !.

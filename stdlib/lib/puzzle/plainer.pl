@@ -1,0 +1,205 @@
+/*  A sentence that is not read is tried once more without what says nothing of an option: asides,
+    names that are nobody's after a preposition, and who tells the story.
+
+    Items are those of mentions.pl. What is left out has no option, no relation and no negation,
+    and no word that is nearly an option.
+*/
+
+:- module(puzzle_plainer, [plainer/3]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+
+%   plainer(+Items0, :Near, -Items): Items says the same in fewer words, or in another order. Near is
+%   called with a token that may be a misspelled option.
+
+:- meta_predicate plainer(+, 1, -).
+
+plainer(Items0, Near, Items) :-
+    once(step(Items0, Near, Items1)),
+    (   plainer(Items1, Near, Items2)
+    ->  Items = Items2
+    ;   Items = Items1
+    ).
+
+%   step(+Items0, :Near, -Items): one change, at the first place where it is possible.
+
+step(Is, Near, Js) :- append(Front, Back, Is), shorter(Back, Front, Near, Back1), append(Front, Back1, Js).
+step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
+step(Is, _, Js) :- told_by_nobody(Is, Js).
+step(Is, _, Js) :-
+    append(Front, [Mark|Back], Is),
+    memberchk(Mark, [colon, semi]),
+    ( append(Said, [semi|Rest], Back) -> Others = [semi|Rest] ; Said = Back, Others = [] ),
+    told_by_nobody(Said, Said1),
+    append([Front, [Mark|Said1], Others], Js).
+step(Is, _, Js) :- append(Front, [R|Back], Is), R = r(between(_, _)), one_and_other([R|Back], Back1), append(Front, Back1, Js).
+step(Is, _, Js) :- either_amount(Is, Js).
+
+%   shorter(+Items0, +Before, :Near, -Items)
+
+shorter([comma,who|Is], _, Near, Rest) :-
+    append(Aside, Rest0, Is),
+    ( Rest0 = [] ; Rest0 = [comma|_] ),
+    !,
+    says_nothing(Aside, Near),
+    \+ ( member(w(Noun, _), Aside), of_sex(Noun, _, _) ),
+    ( Rest0 = [comma,I|Rest1], ( I == comma ; verb(I) ) -> Rest = [I|Rest1] ; Rest = Rest0 ).
+shorter([comma,Neither,p(of, _),who|Is], _, Near, Rest) :-
+    ( memberchk(Neither, [neither, both, all, one]) ; Neither = bad(t(Key, _, _, _)), memberchk(Key, [each, none]) ),
+    append(Aside, Rest, Is),
+    ( Rest = [] ; Rest = [comma|_] ),
+    !,
+    says_nothing(Aside, Near).
+shorter([p(in, _),w(turn, _)|Is], _, _, Is).
+shorter([p(P, _)|Is], Before, Near, Rest) :-
+    \+ memberchk(P, [named, called, about, as]),
+    ( P == of -> Is = [d|_] ; true ),
+    \+ ( last(Before, w(Verb, _)), memberchk(Verb, [with, met, faced]) ),
+    unknown_name(Is, Near, Rest),
+    \+ ( Rest = [I|_], continues(I) ).
+shorter([p(_, _),who|Is], _, Near, [who|Rest]) :-
+    teller(Is, Near, Rest),
+    Is \== Rest.
+shorter([who|Is], [_|_], Near, [who|Rest]) :-
+    teller(Is, Near, Rest),
+    Is \== Rest.
+shorter([r(Rel0)|Is], _, Near, [r(Rel)|Rest]) :-
+    teller(Is, Near, [W|Rest]),
+    Is \== [W|Rest],
+    leads_to_option(Rest),
+    (   Rel0 = rel(Comp, Amount, Unit, Words0),
+        W = w(Verb, _)
+    ->  roots(Verb, Words, Words0),
+        Rel = rel(Comp, Amount, Unit, Words)
+    ;   Rel = Rel0
+    ).
+shorter([Noun,pron,W|Is], _, _, [Noun|Is]) :-
+    Noun = w(K, _),
+    \+ verb_key(K),
+    W = w(_, _),
+    verb(W),
+    Is = [I|_],
+    ( I = r(_) ; I = p(_, _) ; I = v(_, _) ; I = comma ).
+shorter([bad(t(Every, _, _, _)),w(K, _)|Is], Before, _, Is) :-
+    memberchk(Every, [every, each]),
+    \+ verb_key(K),
+    last(Before, I),
+    verb(I),
+    \+ Is = [who|_].
+shorter([not|Is], _, _, [not,either|Rest]) :-
+    append(Words, [either|Rest1], Is),
+    Words = [_|_],
+    maplist(idle, Words),
+    \+ ( member(w(K, _), Words), verb_key(K) ),
+    Rest = Rest1.
+shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
+shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
+
+%   idle(?Item): it says nothing by itself.
+
+idle(w(_, _)).
+idle(p(_, _)).
+idle(d).
+idle(v(_, _)).
+idle(poss).
+idle(one).
+
+%   says_nothing(+Items, :Near)
+
+says_nothing(Aside, Near) :-
+    Aside \== [],
+    \+ ( member(I, Aside), \+ aside(I, Near) ).
+
+aside(I, _) :- idle(I), !, \+ ( I = w(K, _), compares(K) ).
+aside(pron, _).
+aside(his, _).
+aside(and, _).
+aside(quote, _).
+aside(cap(T), Near) :- \+ call(Near, T).
+aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [because, since, over, under, near, across, within, until, till, every, when]).
+
+%   compares(+Word): it is more, or most, than others.
+
+compares(K) :- comp(K, _, _), !.
+compares(K) :- atom_concat(Base, est, K), atom_concat(Base, er, Comp), comp(Comp, _, _).
+
+%   unknown_name(+Items, :Near, -Rest): "the Israelites", "618 AD".
+
+unknown_name([d|Is], Near, Rest) :- !, unknown_name(Is, Near, Rest).
+unknown_name([num(_, _, _),C|Is], Near, Rest) :- C = cap(t(Ad, _, _, _)), memberchk(Ad, [ad, bc, bce, ce]), !, unknown_names([C|Is], Near, Rest).
+unknown_name([C|Is], Near, Rest) :- C = cap(_), unknown_names([C|Is], Near, Rest).
+
+unknown_names([cap(T)|Is], Near, Rest) :- !, T = t(Key, _, _, _), \+ month(Key, _), \+ weekday(Key, _), \+ call(Near, T), unknown_names(Is, Near, Rest).
+unknown_names(Is, _, Is).
+
+%   continues(?Item): the name is part of more than itself.
+
+continues(poss).
+continues(who).
+continues(and).
+continues(or).
+continues(m(_, _, _)).
+continues(w(K, _)) :- \+ verb_key(K).
+
+%   teller(+Items, :Near, -Rest): without "Tim and Kerri" or "they" before a verb.
+
+teller(Is, Near, Rest) :-
+    append(Teller, Rest, Is),
+    Rest = [V|_],
+    verb(V),
+    !,
+    \+ ( member(I, Teller), \+ tells(I, Near) ),
+    ( Teller = [] -> true ; member(I, Teller), ( I == pron ; I = cap(_) ; I = w(K, t(K, Raw, _, _)), K \== Raw ) -> true ).
+
+tells(pron, _).
+tells(they, _).
+tells(and, _).
+tells(d, _).
+tells(w(K, _), _) :- \+ verb_key(K).
+tells(cap(T), Near) :- \+ call(Near, T).
+
+verb(v(_, _)).
+verb(w(K, _)) :- verb_key(K).
+
+verb_key(K) :- past(K), !.
+verb_key(K) :- sub_atom(K, _, 2, 0, ed).
+
+leads_to_option([m(_, _, _)|_]) :- !.
+leads_to_option([I|Is]) :- ( idle(I) ; I == who ), leads_to_option(Is).
+
+%   told_by_nobody(+Items0, -Items): "The pair won't meet at the mosh pit during Korrupt's show" says
+%   that the first option is not the second.
+
+told_by_nobody(Is, [M,V,not|Said]) :-
+    append(Front, [V,not|Rest], Is),
+    V = v(_, _),
+    Front = [_|_],
+    \+ ( member(I, Front), \+ ( idle(I), \+ I = v(_, _) ; I == and ; I == pron ; I = cnt(_) ) ),
+    append(Before, [M|Back], Rest),
+    M = m(_, _, _),
+    !,
+    maplist(idle, Before),
+    once(member(m(_, _, _), Back)),
+    exclude(==(while), Back, Said),
+    \+ ( member(I, Said), ( I = r(_) ; I = rr(_) ; memberchk(I, [and, or, nor, not, but, comma, who, either, neither]) ) ).
+
+%   one_and_other(+Items0, -Items): between who drinks tea and who drinks milk.
+
+one_and_other([R,who|Is], [R,d,one,who|Js]) :-
+    append(Said, [and,who|Rest], Is),
+    !,
+    append(Said, [and,d,one,who|Rest], Js).
+
+%   either_amount(+Items0, -Items): "either two or three years older than Ann".
+
+either_amount(Is, Js) :-
+    append(Front0, [N,or,r(rel(Comp, n(K), Unit, Words))|Rest], Is),
+    ( N = num(V, _, _) ; N = m(_, _, t(n(V, _), _, _, _)) ),
+    number(V),
+    ( append(Front, [either], Front0) -> true ; Front = Front0 ),
+    append(Front, [r(rel(Comp, any_of([V,K]), Unit, Words))|Rest], Js).
