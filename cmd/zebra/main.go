@@ -299,7 +299,9 @@ func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
 		return c.goalFailure(goal, err), false
 	case !found:
 		c.out.StartLine()
-		fmt.Fprintf(c.err, "ERROR: -g %s: false\n", strings.TrimSpace(goal))
+		if !c.options.Quiet {
+			fmt.Fprintf(c.err, "ERROR: -g %s: false\n", strings.TrimSpace(goal))
+		}
 		return 1, false
 	}
 	return 0, true

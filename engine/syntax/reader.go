@@ -342,6 +342,9 @@ func (r *Reader) error(e scanError) *Error {
 // characters.
 func (r *Reader) told(e scanError) Told {
 	offset := e.offset
+	if e.message == msgEndOfFileComment && r.scan.fail.offset == r.first { // no term has begun
+		return Told{Message: e.message, Column: 1}
+	}
 	before := r.scan.buf[:r.mark]
 	at := Told{Message: e.message, Line: r.pos.Line, Char: r.position(offset).Char}
 	if !r.opts.ISO {

@@ -302,19 +302,12 @@ func (s *scanner) skipLayout() bool {
 			s.comment(start)
 		case c == '/' && s.at(s.pos+1) == '*':
 			start := s.pos
-			for s.pos += 2; ; s.pos++ {
-				s.tick()
-				if s.pos+1 >= len(s.buf) && !s.more(s.pos+1) {
-					s.pos = len(s.buf)
-					s.tok.start, s.tok.end = start, s.pos
-					s.failAt(start, msgEndOfFileComment, `"*/"`)
-					return false
-				}
-				if s.buf[s.pos] == '*' && s.buf[s.pos+1] == '/' {
-					break
-				}
-			}
 			s.pos += 2
+			if !s.blockComment() {
+				s.tok.start, s.tok.end = start, s.pos
+				s.failAt(start, msgEndOfFileComment, `"*/"`)
+				return false
+			}
 			s.comment(start)
 		case c >= utf8.RuneSelf:
 			class, size := s.classAt(s.pos)
@@ -327,6 +320,27 @@ func (s *scanner) skipLayout() bool {
 		}
 	}
 	return true
+}
+
+// blockComment skips the rest of a block comment and reports whether it ends. Unless s.iso is set,
+// it may have others in it.
+func (s *scanner) blockComment() bool {
+	depth, last := 1, byte(0)
+	for ; s.pos < len(s.buf) || s.more(s.pos); s.pos++ {
+		s.tick()
+		c := s.buf[s.pos]
+		switch {
+		case c == '/' && last == '*':
+			if depth--; depth == 0 || s.iso {
+				s.pos++
+				return true
+			}
+		case c == '*' && last == '/' && !s.iso:
+			depth++
+		}
+		last = c
+	}
+	return false
 }
 
 // comment notes a comment, once.

@@ -179,7 +179,7 @@ func Layout(text string) (comments []Comment, end int) {
 			}
 			comments = append(comments, Comment{end, end + n})
 		case strings.HasPrefix(rest, "/*"):
-			if n = strings.Index(rest[2:], "*/") + 4; n < 4 {
+			if n = blockComment(rest); n == 0 {
 				return comments, end
 			}
 			comments = append(comments, Comment{end, end + n})
@@ -191,6 +191,23 @@ func Layout(text string) (comments []Comment, end int) {
 		end += n
 	}
 	return comments, end
+}
+
+// blockComment is how long the block comment is that a text begins with, which may have others in
+// it; 0 if it does not end.
+func blockComment(text string) int {
+	depth := 1
+	for i := 3; i < len(text); i++ {
+		switch text[i-1 : i+1] {
+		case "*/":
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case "/*":
+			depth++
+		}
+	}
+	return 0
 }
 
 // isLayout reports whether a character is layout.

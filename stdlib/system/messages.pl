@@ -970,7 +970,8 @@ exception_trap(Error) -->
 
 init_place(@(Goal, Place), _, Last) -->
     !,
-    [ url(Place), ': ~p'-[Goal] ],
+    { strip_module(user:Goal, M, Plain) },
+    [ url(Place), ': ~p'-[M:Plain] ],
     (   { Last == nl }
     ->  [ ' ' ]
     ;   [ ': ~w'-[Last] ]

@@ -195,8 +195,12 @@ outcome(Module, Options, Body, Outcome) :-
     ->  solutions(set, Answer, Module, Body, Outcome)
     ;   option(bag(Answer), Options)
     ->  solutions(bag, Answer, Module, Body, Outcome)
-    ;   statistics(cputime, Start),
-        (   catch(call_det(Module:Body, Det), Ball, plunit_outcomes:told(Ball))
+    ;   (   succeeds(Options)
+        ->  Goal = plunit_outcomes:call_det(Module:Body, Det)
+        ;   Goal = Module:Body
+        ),
+        statistics(cputime, Start),
+        (   catch(Goal, Ball, plunit_outcomes:told(Ball))
         ->  (   var(Ball)
             ->  statistics(cputime, End),
                 Time is End-Start,
@@ -208,6 +212,12 @@ outcome(Module, Options, Body, Outcome) :-
         ;   Outcome = failed(failed)
         )
     ).
+
+%   succeeds(+Options): the test is to succeed. Only then its choice points matter.
+
+succeeds(Options) :-
+    \+ memberchk(fail, Options),
+    \+ option(throws(_), Options).
 
 call_det(Goal, Det) :-
     call_cleanup(Goal, Det0 = true),

@@ -560,12 +560,15 @@ initialization(Goal, When) :-
     '$run_programs'(Goals).
 
 '$run_program'(@(Goal, Place)) :-
-    (   '$catch_reported'('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, @(Goal, Place)))
+    (   '$catch_reported'(Goal, Ball, '$not_initialized'(Ball, @(Goal, Place)))
     ->  (   var(Ball)
         ->  true
         ;   halt(2)
         )
-    ;   '$say'(error, init_goal(failed, @(Goal, Place))),
+    ;   (   current_prolog_flag(verbose, silent)
+        ->  true
+        ;   '$say'(error, init_goal(failed, @(Goal, Place)))
+        ),
         halt(1)
     ).
 
