@@ -134,6 +134,10 @@ func (m *Machine) shift(a []Cell) status {
 			list = []Cell{m.NewStruct(atomInReset, conts(), m.word(e+envSize), m.word(e+envSize+8))}
 		case s.cleanExit, s.depth, s.depthExit, s.detExit:
 		default:
+			if len(list) == cap(list) {
+				m.Check()
+				list = m.withRoom(list, 1)
+			}
 			list = append(list, m.frame(e, cp))
 		}
 	}

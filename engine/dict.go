@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -66,9 +67,15 @@ func (m *Machine) compareKeys(x, y Cell) int {
 // DictSize returns how many keys the dict has.
 func (m *Machine) DictSize(dict Cell) int { return m.Arity(dict) / 2 }
 
+// NewDictPairs returns n pairs, which count as long as the builtin runs.
+func (m *Machine) NewDictPairs(n int) []DictPair {
+	m.Hold(n * int(unsafe.Sizeof(DictPair{})))
+	return make([]DictPair, n)
+}
+
 // DictPairs returns the keys of the dict, in their order, with their values.
 func (m *Machine) DictPairs(dict Cell) []DictPair {
-	pairs := make([]DictPair, m.DictSize(dict))
+	pairs := m.NewDictPairs(m.DictSize(dict))
 	for i := range pairs {
 		m.Tick()
 		pairs[i] = m.DictPair(dict, i)

@@ -86,7 +86,7 @@ func dictOfList(m *engine.Machine, tag, list engine.Cell, pair pairKind) (dict e
 	case !m.Reserve(2*n + 2):
 		return 0, false
 	}
-	pairs := make([]engine.DictPair, n)
+	pairs := m.NewDictPairs(n)
 	for i := range pairs {
 		m.Tick()
 		key, value, ok := pair(m, m.Arg(list, 0))
@@ -142,8 +142,7 @@ func with(m *engine.Machine, dict, other engine.Cell) (both engine.Cell, ok bool
 	if !m.Reserve(2*(olds+news) + 2) {
 		return 0, false
 	}
-	var few [8]engine.DictPair
-	pairs := few[:0]
+	pairs := m.NewDictPairs(olds + news)[:0]
 	for i, j := 0, 0; i < olds || j < news; {
 		m.Tick()
 		order := 0
@@ -314,8 +313,9 @@ func selectDict(m *engine.Machine, dict, from engine.Cell, all bool) (rest []eng
 	if !ok || !m.Unify(m.Arg(dict, 0), m.Arg(from, 0)) {
 		return nil, false
 	}
-	common := 0
-	for _, p := range m.DictPairs(from) {
+	common, pairs := 0, m.DictPairs(from)
+	rest = pairs[:0]
+	for _, p := range pairs {
 		m.Tick()
 		i, found := m.DictFind(dict, p.Key)
 		switch {
