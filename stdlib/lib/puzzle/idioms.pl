@@ -109,6 +109,12 @@ idiom(at, t(_, R, L, C), [t(the, _, _, _), t(Key, _, _, _)|Ts], _, [t('at the la
     \+ ( Ts = [t(Noun, _, _, _)|_], atom(Noun), \+ memberchk(Noun, [',', ';', and, but, a, an]) ).
 idiom(are, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
     couple(Couple, Ts, Rest).
+idiom(are, T, [Not,t(Couple, R, L, C)|Ts], _, [T, Not, t(same, R, L, C)], Rest) :-
+    Not = t(not, _, _, _),
+    couple(Couple, Ts, Rest).
+idiom(at, _, [t(it, _, _, _)|Ts], _, [], Ts) :-
+    Ts = [t(Key, _, _, _)|_],
+    memberchk(Key, [for, longer]).
 idiom(were, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
     couple(Couple, Ts, Rest).
 idiom(',', _, [t(Key, _, _, _)|Ts], _, [], Rest) :-

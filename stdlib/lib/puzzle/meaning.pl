@@ -542,6 +542,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
+    \+ ( memberchk(Comp, [before, after, earlier, later]), memberchk(duration, Dims), \+ memberchk(time, Dims), member(W, Words), begun(W) ),
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
     \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),
     (   numbered(Words),
@@ -569,6 +570,17 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     words_score(Words, Stems, Dims, Score3),
     ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
+
+%   begun(?Stem): who has begun before has done so longer.
+
+begun(start).
+begun(began).
+begun(begin).
+begun(took).
+begun(tak).
+begun(join).
+begun(open).
+begun(mov).
 
 %   words_score(+Words, +Stems, +Dims, -Score): 0 if the words are of the category, 2 if they are of
 %   another.

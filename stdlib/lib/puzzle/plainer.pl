@@ -30,6 +30,7 @@ plainer(Items0, Near, Items) :-
 
 step(Is, Near, Js) :- append(Front, Back, Is), shorter(Back, Front, Near, Back1), append(Front, Back1, Js).
 step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
+step([some_of([A,B])|Is], _, [one,p(of, none),A,and,B|Is]) :- memberchk(other, Is).
 step(Is, _, Js) :- told_by_nobody(Is, Js).
 step(Is, _, Js) :-
     append(Front, [Mark|Back], Is),
@@ -56,6 +57,7 @@ shorter([comma,Neither,p(of, _),who|Is], _, Near, Rest) :-
     !,
     says_nothing(Aside, Near).
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
+shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [comma|_] ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-
     \+ memberchk(P, [named, called, about, as]),
     ( P == of -> Is = [d|_] ; true ),
