@@ -214,7 +214,7 @@ func (n *Native) Settings() Settings {
 
 // queryPrompt is the prompt that the flag toplevel_prompt describes: ~m is the module that
 // queries belong to, ~d the mode of the debugger, ~l the level of break/0, ~! the number of the
-// query, and ~| a space after any of these.
+// query, which is left out. It does not begin with blanks.
 func (n *Native) queryPrompt(format string) string {
 	var b strings.Builder
 	for i := 0; i < len(format); i++ {
@@ -236,13 +236,9 @@ func (n *Native) queryPrompt(format string) string {
 			if n.level > 0 {
 				fmt.Fprintf(&b, "[%d] ", n.level)
 			}
-		case '|':
-			if b.Len() > 0 {
-				b.WriteByte(' ')
-			}
 		}
 	}
-	return b.String()
+	return strings.TrimLeft(b.String(), " ")
 }
 
 // Consult implements Engine.
@@ -477,6 +473,7 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.residue, &s.options})
 	n.begin(m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options))
 	n.asked = false
+	program.LevelsOf(m.Engine).Begin(m, read.Term)
 	debugger.Of(m.Engine).Begin(m, q.Text)
 	return s, nil
 }

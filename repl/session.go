@@ -157,13 +157,16 @@ func skipLayout(in Input) error {
 	}
 }
 
-// skipBlanks reads what is left of a line if it is blank, so that a program that the
-// query runs reads from the next one.
+// skipBlanks reads what is left of a line if it is blank or a comment, so that a program that
+// the query runs reads from the next one.
 func skipBlanks(in Input) {
+	comment := false
 	for {
 		switch c, _, err := in.ReadRune(); {
 		case err != nil || c == '\n':
 			return
+		case c == '%' || comment:
+			comment = true
 		case c != ' ' && c != '\t' && c != '\r':
 			_ = in.UnreadRune()
 			return
@@ -199,7 +202,10 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 		first = false
 		s.Out.StartLine()
 		io.WriteString(s.Out, a.Text(false))
-		done = a.Last || !s.wantsMore(ctx, &ask, a)
+		if done = a.Last || !s.wantsMore(ctx, &ask, a); done && !ask.halted {
+			fmt.Fprintln(s.Out, ".") // before the cleanups of what is given up
+			s.after(took)
+		}
 		since = s.clock()
 		return !done
 	})
@@ -211,10 +217,7 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 	}
 	var exit prolog.HaltError
 	switch {
-	case errors.As(err, &exit):
-	case err == nil && done:
-		fmt.Fprintln(s.Out, ".")
-		s.after(took)
+	case errors.As(err, &exit), err == nil && done:
 	case err == nil:
 		s.freshLine()
 		fmt.Fprintln(s.Out, "false.")

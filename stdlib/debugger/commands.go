@@ -137,7 +137,7 @@ func up(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Actio
 	word(m, r, "up")
 	level := ev.Depth - 1
 	if r.given {
-		level = r.number - firstDepth
+		level = r.number - above(m)
 	}
 	d.set(m, walking)
 	if level < 1 {
@@ -171,7 +171,7 @@ func noDebug(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.A
 func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "fail")
 	if r.given {
-		ev.Level = min(ev.Depth, max(1, r.number-firstDepth))
+		ev.Level = min(ev.Depth, max(1, r.number-above(m)))
 	}
 	d.again(m)
 	d.quiet = ev.Port != engine.PortFail && ev.Port != engine.PortException
@@ -180,7 +180,7 @@ func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Act
 
 func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	if r.given {
-		ev.Level = min(ev.Depth, max(1, r.number-firstDepth))
+		ev.Level = min(ev.Depth, max(1, r.number-above(m)))
 	}
 	if ev.Level == ev.Depth && (ev.Port == engine.PortCall || ev.Port == engine.PortUnify) {
 		write(m, "Can't retry at this port\n")
@@ -194,7 +194,7 @@ func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Ac
 		}
 		return depth > ev.Level
 	})
-	word(m, r, fmt.Sprintf("retry %s at level %d", p.PI(), ev.Level+firstDepth))
+	word(m, r, fmt.Sprintf("retry %s at level %d", p.PI(), ev.Level+above(m)))
 	d.again(m)
 	return engine.ActRetry, true
 }

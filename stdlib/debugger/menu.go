@@ -81,7 +81,7 @@ func frames(m *engine.Machine) {
 	defer m.Alone()()
 	for i, f := range found {
 		at, _ := l.Locate(f)
-		line := fmt.Sprintf("     [%d] %s", len(found)-i+firstDepth, f.Pred.PI())
+		line := fmt.Sprintf("     [%d] %s", len(found)-i+above(m), f.Pred.PI())
 		if at.File != "" {
 			line += fmt.Sprintf(" at %s:%d", at.File, at.Line)
 		}

@@ -14,9 +14,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// firstDepth is what is added to the depth of a goal: the goals of a query are at level 10 in
-// SWI-Prolog.
-const firstDepth = 9
+// above is what is added to the depth of a goal.
+func above(m *engine.Machine) int { return program.LevelsOf(m.Engine).Above() }
 
 var portNames = map[engine.Port]string{
 	engine.PortCall: "Call", engine.PortUnify: "Unify", engine.PortExit: "Exit",
@@ -44,7 +43,7 @@ func freshLine(m *engine.Machine) {
 // show writes the line of an event.
 func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	freshLine(m)
-	write(m, "%s%s: (%d) %s%s%s", margin(ev.Pred), portNames[ev.Port], ev.Depth+firstDepth, d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
+	write(m, "%s%s: (%d) %s%s%s", margin(ev.Pred), portNames[ev.Port], ev.Depth+above(m), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
 }
 
 // tell prints the message of an exception that nobody handles, with where it was raised.
@@ -60,7 +59,7 @@ func tell(m *engine.Machine, ball engine.Stored) {
 // log writes the line of a port that trace/2 has set.
 func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 	freshLine(m)
-	write(m, " T [%d] %s: %s\n", ev.Depth+firstDepth, portNames[ev.Port], d.goal(m, ev.Pred, ev.Goal))
+	write(m, " T [%d] %s: %s\n", ev.Depth+above(m), portNames[ev.Port], d.goal(m, ev.Pred, ev.Goal))
 }
 
 // margin is what a line begins with: a mark for predicates whose arguments are goals.
@@ -114,7 +113,7 @@ func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.Wri
 func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 	var lines []string
 	add := func(p *engine.Pred, goal engine.Cell, depth int) bool {
-		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+firstDepth, d.goal(m, p, goal)))
+		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+above(m), d.goal(m, p, goal)))
 		return true
 	}
 	add(ev.Pred, ev.Goal, ev.Depth)
@@ -133,7 +132,7 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 // alternatives writes the goals that have other solutions.
 func (d *Debugger) alternatives(m *engine.Machine) {
 	m.Alternatives(func(p *engine.Pred, goal engine.Cell, depth int) {
-		write(m, "     [%d] %s\n", depth+firstDepth, d.goal(m, p, goal))
+		write(m, "     [%d] %s\n", depth+above(m), d.goal(m, p, goal))
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 // A mode says where a traced goal goes on to.
@@ -49,8 +50,8 @@ func Init(e *engine.Engine) { settingsSlot.Of(e) }
 // State is what the prompt of the top level says: "trace", "debug" or "".
 func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.mode] }
 
-// Begin lets the debugger see the goals of the query that begins, whose text is given, if it
-// was switched on before or the query switches it on.
+// Begin lets the debugger see the goals of the query that begins, if it was switched on before
+// or the query, whose text is given, switches it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
 	d.until, d.find, d.quiet, d.shown = 0, nil, false, ""
 	d.before, d.told = d.mode, engine.Stored{}
@@ -118,7 +119,7 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	}
 	quiet := d.quiet && (ev.Port == engine.PortFail || ev.Port == engine.PortRedo)
 	d.quiet = false
-	if quiet || s.visible&port == 0 || isOwn(ev.Pred) || isInner(ev, s) {
+	if quiet || s.visible&port == 0 || isOwn(ev.Pred) || isInner(m, ev, s) {
 		return engine.ActContinue
 	}
 	if action, ok := d.intercept(m, ev); ok || m.Pending() {
@@ -172,11 +173,17 @@ var (
 	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true, "halt": true}
 )
 
-// isInner reports whether the goal is one that a library calls for itself, when variables that
-// it has suspended goals of are bound.
-func isInner(ev *engine.Event, s *settings) bool {
-	_, spied := s.spies[ev.Pred]
-	return ev.Depth > 1 && !spied && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Exports[ev.Pred.PredKey]
+// isInner reports whether the goal is none of a program: the query itself, if that is a call of
+// the system or of a library, and what a library calls for itself when variables that it has
+// suspended goals of are bound.
+func isInner(m *engine.Machine, ev *engine.Event, s *settings) bool {
+	if _, spied := s.spies[ev.Pred]; spied {
+		return false
+	}
+	if program.LevelsOf(m.Engine).IsQuery(ev.Pred, ev.Depth) {
+		return ev.Pred.IsSystem() || ev.Pred.Module.IsLibrary()
+	}
+	return ev.Depth > 1 && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Exports[ev.Pred.PredKey]
 }
 
 // isAbort reports whether the exception is that of abort/0.

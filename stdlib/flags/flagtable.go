@@ -195,7 +195,7 @@ var atomFlags = []flagRow{
 	toggle("toplevel_residue_vars", false, nil),
 	toggle("toplevel_extra_white_line", true, nil),
 	toggle("toplevel_list_wfs", true, nil),
-	choice("toplevel_prompt", "~m~d~l~!~|?- ", nil),
+	choice("toplevel_prompt", "~m~d~l~! ?- ", nil),
 	choice("write_attributes", "ignore", func(t *Flags, v string) {
 		if t.Attributes = v; v == "ignore" {
 			t.Attributes = ""

@@ -560,7 +560,8 @@ listing(What, Options) :-
 list_what(What, M, Options) :-
     (   var(What)
     ->  instantiation_error(What)
-    ;   What = M1:What1
+    ;   What = M1:What1,
+        atom(M1)
     ->  list_what(What1, M1, Options)
     ;   What == []
     ->  true
@@ -575,7 +576,11 @@ list_what(What, M, Options) :-
         ;   findall(Name/Arity, listing:imported(M, Name, Arity), Imported),
             Imported \== []
         ->  list_all(Imported, M, Options)
-        ;   existence_error(procedure, What)
+        ;   findall(Name/Arity, listing:foreign(M, Name, Arity), Foreign),
+            Foreign \== []
+        ->  list_foreign(Foreign)
+        ;   qualified(M, What, Shown),
+            existence_error(procedure, Shown)
         )
     ;   type_error(predicate_indicator, What)
     ).
@@ -591,6 +596,21 @@ imported(M, Name, Arity) :-
     functor(Head, Name, Arity),
     predicate_property(M:Head, imported_from(_)),
     \+ predicate_property(M:Head, built_in).
+
+%   foreign(+Module, +Name, ?Arity): a predicate of the system.
+
+foreign(M, Name, Arity) :-
+    (   integer(Arity)
+    ->  true
+    ;   between(0, 10, Arity)
+    ),
+    functor(Head, Name, Arity),
+    predicate_property(M:Head, built_in).
+
+list_foreign([]).
+list_foreign([Name/Arity|PIs]) :-
+    format('%   Foreign: ~q~n~n', [system:Name/Arity]),
+    list_foreign(PIs).
 
 indicator(Name, Name, _) :-
     atom(Name).

@@ -15,9 +15,47 @@ import (
 // Backtraces as text: where an exception was raised, as a compiler would show it, and the
 // clauses that were running.
 
-// firstLevel is added to the number of a frame: the goal of a query is at level 10 in
-// SWI-Prolog.
-const firstLevel = 9
+// Levels is what is added to the depth of a goal or a frame: the goal of a query is at level 10
+// in SWI-Prolog, and the goals in a control construct are at level 11.
+type Levels struct {
+	query     engine.PredKey
+	construct bool
+}
+
+var levels = builtin.NewLocalSlot[Levels]()
+
+// LevelsOf are those of the query that the engine's machine runs.
+func LevelsOf(e *engine.Engine) *Levels { return levels.Of(e) }
+
+// Begin is told the goal of a query.
+func (l *Levels) Begin(m *engine.Machine, goal engine.Cell) {
+	for goal = m.Deref(goal); m.IsFunctor(goal, atom.Colon, 2); {
+		goal = m.Deref(m.Arg(goal, 1))
+	}
+	*l = Levels{}
+	if engine.IsAtom(goal) {
+		l.query.Name = engine.AtomOf(goal)
+	} else if engine.IsCompound(goal) {
+		l.query.Name, l.query.Arity = m.Functor(goal)
+	}
+	switch l.query.Name {
+	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow, atom.Not, atom.Call:
+		l.construct = l.query.Arity > 0
+	}
+}
+
+// IsQuery reports whether a goal of a depth is the query, not one of a control construct.
+func (l *Levels) IsQuery(p *engine.Pred, depth int) bool {
+	return depth == 1 && !l.construct && p.PredKey == l.query
+}
+
+// Above is the number of levels around the goals of the query.
+func (l *Levels) Above() int {
+	if l.construct {
+		return 10
+	}
+	return 9
+}
 
 // LastCalls is what is said of a backtrace in which clauses are missing.
 const LastCalls = "Last calls have left no frame. In debug mode (?- debug.) they do."
@@ -57,10 +95,10 @@ func (f *traced) place() string {
 // locate finds the places of frames.
 func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	defer m.Alone()()
-	all := make([]traced, len(frames))
+	all, above := make([]traced, len(frames)), LevelsOf(m.Engine).Above()
 	for i, f := range frames {
 		at, goal := l.Locate(f)
-		all[i] = traced{f, len(frames) - i + firstLevel, at, goal}
+		all[i] = traced{f, len(frames) - i + above, at, goal}
 	}
 	return all
 }

@@ -81,3 +81,8 @@ conjunction([Goal|Goals], Conjunction) :-
 conjunction([], Goal, Goal).
 conjunction([Goal2|Goals], Goal, (Goal, Conjunction)) :-
     conjunction(Goals, Goal2, Conjunction).
+
+%   attr_portray_hook(+Goal, +Var): how print/1 shows the attribute.
+
+attr_portray_hook(Goal, Var) :-
+    write_term(freeze(Var, Goal), [quoted(true), attributes(ignore), spacing(next_argument)]).

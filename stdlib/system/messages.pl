@@ -148,7 +148,10 @@ print_kind(Kind, Message, Lines) :-
 %   prefix(Format), stream(Stream), location_prefix(File:Line, Elements, Format).
 
 property(Kind, Property) :-
-    catch(user:message_property(Kind, Property), error(_, _), fail),
+    catch('$messages':hooked(Kind, Property), error(_, _), fail).
+
+hooked(Kind, Property) :-
+    user:message_property(Kind, Property),
     !.
 
 %   ends(+Kind): the flags on_error and on_warning say that the process ends
@@ -545,7 +548,8 @@ formal(instantiation_error) -->
     [ 'Arguments are not sufficiently instantiated' ].
 formal(uninstantiation_error(Culprit)) -->
     [ 'Uninstantiated argument expected, found ~p'-[Culprit] ].
-formal(type_error(evaluable, PI)) -->
+formal(type_error(Type, PI)) -->
+    { Type == evaluable },
     [ 'Arithmetic: `~p'' is not a function'-[PI] ].
 formal(type_error(free_of_attvar, Term)) -->
     [ 'Type error: `~p'' contains attributed variables'-[Term] ].
@@ -559,7 +563,8 @@ formal(thread_error(Id, exception(Ball))) -->
     translate_message(Ball).
 formal(existence_error(procedure, PI)) -->
     { plain_indicator(PI, Plain),
-      \+ atom(Plain)
+      strip_module(Plain, _, Name),
+      \+ atom(Name)
     },
     !,
     [ 'Unknown procedure: ~p'-[Plain] ],
@@ -596,7 +601,7 @@ formal(determinism_error(PI, det, Found, Kind)) -->
     [ After ].
 
 formal(occurs_check(Var, Term)) -->
-    [ 'Cannot unify ~p with ~p: the term would contain itself'-[Var, Term] ].
+    [ 'Cannot unify ~p with ~p: would create an infinite tree'-[Var, Term] ].
 formal(system_error(Text)) -->
     [ 'Error of the system: ~w'-[Text] ].
 formal(not_implemented(Kind, Culprit)) -->
@@ -633,8 +638,10 @@ permission(Action, Kind, Culprit) -->
     ->  [ 'No permission to import ' ],
         procedure(Culprit),
         [ ' into ~w'-[M] ]
-    ;   { Action == modify, Kind == static_procedure, Culprit == (',')/2 }
+    ;   { Action == modify, Kind == static_procedure, Culprit == (',')/2, source_location(_, _) }
     ->  [ 'Full stop in clause-body?  Cannot redefine ,/2' ]
+    ;   { Action == tnot, Kind == non_tabled_procedure }
+    ->  [ 'The argument of tnot/1 is not tabled: ~p'-[Culprit] ]
     ;   { kind_text(Kind, Text) },
         [ 'No permission to ~w ~w `~p'''-[Action, Text, Culprit] ],
         definition(Action, Kind, Culprit)
@@ -690,7 +697,10 @@ kind_of_term(Term, Kind) :-
     ;   float(Term)
     ->  Kind = 'a float'
     ;   compound(Term)
-    ->  Kind = 'a compound'
+    ->  (   acyclic_term(Term)
+        ->  Kind = 'a compound'
+        ;   Kind = 'a cyclic'
+        )
     ;   Kind = 'a blob'
     ).
 

@@ -166,10 +166,11 @@ load_files(Files0, Options) :-
     '$stream_path'(Spec, Path),
     '$load_stream'(Stream, M, Path),
     '$import_source'(Path, M, Options).
-'$load_spec'(user, M, _) :-
+'$load_spec'(user, M, Options) :-
     !,
     '$user_source'(Path),
-    '$load_stream'(user_input, M, Path).
+    '$load_stream'(user_input, M, Path),
+    '$import_source'(Path, M, Options).
 '$load_spec'(Spec, _, Options) :-
     '$one_of'(Options, if(If)),
     If == exists,
