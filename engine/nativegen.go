@@ -395,6 +395,9 @@ func (g *nativeGen) instruction() {
 	// Choice points.
 
 	case opTry:
+		if next := g.code[g.i+1]; next.op == opTrust {
+			g.foresee(k, g.to(next.k))
+		}
 		g.localTop()
 		g.pushChoice(int(a), g.address(1))
 		for i := Cell(0); i < a; i += 8 {
@@ -408,6 +411,7 @@ func (g *nativeGen) instruction() {
 		g.restore(a)
 		g.Load(regT0, cell(regB, chPrev))
 		g.Store(fixed(wordBarrier), regT0)
+		g.foresee(k, native.Label(g.i+1))
 		g.Jump(g.to(k))
 	case opTrust:
 		g.restore(a)
@@ -416,6 +420,9 @@ func (g *nativeGen) instruction() {
 		g.heapBoundary()
 		g.Jump(g.to(k))
 	case opOrTry:
+		if p := g.e.code.pointer(k); g.e.code.in(p).op == opOrTrust {
+			g.foresee(g.address(1), native.Label(g.e.code.offset(p)+1-g.b.off))
+		}
 		kept := g.NewLabel()
 		g.Load(regT0, cell(regB, chLocal))
 		g.Branch(native.Below, regE, regT0, kept)
@@ -632,6 +639,41 @@ func (g *nativeGen) pushChoice(n int, alternative Cell) {
 	g.Store(cell(regT2, chLocal), regT0)
 	g.StoreConst(cell(regT2, chArgs), uint64(n))
 	g.Move(regHB, regH)
+}
+
+// mostForeseen is at how many elements of a list foresee looks.
+const mostForeseen = 2
+
+// foresee goes to the next alternative when the code at an address, that of the present one, is bound to
+// fail: it begins with a list, and one of the first elements does not unify with what is known. That
+// saves a choice point, or the way by failure.
+func (g *nativeGen) foresee(address Cell, next native.Label) {
+	if g.t.lockstep != nil { // the loop does not come to next at once
+		return
+	}
+	first, unknown := g.e.code.pointer(address), g.NewLabel()
+	for n := range mostForeseen {
+		in := g.e.code.in(skip(first, n))
+		if !headIsKnown(in) || n > 0 && (in.a != g.e.code.in(skip(first, n-1)).c || in.b == in.a) {
+			break
+		}
+		g.copy(regT1, Cell(in.b))
+		g.BranchMask(regT1, tagMask, true, unknown)
+		g.copy(regT0, Cell(g.e.code.in(first).a))
+		for range n {
+			g.Load(regT0, cell(regT0, 8-tagLst))
+		}
+		g.BranchTag(regT0, tagLst, false, unknown)
+		g.Call(external(g.t.stubs.clash))
+		g.BranchConst(native.EQ, regT0, subFailed, next)
+	}
+	g.Bind(unknown)
+}
+
+// headIsKnown reports whether an instruction unifies the head of a list with an argument register, and
+// loads the tail.
+func headIsKnown(in *instr) bool {
+	return in.op == opGetListXV || in.op == opGetListXX || in.op == opGetListXK
 }
 
 // restore loads n bytes of arguments from the choice point.

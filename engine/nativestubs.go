@@ -22,6 +22,7 @@ type nativeStubs struct {
 	unify    int // unifies T0 and T1, or sets T0 to 0; T2 is the number of the instruction to go on at
 	constant int // the same for an atom or a small integer in T1
 	same     int // compares T0 and T1
+	clash    int // sets T0 to subFailed if the head of the list T0 and T1, which is no reference, do not unify
 	floats   [native.Div + 1][4]int
 	unary    map[number.Op][2]int // with a temporary operand as the second
 	compares [6][4]int
@@ -108,6 +109,7 @@ func (t *nativeTier) makeStubs() {
 	s.unify = piece("unify", t.unifyStub)
 	s.constant = piece("constant", t.constantStub)
 	s.same = piece("same", t.sameStub)
+	s.clash = piece("clash", t.clashStub)
 	s.builtins = make(map[PredKey]int)
 	for key, code := range builtinStubs {
 		s.builtins[key] = piece(key.Name.String(), func(a native.Assembler) { t.builtinStub(a, code) })
@@ -272,14 +274,7 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.Offset(regE, regT0, 8-tagStr)
 	a.Offset(regCP, regT1, 8-tagStr)
 	sizeOfArgs(a, regT2)
-	for n := range firstArgs {
-		same := label()
-		a.BranchConst(native.EQ, regT2, uint64(8*n), agree)
-		a.Load(regT0, cell(regE, 8*n))
-		a.Load(regT1, cell(regCP, 8*n))
-		compareCells(a, regT0, regT1, same, differ)
-		a.Bind(same)
-	}
+	compareArgs(a, cell(regE, 0), cell(regCP, 0), regT0, regT1, agree, differ)
 	a.Bind(agree)
 	begin()
 	a.Move(r, regCP)
@@ -396,6 +391,39 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.Jump(leave)
 }
 
+// clashStub looks at constants, and at those among the first arguments of structures, as unifyStub
+// does, but binds nothing.
+func (t *nativeTier) clashStub(a native.Assembler) {
+	label := a.NewLabel
+	head, structure, unknown, agree, differ, clash := label(), label(), label(), label(), label(), label()
+	a.Load(regT0, cell(regT0, -tagLst))
+	follow(a, regT0, head, unknown)
+	a.Bind(head)
+	a.BranchTag(regT0, tagStr, true, structure)
+	compareCells(a, regT0, regT1, unknown, clash)
+	a.Bind(unknown)
+	result(a, subDone)
+	a.Bind(structure)
+	a.BranchTag(regT1, tagStr, false, unknown)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), clash)
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordSaved), regCP)
+	sizeOfArgs(a, regT2)
+	compareArgs(a, cell(regT0, 8-tagStr), cell(regT1, 8-tagStr), regE, regCP, agree, differ)
+	for _, is := range []struct {
+		label  native.Label
+		result int
+	}{{agree, subDone}, {differ, subFailed}} {
+		a.Bind(is.label)
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regCP, fixed(wordSaved))
+		result(a, is.result)
+	}
+	a.Bind(clash)
+	result(a, subFailed)
+}
+
 // constantStub unifies with an atom or a small integer.
 func (t *nativeTier) constantStub(a native.Assembler) {
 	bound, unbound, done, attributed := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
@@ -467,6 +495,19 @@ func compareCells(a native.Assembler, x, y native.Reg, same, differ native.Label
 	a.Offset(y, y, 8-tagAtm)
 	a.Op(native.Or, x, y)
 	a.BranchMask(x, tagMask-1, true, differ)
+}
+
+// compareArgs compares the first arguments of two structures from l and r on, of which T2 has the size;
+// x and y are lost. It goes to differ when two are different constants, and to agree at the end.
+func compareArgs(a native.Assembler, l, r native.Mem, x, y native.Reg, agree, differ native.Label) {
+	for n := range firstArgs {
+		same := a.NewLabel()
+		a.BranchConst(native.EQ, regT2, uint64(8*n), agree)
+		a.Load(x, l.Plus(8*n))
+		a.Load(y, r.Plus(8*n))
+		compareCells(a, x, y, same, differ)
+		a.Bind(same)
+	}
 }
 
 // follow dereferences r, and goes to bound or to unbound. T2 is lost.

@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -26,6 +28,61 @@ func TestNativeFailEntry(t *testing.T) {
 		if err := s.e.SetNative(false); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestNativeForesees: alternatives that are bound to fail are left out, which changes neither the answers nor
+// what is known of further ones.
+func TestNativeForesees(t *testing.T) {
+	var sessions [2]*session
+	for i := range sessions {
+		sessions[i] = newSession(t)
+		if err := sessions[i].e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		sessions[i].consult(`
+			two(X, [X|_]). two(X, [_|T]) :- two(X, T).
+			next(X, Y, [X, Y|_]). next(X, Y, [_|T]) :- next(X, Y, T).
+			three(X, [X|_], 1). three(X, [_, X|_], 2). three(X, [_, _|T], N) :- three(X, T, M), N is M+2.
+			insert(X, [], [X]). insert(X, [Y|Ys], Zs) :- ( Zs = [X, Y|Ys] ; insert(X, Ys, Zs0), Zs = [Y|Zs0] ).
+			test(X, L, R) :- ( L = [X, X|_] -> R = yes ; R = no ).
+		`)
+	}
+	sessions[1].e.nativeAfter = 1
+	r := rand.New(rand.NewPCG(3, 4))
+	term := func() string {
+		return [...]string{"a", "b", "1", "X", "Y", "_", "f(a,1)", "f(_,1)", "f(b,_)", "g(a)", "f(1)", "2.5", "[a]", "[_|b]", `"text"`}[r.IntN(15)] // nothing cyclic
+	}
+	answers := 0
+	for range 2000 {
+		list := "["
+		for n := range 1 + r.IntN(4) {
+			if n > 0 {
+				list += ","
+			}
+			list += term()
+		}
+		list += [...]string{"]", "|T]", "|a]"}[r.IntN(3)]
+		goal := fmt.Sprintf([...]string{"two(%s, %[3]s)", "next(%s, %s, %s)", "three(%s, %[3]s, N)", "insert(%s, [%s,c,a], %s)", "test(%s, %[3]s, N)"}[r.IntN(5)], term(), term(), list)
+		want, got := fmt.Sprint(sessions[0].solve(goal, 4)), fmt.Sprint(sessions[1].solve(goal, 4))
+		if got != want {
+			t.Fatalf("%s: %s, not %s", goal, got, want)
+		}
+		if want != "[]" {
+			answers++
+		}
+		if more := [2]bool{sessions[0].m.More(), sessions[1].m.More()}; more[0] != more[1] {
+			t.Fatalf("%s: more answers: %v", goal, more)
+		}
+	}
+	if answers < 500 {
+		t.Errorf("only %d goals succeed", answers)
+	}
+	m := sessions[1].m
+	before := m.word(wordFails)
+	sessions[1].solve("two(f(a,h), [f(b,c),f(_,d),f(e,_),f(g,h),f(a,h)|_])", 1)
+	if n := before - m.word(wordFails); n > 0 {
+		t.Errorf("%d failures", n)
 	}
 }
 

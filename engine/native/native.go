@@ -78,6 +78,12 @@ func Cell(r Reg, n int) Mem { return Mem{memCell, r, int32(n)} }
 // At is the word at the address in r plus n.
 func At(r Reg, n int) Mem { return Mem{memAbsolute, r, int32(n)} }
 
+// Plus is the word n bytes after m.
+func (m Mem) Plus(n int) Mem {
+	m.disp += int32(n)
+	return m
+}
+
 // A Cond is a condition of a branch.
 type Cond uint8
 
