@@ -37,6 +37,23 @@ func (m *Machine) FindAttr(v Cell, module atom.Atom) (att Cell, found bool) {
 	return att, false
 }
 
+// Attr returns the value of the attribute of a module that the variable v has, or 0.
+func (m *Machine) Attr(v Cell, module atom.Atom) Cell {
+	if att, ok := m.FindAttr(v, module); ok {
+		return m.derefAt(argAddr(att, 1))
+	}
+	return 0
+}
+
+// HasOneAttr reports whether the variable v has one attribute and no other.
+func (m *Machine) HasOneAttr(v Cell) bool {
+	if !m.IsAttVar(v) {
+		return false
+	}
+	at := m.derefAt(v + 8)
+	return m.IsFunctor(at, atomAtt, 3) && m.derefAt(argAddr(at, 2)) == nilCell
+}
+
 var (
 	atomWake = atom.Intern("wakeup")
 	atomAtt  = atom.Intern("att")

@@ -479,6 +479,16 @@ func (m *Machine) IsFunctor(c Cell, name atom.Atom, arity int) bool {
 	return IsCompound(c) && m.functorOf(c) == functor(name, arity)
 }
 
+// AppendItems appends the elements of the list c, dereferenced, to items, but n at most, and
+// returns what is left of the list.
+func (m *Machine) AppendItems(items []Cell, c Cell, n int) ([]Cell, Cell) {
+	for c = m.Deref(c); c&tagMask == tagLst && n > 0; n-- {
+		items = append(items, m.derefAt(c-tagLst))
+		c = m.derefAt(c - tagLst + 8)
+	}
+	return items, c
+}
+
 // ListItems returns the elements of the list c and what it ends in: [] for a
 // proper list, a variable for a partial one. Of a cyclic list it returns the
 // elements up to the first list cell that comes twice, and that cell as tail.

@@ -47,27 +47,41 @@ func (s *Store) postDifferent(p *allDifferent, xs []*Var) {
 func (p *allDifferent) Propagate(s *Store) Status {
 	first := p.done.Get()
 	done := first
-	for i := done; i < len(p.xs); i++ {
-		x := p.xs[i].x.root()
-		if x.lo != x.hi {
-			continue
-		}
-		if s.stopped(len(p.xs) - done) {
+	for again := true; again; {
+		if again = false; s.stopped(len(p.xs) - done) {
 			return Failed
 		}
-		n := x.lo + p.xs[i].c
-		p.xs[i], p.xs[done] = p.xs[done], p.xs[i]
-		done++
-		for j := done; j < len(p.xs); j++ {
-			y := p.xs[j].x.root()
-			if d := n - p.xs[j].c; y.has(d) {
-				if !s.Remove(y, d) {
-					return Failed
-				}
-				if y.lo == y.hi && j <= i {
-					i = done - 1 // look at it again
-				}
+		var base int64
+		var taken uint64 // the values from base on of those that have got one
+		for i := done; i < len(p.xs); i++ {
+			x := p.xs[i].x.root()
+			if x.lo != x.hi {
+				continue
 			}
+			n := x.lo + p.xs[i].c
+			if taken == 0 {
+				base = n - 32
+			}
+			bit := uint64(1) << uint(n-base) // 0 if it is far away: then that is taken the next time
+			if taken&bit != 0 {
+				s.Remove(x, x.lo)
+				return Failed
+			}
+			if again = again || bit == 0; bit != 0 {
+				taken |= bit
+				p.xs[i], p.xs[done] = p.xs[done], p.xs[i]
+				done++
+			}
+		}
+		for i := done; taken != 0 && i < len(p.xs); i++ {
+			y, from := p.xs[i].x.root(), base-p.xs[i].c
+			if y.small() && shift(taken, from-y.base)&y.word == 0 {
+				continue
+			}
+			if !s.without(y, from, taken) {
+				return Failed
+			}
+			again = again || y.lo == y.hi
 		}
 	}
 	if done >= len(p.xs)-1 {

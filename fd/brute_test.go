@@ -345,6 +345,8 @@ var families = []family{
 	{"Reify LE", 4, checking, reify(LE, false)},
 	{"Imply EQ", 4, checking, reify(EQ, true)},
 	{"Imply LE", 4, checking, reify(LE, true)},
+	{"Reify order", 3, checking, reifyOrder(false)},
+	{"Imply order", 3, checking, reifyOrder(true)},
 	{"Reify In", 2, domains, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		x, b, last := two(xs)
 		var d []Interval
@@ -654,6 +656,19 @@ func reify(rel Relation, half bool) func(*rand.Rand, *Store, []*Var) func([]int6
 			}
 			holds := rel == EQ && sum == n || rel == NE && sum != n || rel == LE && sum <= n
 			return v[0] == 1 && holds || v[0] == 0 && (half || !holds)
+		}
+	}
+}
+
+// reifyOrder is reify for x ≤ y + n, where one of the two may be the 0/1 variable itself.
+func reifyOrder(half bool) func(*rand.Rand, *Store, []*Var) func([]int64) bool {
+	return func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		i, j, k := three(r, xs)
+		n := int64(r.IntN(7) - 3)
+		s.reify(xs[i], Sum{C: []int64{1, -1}, X: []*Var{xs[j], xs[k]}, Rel: LE, N: n}, half)
+		return func(v []int64) bool {
+			holds := v[j] <= v[k]+n
+			return v[i] == 1 && holds || v[i] == 0 && (half || !holds)
 		}
 	}
 }

@@ -78,12 +78,7 @@ func (s *Store) join(x, y *Var) bool {
 }
 
 // tell takes the value that a variable has got from those that are different.
-func (s *Store) tell() bool {
-	x := s.trail.fixed[s.told]
-	s.told++
-	if x.others == nil {
-		return true
-	}
+func (s *Store) tell(x *Var) bool {
 	n := x.root().lo
 	for i := range *x.others {
 		e := &(*x.others)[i]

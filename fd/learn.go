@@ -202,7 +202,11 @@ func (l *learner) propagate() bool {
 			return false
 		}
 		if s.told < len(s.trail.fixed) {
-			if !s.tell() {
+			x := s.trail.fixed[s.told]
+			if s.told++; x.others == nil {
+				continue
+			}
+			if !s.tell(x) {
 				l.failure(l.why)
 				l.why = nil
 				return false

@@ -16,18 +16,20 @@ func (s *Store) AtMost(x, y *Var, c int64) {
 // Less posts x < y.
 func (s *Store) Less(x, y *Var) { s.AtMost(x, y, -1) }
 
-func (p *atMost) Propagate(s *Store) Status {
-	x, y := p.x.root(), p.y.root()
+func (p *atMost) Propagate(s *Store) Status { return s.atMost(p.x.root(), p.y.root(), p.c) }
+
+// atMost does what is to be done for x ≤ y + c.
+func (s *Store) atMost(x, y *Var, c int64) Status {
 	if x == y {
-		if p.c < 0 {
+		if c < 0 {
 			return Failed
 		}
 		return Subsumed
 	}
-	if y.hi < Limit && !s.SetMax(x, y.hi+p.c) || x.lo > -Limit && !s.SetMin(y, x.lo-p.c) {
+	if y.hi < Limit && !s.SetMax(x, y.hi+c) || x.lo > -Limit && !s.SetMin(y, x.lo-c) {
 		return Failed
 	}
-	if x.hi <= y.lo+p.c {
+	if x.hi <= y.lo+c {
 		return Subsumed
 	}
 	return Fixpoint

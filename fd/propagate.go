@@ -231,7 +231,9 @@ func (s *Store) Failed() bool { return s.failed }
 func (s *Store) Propagate() bool {
 	for !s.failed {
 		if s.told < len(s.trail.fixed) {
-			s.failed = !s.tell()
+			x := s.trail.fixed[s.told]
+			s.told++
+			s.failed = x.others != nil && !s.tell(x)
 			continue
 		}
 		if s.queue.full == 0 {
@@ -312,8 +314,9 @@ func (s *Store) changed(x *Var, e Event) {
 			}
 		}
 	}
-	for i := range x.watch {
-		if w := &x.watch[i]; w.on&e != 0 && w.r.state == idle {
+	ws := x.watch
+	for i := range ws {
+		if w := &ws[i]; w.on&e != 0 && w.r.state == idle {
 			s.queue.add(w.r)
 		}
 	}
@@ -587,12 +590,21 @@ func (s *Store) keep(x *Var, base int64, word uint64) bool {
 	} else {
 		word <<= uint(-d)
 	}
-	base = x.base
-	word &= x.word
-	if s.learn == nil {
-		return s.narrow(x, word)
+	return s.without(x, x.base, x.word&^word)
+}
+
+// without takes the values away that have a bit in a word; bit 0 is the value base.
+func (s *Store) without(x *Var, base int64, gone uint64) bool {
+	if x.small() {
+		base, gone = x.base, shift(gone, base-x.base)&x.word
+		if gone == 0 {
+			return true
+		}
+		if s.learn == nil {
+			return s.narrow(x, x.word&^gone)
+		}
 	}
-	for gone := x.word &^ word; gone != 0; gone &= gone - 1 { // one by one, as each may be explained
+	for ; gone != 0; gone &= gone - 1 { // one by one, as each may be explained
 		if !s.Remove(x, base+int64(bits.TrailingZeros64(gone))) {
 			return false
 		}

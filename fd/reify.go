@@ -59,7 +59,10 @@ func (s *Store) reify(b *Var, c Condition, half bool) {
 		if s.compare(b, sum, half) {
 			return
 		}
-		if sum = sum.open(); s.compare(b, sum, half) {
+		if s.order(b, sum, half) {
+			return
+		}
+		if sum = sum.open(); s.compare(b, sum, half) || s.order(b, sum, half) {
 			return
 		}
 		ts := make([]term, len(sum.X))

@@ -73,6 +73,9 @@ type kernel struct {
 	top   engine.Cell // the global variable, or 0 when it has no value
 	woken []int       // the tags of guests that are to run
 
+	last   place
+	listed listing // whether the variables that get attributes are
+
 	tags   int     // how many there are
 	guests []int   // the tags of those in Prolog
 	levels []level // by the marks, how many there were
@@ -89,6 +92,15 @@ type kernel struct {
 	pause   int // how many changes there are before settled variables are forgotten
 }
 
+// A listing is whether call_residue_vars/2 lists variables, or that this is not known yet.
+type listing uint8
+
+const (
+	unknown listing = iota
+	listed
+	unlisted
+)
+
 // A level is how many tags and guests there were when a mark was made.
 type level struct{ tags, guests int }
 
@@ -97,7 +109,7 @@ var kernels = builtin.NewLocalSlot[kernel]()
 // kernelOf is the kernel of a machine, as it was when the machine was where it is now.
 func kernelOf(m *engine.Machine) *kernel {
 	k := kernels.Of(m.Engine)
-	k.m, k.woken = m, k.woken[:0]
+	k.begin(m)
 	if k.Store == nil {
 		k.Store = fd.New()
 		k.Stop = k.stop
@@ -115,6 +127,11 @@ func kernelOf(m *engine.Machine) *kernel {
 		k.back(n)
 	}
 	return k
+}
+
+// begin begins a builtin: what the one before knew of the heap is not true any more.
+func (k *kernel) begin(m *engine.Machine) {
+	k.m, k.woken, k.last.term, k.listed = m, k.woken[:0], 0, unknown
 }
 
 // back undoes all that has happened since there were n marks.
@@ -276,61 +293,67 @@ func (k *kernel) isShown(number int) bool {
 
 func (k *kernel) entry(table, i int) engine.Cell {
 	piece, arg := slotOf(i)
-	t := k.m.Arguments(k.m.Arg(k.top, table))[piece]
+	t := k.piece(table, piece)
 	if t == builtin.NilList {
 		return t
 	}
-	return k.m.Deref(k.m.Arguments(t)[arg])
+	return k.m.Arg(t, arg)
 }
 
 func (k *kernel) setSlot(table, i int, c engine.Cell) {
-	m := k.m
 	piece, arg := slotOf(i)
-	slots := m.Arg(k.top, table)
-	t := m.Arg(slots, piece)
+	t := k.piece(table, piece)
 	if t == builtin.NilList {
 		var args []engine.Cell
-		t, args = m.NewCompound(atomSlots, 1<<(piece+firstSlots))
+		t, args = k.m.NewCompound(atomSlots, 1<<(piece+firstSlots))
 		for i := range args {
 			args[i] = builtin.NilList
 		}
-		m.AssignArg(slots, piece, t)
+		k.m.AssignArg(k.m.Arg(k.top, table), piece, t)
 	}
-	m.AssignArg(t, arg, c)
+	k.m.AssignArg(t, arg, c)
+}
+
+// piece is a piece of a table, or [].
+func (k *kernel) piece(table, piece int) engine.Cell {
+	if l := &k.last; l.term == 0 || l.table != table || l.piece != piece {
+		*l = place{k.m.Arg(k.m.Arg(k.top, table), piece), table, piece}
+		if l.term == builtin.NilList {
+			l.term = 0
+			return builtin.NilList
+		}
+	}
+	return k.last.term
+}
+
+// A place is where a builtin has last found a piece of a table.
+type place struct {
+	term         engine.Cell
+	table, piece int
 }
 
 // items is ListItems, for short lists in memory that the next call uses again.
 func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell) {
 	const short = 1 << 10
-	m := k.m
-	k.cells = k.cells[:0]
-	tail = m.Deref(list)
-	for engine.IsPair(tail) {
-		if len(k.cells) == short {
-			return m.ListItems(list)
-		}
-		pair := m.Arguments(tail)
-		k.cells, tail = append(k.cells, pair[0]), m.Deref(pair[1])
+	k.cells, tail = k.m.AppendItems(k.cells[:0], list, short)
+	if engine.IsPair(tail) {
+		return k.m.ListItems(list)
 	}
 	return k.cells, tail
 }
 
 // numberOf is the number of a variable of the machine that is in the kernel.
 func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
-	att, ok := m.FindAttr(v, atomClpfd)
-	if !ok {
-		return 0, false
-	}
-	i, ok := engine.SmallIntOf(m.Arg(att, 1))
+	i, ok := engine.SmallIntOf(m.Attr(v, atomClpfd))
 	return int(i), ok
 }
 
 // isOutside reports whether a variable of the machine has a domain, which is not in the
 // kernel.
 func isOutside(m *engine.Machine, v engine.Cell) bool {
-	_, found := m.FindAttr(v, atomClpfd)
-	_, inside := numberOf(m, v)
-	return found && !inside
+	value := m.Attr(v, atomClpfd)
+	_, inside := engine.SmallIntOf(value)
+	return value != 0 && !inside
 }
 
 // at is the variable whose number is an argument of a builtin.
@@ -359,7 +382,15 @@ func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 		m.PutAttrs(v, m.NewStruct(terms.AtomAtt, engine.Atom(atomClpfd), number, builtin.NilList))
 	}
 	k.setSlot(kernelVars, x.Number(), m.Deref(v))
-	terms.AttrsChanged(m, v)
+	if k.listed == unknown {
+		k.listed = unlisted
+		if terms.AttrsListed(m) {
+			k.listed = listed
+		}
+	}
+	if k.listed == listed {
+		terms.AttrsChanged(m, v)
+	}
 }
 
 // run changes the store by f and propagates; then the variables of the machine get the
@@ -407,11 +438,9 @@ func (k *kernel) settle(since fd.News) bool {
 func (k *kernel) bind(v, t engine.Cell) bool {
 	m := k.m
 	v, t = m.Deref(v), m.Deref(t)
-	if v != t && m.IsAttVar(v) {
-		if attrs := m.Attrs(v); m.Deref(m.Arg(attrs, 2)) == builtin.NilList {
-			m.Settle(v, t)
-			return true
-		}
+	if v != t && m.HasOneAttr(v) {
+		m.Settle(v, t)
+		return true
 	}
 	return m.Unify(v, t)
 }

@@ -45,7 +45,7 @@ func (k *kernel) unlabelled(xs []*fd.Var, vars engine.Cell) ([]*fd.Var, bool) {
 			continue
 		}
 		n, ok := numberOf(m, v)
-		if !ok || m.Deref(m.Arg(m.Attrs(v), 2)) != builtin.NilList {
+		if !ok || !m.HasOneAttr(v) {
 			return xs, false
 		}
 		xs = append(xs, k.At(n).Root())
@@ -170,6 +170,7 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var k *kernel
 	if again {
 		k = kernels.Of(m.Engine)
+		k.begin(m)
 		k.top, _ = m.Global(atomKernel)
 		k.Resume()
 		k.back(l.at)

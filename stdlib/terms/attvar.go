@@ -51,6 +51,12 @@ func AttrsChanged(m *engine.Machine, v engine.Cell) {
 	}
 }
 
+// AttrsListed reports whether call_residue_vars/2 runs.
+func AttrsListed(m *engine.Machine) bool {
+	changed, ok := m.Global(atomAttvars)
+	return ok && changed != engine.Atom(atomOff)
+}
+
 // getAttr is get_attr/3.
 func getAttr(m *engine.Machine, a []engine.Cell) bool {
 	v := m.Deref(a[0])

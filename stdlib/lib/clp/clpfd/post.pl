@@ -643,13 +643,14 @@ X in Domain :-
 
 Xs ins Domain :-
     '$fd_ins'(Xs, Domain, Woken),
-    fd_taken(Woken, Held),
-    (   Held == true
+    (   Woken == []
     ->  true
-    ;   must_be(list, Xs),
+    ;   Woken == no
+    ->  must_be(list, Xs),
         all_variables(Xs),
         dom_parse(Domain, Dom),
         fd_do(clpfd_post:all_within(Xs, Dom))
+    ;   fd_taken(Woken, _)
     ).
 
 all_within([], _).
