@@ -81,12 +81,12 @@ func numberVars(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // options reads the options of numbervars/4; others than its own are ignored.
-func (n *numbering) options(m *engine.Machine, list engine.Cell) bool {
-	count, ok := builtin.ProperLength(m, list)
+func (n *numbering) options(m *engine.Machine, options engine.Cell) bool {
+	count, ok := builtin.ProperLength(m, options)
 	if !ok {
 		return false
 	}
-	list = m.Deref(list)
+	list := m.Deref(options)
 	for range count {
 		o := m.Arg(list, 0)
 		list = m.Arg(list, 1)
@@ -102,20 +102,23 @@ func (n *numbering) options(m *engine.Machine, list engine.Cell) bool {
 		}
 		value := m.Arg(o, 0)
 		switch name {
-		case atomAttvar, atomSingletons, atomFunctor:
-			v, ok := builtin.AtomArg(m, value)
-			if !ok {
+		case atomFunctor:
+			if n.functor, ok = builtin.AtomArg(m, value); !ok {
 				return false
 			}
-			switch {
-			case name == atomFunctor:
-				n.functor = v
-			case name == atomAttvar && (v == atom.Error || v == atomSkip || v == atomBind):
-				n.attvar = v
-			case name == atomSingletons && (v == atom.True || v == atom.False):
-				n.singletons = v == atom.True
-			default:
-				return m.DomainError("numbervars_option", o)
+		case atomAttvar:
+			if n.attvar, ok = builtin.AtomArg(m, value); !ok {
+				return false
+			}
+			if n.attvar != atom.Error && n.attvar != atomSkip && n.attvar != atomBind {
+				return m.DomainError("numbervar_option", options)
+			}
+		case atomSingletons:
+			if engine.IsVar(value) {
+				return m.InstantiationError()
+			}
+			if n.singletons, ok = builtin.OptionBool(m, value); !ok {
+				return m.TypeError("bool", value)
 			}
 		}
 	}
