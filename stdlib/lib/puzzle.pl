@@ -458,14 +458,15 @@ way(Story, Way, Side) :-
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
 
-%   first_names_of(+Cats, -C): most options of the category are first names.
+%   first_names_of(+Cats, -C): half of the options of the category are first names.
 
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)]|_], _, _), Options), Name \== Raw, sex(Name, _) ), Xs),
     length(Options, N),
     length(Xs, K),
-    2*K > N.
+    K > 1,
+    2*K >= N.
 
 %   of_sex_told(+Story, -Name, -Sex): "two men named Bill and Mark", "three boys (Al, Bo and Cy)".
 

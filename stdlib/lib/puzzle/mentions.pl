@@ -1098,6 +1098,10 @@ item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
     lookup(Ts1, Ctx, Length-_, _),
     Length > 1,
     !.
+item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
+    \+ memberchk(Prev, [is, are, was, were, lives, sits]),
+    phrase(end_of_phrase, Ts, _),
+    !.
 item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     lookup(Ts1, Ctx, _, _),

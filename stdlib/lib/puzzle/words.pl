@@ -613,3 +613,14 @@ past(work).
 past(go).
 past(play).
 past(wear).
+past(eat).
+past(buy).
+past(sell).
+past(teach).
+past(attend).
+past(prefer).
+past(speak).
+past(arrive).
+past(sing).
+past(bring).
+past(grow).
