@@ -30,7 +30,7 @@ import (
 //
 // A block of instructions and its native code live and die together (release). Code is
 // written while the machine is alone; its pages are never writable and executable at
-// the same time. To change that takes as long as to make the code of some 40 instructions, so
+// the same time. To change that takes as long as to make the code of some 40 instructions or more, so
 // predicates wait for others that are called often at about the same time (waitNative).
 //
 // Go can't preempt native code. So it leaves now and then by itself: the word wordCalls has
@@ -74,6 +74,7 @@ type nativeTier struct {
 	enter    unsafe.Pointer // the way in
 	areaEnd  int            // bytes with memory
 	next     int            // first unit never used
+	written  int            // bytes to the end of the pages that were ever written; later ones are writable
 	free     [64][]int
 	table    *window
 	slots    unsafe.Pointer // of the table
@@ -151,6 +152,7 @@ func (e *Engine) openNative() error {
 	if err = t.follow(e.code.end); err == nil {
 		t.makeStubs()
 		err = t.write()
+		t.next = t.written / nativeUnit
 	}
 	if err != nil {
 		t.area.release()
@@ -263,9 +265,12 @@ func (t *nativeTier) write() error {
 
 func (t *nativeTier) writePages(from, to int, pieces []written) error {
 	pages := t.bytes(from, to)
-	if err := native.Writable(pages); err != nil {
-		return err
+	if from < t.written {
+		if err := native.Writable(pages); err != nil {
+			return err
+		}
 	}
+	t.written = max(t.written, to)
 	for _, w := range pieces {
 		code := t.text[w.from:w.to]
 		copy(pages[w.at-from:], code)

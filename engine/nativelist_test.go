@@ -153,7 +153,8 @@ func BenchmarkNativeCode(b *testing.B) {
 				blocks(func(bl block) { n.forget(s.e, bl) })
 				n.next, n.free = next, free
 				// As they were when the code was made first, pages that were not yet used are writable.
-				if err := native.Writable(n.bytes(roundUp(next*nativeUnit, native.PageSize), n.areaEnd)); err != nil {
+				n.written = roundUp(next*nativeUnit, native.PageSize)
+				if err := native.Writable(n.bytes(n.written, n.areaEnd)); err != nil {
 					b.Fatal(err)
 				}
 				start := time.Now()
