@@ -386,7 +386,7 @@ func (e *Engine) seen(p *Pred) []*Clause {
 func (e *Engine) Erase(c *Clause) bool {
 	defer e.alone()()
 	p := e.PredOf(c)
-	if c = e.ownClause(p, c); c == nil {
+	if c = e.ownClause(p, c); c == nil || c.slot > p.slots || p.clause(c.slot) != c {
 		return false
 	}
 	switch t := e.ownTransaction(); {
@@ -436,17 +436,19 @@ func (e *Engine) Wipe(p *Pred) {
 		}
 		return
 	}
-	list := p.list()
-	e.noteErased(p, list...)
 	e.change()
-	for _, c := range list {
-		if !c.isShared() {
-			c.death = e.generation
+	if e.changes != nil || p.rules > 0 || p.factCode || p.referred.Load() || len(p.buried) > 0 { // else nobody will ask
+		list := p.list()
+		e.noteErased(p, list...)
+		for _, c := range list {
+			if !c.isShared() {
+				c.death = e.generation
+				e.discard(c)
+			}
+		}
+		for _, c := range p.buried {
 			e.discard(c)
 		}
-	}
-	for _, c := range p.buried {
-		e.discard(c)
 	}
 	e.Shrink(p.bytes)
 	p.forget()
@@ -459,4 +461,6 @@ func (p *Pred) forget() {
 		ix.memory.Free()
 	}
 	p.store, p.buried = store{madeAtoms: p.madeAtoms}, nil
+	p.factCode = false
+	p.referred.Store(false)
 }

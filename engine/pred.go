@@ -209,11 +209,12 @@ type Pred struct {
 	openIn   atomic.Int64 // the machine whose goals may look at clauses: see opened
 	openFrom Cell         // their choice points are not below
 	origins  []*origin
-	factCode bool    // facts have code
-	linked   []block // code of clause selection
-	isLinked bool    // it is dynamic, and its calls begin there
-	relinked int     // how often that was given up
-	stub     int     // offset of the instructions in front of the clauses
+	factCode bool        // facts have code
+	referred atomic.Bool // there may be who refers to clauses: see Refer
+	linked   []block     // code of clause selection
+	isLinked bool        // it is dynamic, and its calls begin there
+	relinked int         // how often that was given up
+	stub     int         // offset of the instructions in front of the clauses
 }
 
 // A store is the clauses of a predicate, of which several databases may have parts (share.go).

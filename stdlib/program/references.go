@@ -648,6 +648,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 				return n > 0 && nthRef(m, p, int(min(n, math.MaxInt32)), a[2])
 			}
 			n := 0
+			m.Engine.Refer(p)
 			EachClause(m, p, func(cl *engine.Clause) {
 				n++
 				clauses = append(clauses, numbered{n, cl})
