@@ -109,6 +109,7 @@ func TestClone(t *testing.T) {
 		"recorded(key, first, R), erase(R)", "nb_getval(trie, T), trie_insert(T, new, 2)")
 	holds(c, "findall(X, fact(X), [2,3])", "\\+ seen(x)", "findall(X, recorded(key, X), [second, third])")
 	holds(p, same...)
+	holds(cloneOf(t, p), "retractall(seen(_)), ref(R), \\+ clause(_, _, R)")
 	holds(p, "\\+ catch(new(1), _, fail)", "assertz(fact(9))")
 	second := cloneOf(t, c)
 	holds(second, "findall(X, fact(X), [2,3])", "nb_getval(counter, g)", "new(1)", "upper(a, 'A')", "assertz(fact(4))")

@@ -165,6 +165,7 @@ func (c *Copy) copyClauses(p, of *Pred) {
 		return
 	}
 	of.madeAtoms = p.madeAtoms
+	of.referred.Store(c.referred[p])
 	var origins map[*origin]*origin
 	for i := p.first; i != 0; i = p.all.next(i) {
 		old := p.clause(i)
