@@ -18,8 +18,8 @@ var ErrInferences = engine.ErrInferences
 // catch/3 handles, and the error is ErrInferences. Cleanup goals (of
 // setup_call_cleanup/3) that run then may make 1000 more.
 //
-// All goals that run with the context share them, those as well that a
-// predicate in Go starts. Whether they are enough does not depend on the speed
+// All goals that run with the context share them, also those that a predicate
+// in Go starts. Whether they are enough does not depend on the speed
 // of the machine. Goals that run at the same time take them some thousand at a
 // time, so that one may find none when another has a few left.
 func WithInferences(ctx context.Context, n uint64) context.Context {

@@ -45,7 +45,7 @@ func (q *Query) All(ctx context.Context, args ...any) iter.Seq2[*Solutions, erro
 
 // All runs a query and ranges over its solutions as values of type T: a struct or a map
 // that is filled as Scan does, or, for any other type, the value of the one variable that
-// the query has and no argument has. After an error there are no more.
+// no argument gives a value. After an error there are no more.
 func All[T any](ctx context.Context, q *Query, args ...any) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var s Solutions

@@ -208,8 +208,8 @@ func (p *Interpreter) Engine() *engine.Engine { return p.engine }
 
 // Close ends the threads that programs have made, waits until they have ended, and removes
 // the temporary files that programs have asked for. There are no further threads then;
-// otherwise the interpreter can be used as before. Who runs no programs with threads or
-// temporary files need not call it.
+// otherwise the interpreter can be used as before. A host whose programs use neither need
+// not call it.
 func (p *Interpreter) Close() error {
 	return stdlib.End(context.Background(), p.engine)
 }

@@ -54,8 +54,8 @@ type Compound struct {
 	Args    []Term
 }
 
-// A Dict is a dict Tag{Key: Value, ...}: keys are atoms or small integers, each another
-// one. A Tag that is nil is a new variable.
+// A Dict is a dict Tag{Key: Value, ...}: keys are different atoms or small integers. A Tag
+// that is nil is a new variable.
 type Dict struct {
 	Tag   Term
 	Pairs []DictPair

@@ -30,7 +30,7 @@ const (
 	Fail     = engine.ActFail   // at CallPort, ExitPort and RedoPort: the goal fails
 	Retry    = engine.ActRetry  // at ExitPort, RedoPort, FailPort and ExceptionPort: the goal is called again
 	Ignore   = engine.ActIgnore // at CallPort: the goal succeeds
-	Skip     = engine.ActSkip   // goals that are called from now on are not told, until one ends that was
+	Skip     = engine.ActSkip   // goals that are called from now on are not told, until one that was told ends
 )
 
 // A Tracer is told what happens to the goals of a query. It runs in the turn of the query:

@@ -100,7 +100,7 @@ func (l *chains) pass(i int32, gen uint64) int32 {
 }
 
 // A paged is an array that grows without being copied, indexed from 1. Copies of it share its
-// pages: who changes an element has copied its page before.
+// pages: whoever changes an element has copied its page before.
 type paged[T any] struct {
 	pages  [][]T
 	shared []bool // by page; nil when none is

@@ -398,7 +398,7 @@ func (d *clauseModel) check() {
 }
 
 // TestIndexes calls predicates of 2,025 facts with all kinds of arguments: how
-// many answers there are, that no choice point is left behind the last, and how
+// many answers there are, that no choice point is left after the last, and how
 // many indexes there are then.
 func TestIndexes(t *testing.T) {
 	keys := []string{"%d", "k%d", "%d.5", "1%0.30d", "\"%d\"", "f(%d)"}

@@ -13,8 +13,8 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// An Engine is a database of predicates, with what belongs to it, as one of those
-// sees it who use it: the host, and each machine. What they share is the database;
+// An Engine is a database of predicates, with what belongs to it, as one of its users
+// sees it: the host, or a machine. What they share is the database;
 // what is a machine's own lies beside it.
 type Engine struct {
 	*database

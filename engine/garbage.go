@@ -199,7 +199,7 @@ var collecting struct {
 }
 
 // collectGarbage returns after a collection that began after the call, or with the context.
-// Who asks while another one runs shares the next.
+// Callers that ask while another one runs share the next.
 func collectGarbage(ctx context.Context) {
 	c := &collecting
 	c.Lock()

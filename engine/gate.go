@@ -4,7 +4,7 @@ import "sync/atomic"
 
 // A gate counts those who run side by side. While it is open they come and go without a
 // lock; it is shut while one is alone or waits to be. Through one that nobody has passed
-// nobody passes, except for a crowd that is expected: who comes first is to be alone.
+// nobody passes, except for a crowd that is expected: the first to come is to be alone.
 type gate struct{ state atomic.Uint64 }
 
 // The state of a gate: how many are inside, how many are expected, and whether it is shut.

@@ -174,7 +174,7 @@ func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
 	a.Load(regT2, fixed(wordNext))
 	a.Jump(external(t.stubs.unify)) // which leaves neither subFailed nor subSlow but where it fails
 
-	a.Bind(unbound) // the structure is made behind the heap top, its name where its functor belongs
+	a.Bind(unbound) // the structure is made after the heap top, its name where its functor belongs
 	restore, element, next, end, named, atomic, done := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT0)
 	a.Load(regT1, fixed(wordRight))

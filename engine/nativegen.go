@@ -10,7 +10,7 @@ import (
 
 // The templates: what each instruction is as native code. They do what the arms of the
 // loop do, in the same order. T0 to T2 hold nothing from one instruction to the next. What
-// is rare lies behind the block (later), as does each way out (leave).
+// is rare lies after the block (later), as does each way out (leave).
 
 // A nativeGen makes the native code of a block.
 type nativeGen struct {
@@ -118,7 +118,7 @@ func (g *nativeGen) block() {
 	g.flush()
 }
 
-// flush makes the code that lies behind.
+// flush makes the code that lies after the block.
 func (g *nativeGen) flush() {
 	for i := 0; i < len(g.cold); i++ {
 		c := g.cold[i]
@@ -280,7 +280,7 @@ func (g *nativeGen) reference(c coldCode) {
 	g.Jump(c.back)
 }
 
-// expect leaves the compound in T0 that is in there, behind references, if it has the tag.
+// expect leaves the compound in T0 that is in there, after references, if it has the tag.
 // An unbound variable makes it go to unbound, with its address in T0. T1 is lost then.
 func (g *nativeGen) expect(tag int, unbound native.Label) {
 	again := g.Here()

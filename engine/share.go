@@ -4,7 +4,7 @@ import "slices"
 
 // Copies of a database share large tables of facts until one of them changes something: the
 // clauses, the pages of their table and of their chains, and the indexes. Nothing of that is
-// ever written to again. Who changes a clause, a link or a bucket puts a copy of the clause,
+// ever written to again. Whoever changes a clause, a link or a bucket puts a copy of the clause,
 // of the page or of the table in its place first, for itself alone; the others are not asked,
 // and nobody counts them. A shared clause does not say whose it is, as that differs:
 // its predicate is looked up by its name (PredOf).

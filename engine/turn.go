@@ -10,7 +10,7 @@ import (
 )
 
 // Goals run side by side. What belongs to the database (clauses, indexes, code,
-// operators, flags, modules) is read without a lock, because who changes it is alone:
+// operators, flags, modules) is read without a lock, because whoever changes it is alone:
 // everybody else has stopped at a safepoint. What builtins keep in Go for all machines
 // (streams, records, counters) is used under one lock, the desk.
 //
@@ -110,7 +110,7 @@ func (g *turns) busy() bool {
 	return t != nil && !t.lent.Load()
 }
 
-// spin calls done for some microseconds, until it reports true. Who changes the database
+// spin calls done for some microseconds, until it reports true. A change of the database
 // is soon done as a rule, and to wake a goroutine takes longer.
 func spin(done func() bool) bool {
 	for range 20 {
@@ -125,7 +125,7 @@ func spin(done func() bool) bool {
 }
 
 // wait waits until the entrant is in, and reports whether it is. It asks the others
-// again and again, as who is asked within a builtin goes on.
+// again and again, as one that is asked within a builtin goes on.
 func (w *entrant) wait(ctx context.Context, stop <-chan struct{}, ask func()) bool {
 	ask()
 	timer := time.NewTicker(again)
@@ -409,7 +409,7 @@ func (m *Machine) builtin() *Builtin {
 	return m.inCall.builtin
 }
 
-// restoreDesk takes the desk as it was taken before clearDesk. Who has become alone
+// restoreDesk takes the desk as it was taken before clearDesk. One that has become alone
 // meanwhile has it, but counts only what was counted.
 func (m *Machine) restoreDesk(taken, counted int) {
 	t := m.turn
@@ -423,7 +423,7 @@ func (m *Machine) restoreDesk(taken, counted int) {
 }
 
 // yield lets others run that have asked for it, at a safepoint or within a builtin. Those
-// who want to be alone wait longer for who has the desk, and ask again.
+// who want to be alone wait longer for the one that has the desk, and ask again.
 func (m *Machine) yield(within *Builtin) {
 	if m.signal.Load()&signalYield == 0 {
 		return

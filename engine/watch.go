@@ -31,7 +31,7 @@ type watch struct {
 
 // raise gives a signal to the machine, and has all that run beside it look at their own
 // contexts and reserves: those of many threads end together, each with a goroutine that passes
-// it on, and all but the first would wait behind the threads that they are to end.
+// it on, and all but the first would wait for the threads that they are to end.
 func (w *watch) raise(signal uint32) {
 	w.mu.Lock()
 	m := w.m

@@ -204,7 +204,7 @@ func (w *walk) meta(head int) {
 	w.References = append(w.References, Reference{pi, Name(w.c, i), "", w.index, Declared, PI{}})
 }
 
-// indicators finds Name/Arity and Name//Arity in lists, conjunctions and behind modules.
+// indicators finds Name/Arity and Name//Arity in lists, in conjunctions and after modules.
 func (w *walk) indicators(node int, module string, found func(PI, int, string)) {
 	c := w.c
 	type item struct {

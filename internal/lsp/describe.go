@@ -155,7 +155,7 @@ func (s *Server) signatureHelp(request at) (any, error) {
 	return help, nil
 }
 
-// clauseStart is where the clause begins that the place is in, or behind which it stands.
+// clauseStart is where the clause begins that the place is in, or which stands before it.
 func (p *place) clauseStart() int {
 	start := 0
 	for _, c := range p.unit.Clauses {

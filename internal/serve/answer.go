@@ -12,16 +12,16 @@ import (
 // residue is the variable that has the goals that are left, in the text of a query.
 const residue = "Residue__"
 
-// prepare prepares a query, with a goal behind it that finds the constraints on its variables.
+// prepare prepares a query, with a goal after it that finds the constraints on its variables.
 func prepare(p *prolog.Interpreter, text string, options ...prolog.QueryOption) (*prolog.Query, error) {
 	q, err := p.Prepare(text, options...)
 	if err != nil {
 		return nil, err
 	}
 	names := strings.Join(q.Vars(), ", ")
-	behind := "\n), copy_term([" + names + "], [" + names + "], " + residue + ")"
+	after := "\n), copy_term([" + names + "], [" + names + "], " + residue + ")"
 	for end := len(text); ; {
-		whole, err := p.Prepare("(\n"+text[:end]+behind, options...)
+		whole, err := p.Prepare("(\n"+text[:end]+after, options...)
 		if err == nil {
 			return whole, nil
 		}

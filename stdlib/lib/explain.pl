@@ -9,7 +9,7 @@
 %!  explain(+Term) is det.
 %
 %   Print what is known about Term: what it is, and of Name, Name/Arity, Name//Arity or one of these
-%   behind a module the predicates, where they are defined, and which clauses of the program call
+%   after a module the predicates, where they are defined, and which clauses of the program call
 %   them.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog, which also tells of clauses of libraries.

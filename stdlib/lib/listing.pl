@@ -57,7 +57,7 @@ portray_clause(Stream, Clause0, Options) :-
     clause_text(Clause, Column, out(Stream, Names)),
     full_stop(Clause, out(Stream, Names)).
 
-%   full_stop(@Clause, +Out): behind a symbol a blank keeps it apart.
+%   full_stop(@Clause, +Out): after a symbol a blank keeps it apart.
 
 full_stop(Clause, Out) :-
     (   last_goal(Clause, Goal),
@@ -696,7 +696,7 @@ source_texts([Ref|Refs], Line0, Count0, [text(File, Line, Text)|Texts]) :-
     Count1 is Count+1,
     source_texts(Refs, Line, Count1, Texts).
 
-%   text_at(+In, +Line, +Count, -Text): the text of the term that begins at a line behind
+%   text_at(+In, +Line, +Count, -Text): the text of the term that begins at a line after
 %   Count others.
 
 text_at(In, Line, Count, Text) :-

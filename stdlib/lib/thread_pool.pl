@@ -84,7 +84,7 @@ running(Pool, Running) :-
 %!  thread_create_in_pool(+Pool, :Goal, -Thread, :Options) is det.
 %
 %   Make a thread of the pool. When there is no room in it, wait, unless the option
-%   wait(false) is given or there are too many who wait. A pool that is not known is made by
+%   wait(false) is given or too many wait. A pool that is not known is made by
 %   the hook create_pool/1, if that succeeds.
 %   Errors: existence_error(thread_pool, Pool), resource_error(threads_in_pool(Pool)).
 

@@ -201,7 +201,7 @@ sig_atomic(Goal) :-
 %!  thread_wait(:Goal, :Options) is semidet.
 %!  thread_update(:Goal, :Options) is semidet.
 %
-%   Wait until Goal succeeds, and call Goal once, after which those look again who
+%   Wait until Goal succeeds, and call Goal once, after which others look again that
 %   wait. They look again when the database has changed or a thread has ended as well, unless
 %   db(false) is among the options and wait_preds(Preds) is not, and every second, or as
 %   retry_every(Seconds) says. The others are timeout(Seconds) and deadline(TimeStamp), after

@@ -321,9 +321,9 @@ func currentQueues(m *engine.Machine, a []engine.Cell) bool {
 
 var queueRows = []engine.Builtin{
 	{Name: "message_queue_create", Arity: 2, Det: queueCreate,
-		Doc: "message_queue_create(-Queue, +Options) is det\nMakes a message queue. Options are alias(Name), and max_size(N), beyond which who sends waits."},
+		Doc: "message_queue_create(-Queue, +Options) is det\nMakes a message queue. Options are alias(Name), and max_size(N), beyond which a sender waits."},
 	{Name: "message_queue_destroy", Arity: 1, Closes: true, Det: queueDestroy,
-		Doc: "message_queue_destroy(+Queue) is det\nForgets a message queue and its messages; who waits for one gets an error."},
+		Doc: "message_queue_destroy(+Queue) is det\nForgets a message queue and its messages; whoever waits for one gets an error."},
 	{Name: "message_queue_set", Arity: 2, Det: queueSet,
 		Doc: "message_queue_set(+Queue, +Property) is det\nChanges the property max_size(N) of a message queue."},
 	{Name: "$message_queues", Arity: 1, Det: currentQueues,

@@ -53,7 +53,7 @@ func awaitUpdate(m *engine.Machine, a []engine.Cell) bool {
 	return s.updated.waitOr(m, changed, d)
 }
 
-// noteUpdate lets those look again who wait in thread_wait/2.
+// noteUpdate lets those look again that wait in thread_wait/2.
 func (s *state) noteUpdate() {
 	s.updates++
 	s.updated.open()
@@ -71,5 +71,5 @@ var signalRows = []engine.Builtin{
 	{Name: "$note_update", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		stateOf(m).noteUpdate()
 		return true
-	}, Doc: "'$note_update'\nLets those look again who wait in thread_wait/2."},
+	}, Doc: "'$note_update'\nLets those look again that wait in thread_wait/2."},
 }
