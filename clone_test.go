@@ -217,6 +217,55 @@ func TestClonesLink(t *testing.T) {
 	}
 }
 
+// TestCloneMeanwhile makes clones of an interpreter while goals move amounts from one account to
+// another, in transactions and in open goals: no clone has half of a move, and what is done in it
+// stays there.
+func TestCloneMeanwhile(t *testing.T) {
+	p := newInterpreter(t, `:- dynamic account/2.
+		add(I, D) :- retract(account(I, X)), !, Y is X+D, assertz(account(I, Y)).
+		move(I, J) :- transaction(( add(I, -1), add(J, 1) )).
+		total(N, S) :- aggregate_all(count-sum(X), account(_, X), N-S).
+		moves(0) :- !.
+		moves(N) :- I is N mod 300, J is N*7 mod 300, ( account(I, _), move(I, J), move(J, I), fail ; true ), move(I, J), M is N-1, moves(M).`)
+	run := func(p *prolog.Interpreter, goal string) {
+		t.Helper()
+		if err := p.QuerySolution(goal).Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+	run(p, "forall(between(0, 299, I), assertz(account(I, 10)))")
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				run(p, "moves(20)")
+			}
+		}
+	})
+	wg.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				run(p, "account(17, _), total(300, 3000)")
+			}
+		}
+	})
+	for range 30 {
+		c := cloneOf(t, p)
+		run(c, "total(300, 3000), moves(20), total(300, 3000), retractall(account(1, _)), assertz(account(1, gone)), retractall(account(_, _))")
+		run(c, "\\+ account(_, _)")
+	}
+	close(stop)
+	wg.Wait()
+	run(p, "total(300, 3000)")
+}
+
 // TestCloneMemory looks at what a shared table counts for: for each that has it, until it has not.
 // A clone does not keep the interpreter that it was made from.
 func TestCloneMemory(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -36,6 +37,8 @@ func TestAddFacts(t *testing.T) {
 		prolog.AddFacts(ctx, p, "static", slices.Values([]parent{{"c", "d"}})),
 		prolog.AddFacts(ctx, p, "linked", slices.Values([]linked{{1, &Link{"bob"}}, {2, nil}})),
 		prolog.AddFacts(ctx, p, "none", slices.Values([]int(nil))),
+		prolog.AddFacts(ctx, p, "wide", slices.Values([][7]int{{1, 2, 3, 4, 5, 6, math.MaxInt}})),
+		prolog.AddFacts(ctx, p, "six", slices.Values([][6]int{{1, 2, 3, 4, 5, math.MinInt}, {1, 2, 3, 4, 5, 6}})),
 	} {
 		if err != nil {
 			t.Error(err)
@@ -45,6 +48,7 @@ func TestAddFacts(t *testing.T) {
 		"findall(X-Y, parent(X, Y), [tom-bob, bob-ann, ann-jim]), retract(parent(ann, jim))",
 		"row(1, a, 2.5), row(x, null, S), string(S), row, pair(3, 4), name(bob), on(T), number(T), anonymous(1, 2)",
 		"findall(X-Y, linked(X, Y), [1-bob, 2-null])",
+		"wide(1, 2, 3, 4, 5, 6, X), X is 1<<63-1, six(1, 2, 3, 4, 5, Y), Y is -(1<<63), findall(Z, six(_, _, _, _, _, Z), [Y, 6])",
 		"findall(X, static(X, _), [a, c]), predicate_property(parent(_, _), dynamic)",
 	} {
 		if got := outcome(p, query); got != "yes" {
