@@ -345,6 +345,8 @@ var families = []family{
 	{"Reify LE", 4, checking, reify(LE, false)},
 	{"Imply EQ", 4, checking, reify(EQ, true)},
 	{"Imply LE", 4, checking, reify(LE, true)},
+	{"Reify one", 3, checking, reifyOne(false)},
+	{"Imply one", 3, checking, reifyOne(true)},
 	{"Reify order", 3, checking, reifyOrder(false)},
 	{"Imply order", 3, checking, reifyOrder(true)},
 	{"Reify In", 2, domains, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
@@ -656,6 +658,26 @@ func reify(rel Relation, half bool) func(*rand.Rand, *Store, []*Var) func([]int6
 			}
 			holds := rel == EQ && sum == n || rel == NE && sum != n || rel == LE && sum <= n
 			return v[0] == 1 && holds || v[0] == 0 && (half || !holds)
+		}
+	}
+}
+
+// reifyOne is reify for several comparisons with one variable, which may be a 0/1 variable itself.
+func reifyOne(half bool) func(*rand.Rand, *Store, []*Var) func([]int64) bool {
+	return func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		var all []func([]int64) bool
+		for range 1 + r.IntN(3) {
+			i, j := r.IntN(len(xs)), r.IntN(len(xs))
+			c, rel, n := r.Int64N(5)-2, Relation(r.IntN(3)), r.Int64N(9)-4
+			s.reify(xs[i], Sum{C: []int64{c}, X: []*Var{xs[j]}, Rel: rel, N: n}, half)
+			all = append(all, func(v []int64) bool {
+				k := c * v[j]
+				holds := rel == EQ && k == n || rel == NE && k != n || rel == LE && k <= n
+				return v[i] == 1 && holds || v[i] == 0 && (half || !holds)
+			})
+		}
+		return func(v []int64) bool {
+			return !slices.ContainsFunc(all, func(holds func([]int64) bool) bool { return !holds(v) })
 		}
 	}
 }

@@ -7,6 +7,7 @@ type comparison struct {
 	n        int64
 	rel      Relation // EQ or LE
 	to, from bool     // what follows from the literal, and the literal from that
+	r        *record
 }
 
 // compare posts the condition of a sum of one term. It reports false if it is none.
@@ -31,12 +32,46 @@ func (s *Store) compare(b *Var, c Sum, half bool) bool {
 			p.rel, p.l.No, p.to, p.from = EQ, true, !half, true
 		}
 	}
-	on := OnDomain
-	if p.rel == LE {
-		on = OnBounds
+	r := s.Post(p, Binary).Watch(OnValue, b).r
+	p.r = r
+	if x := p.x.root(); x.lo != x.hi {
+		l := s.link(x, r, p.on())
+		l.tests = append(l.tests, p)
 	}
-	s.Post(p, Binary).Watch(OnValue, b).Watch(on, p.x)
 	return true
+}
+
+// on is what may change the truth of the comparison.
+func (p *comparison) on() Event {
+	if p.rel == LE {
+		return OnBounds
+	}
+	return OnDomain
+}
+
+// test gives literals of the comparisons of x the values that these have now.
+func (s *Store) test(x *Var) {
+	for _, p := range x.links.tests {
+		if p.r.state != idle {
+			continue
+		}
+		switch p.truth() {
+		case Unknown:
+			continue
+		case True:
+			if p.from {
+				s.acts(p.r)
+				p.l.assign(s)
+			}
+		case False:
+			if p.to {
+				s.acts(p.r)
+				p.l.not().assign(s)
+			}
+		}
+		s.subsume(p.r)
+	}
+	s.stopped(len(x.links.tests))
 }
 
 func (p *comparison) Propagate(s *Store) Status {

@@ -35,67 +35,30 @@ func (s *Store) Different(x, y *Var, c int64) {
 }
 
 func (s *Store) addEdge(x *Var, e edge) {
-	if s.learn != nil {
-		e.r.scope.watched = append(e.r.scope.watched, watched{x, OnValue})
-	}
-	s.saveWatches(x)
-	if x.others == nil {
-		x.others = new([]edge)
-	}
-	*x.others = append(*x.others, e)
-}
-
-func (x *Var) edges() []edge {
-	if x.others == nil {
-		return nil
-	}
-	return *x.others
+	l := s.link(x, e.r, OnValue)
+	l.edges = append(l.edges, e)
 }
 
 // over reports whether an edge at a variable without a value has nothing left to do.
 func (e *edge) over() bool { return e.y.Fixed() }
 
-// join gives x, which y has become, the edges of that.
-func (s *Store) join(x, y *Var) bool {
-	edges := y.edges()
-	if len(edges) == 0 {
-		return true
-	}
-	for _, e := range edges {
-		if e.y.root() == x && e.c == 0 {
-			s.failed = true
-			return false
-		}
-	}
-	if x.others == nil {
-		x.others = new([]edge)
-	}
-	*x.others = append(*x.others, edges...)
-	if x.lo == x.hi {
-		s.trail.fixed = append(s.trail.fixed, y)
-	}
-	return true
-}
-
 // tell takes the value that a variable has got from those that are different.
 func (s *Store) tell(x *Var) bool {
 	n := x.root().lo
-	for i := range *x.others {
-		e := &(*x.others)[i]
+	edges := x.links.edges
+	for i := range edges {
+		e := &edges[i]
 		y := e.y.root()
 		if y.has(n+e.c) && !s.differ(e.r, y, n+e.c) {
 			return false
 		}
 	}
-	s.stopped(len(*x.others))
+	s.stopped(len(edges))
 	return true
 }
 
 func (s *Store) differ(r *record, y *Var, n int64) bool {
-	s.Stats.Propagations++
-	if s.learn != nil {
-		s.learn.why, s.learn.by, s.learn.none = r, nil, false
-	}
+	s.acts(r)
 	if s.Remove(y, n) {
 		return true
 	}

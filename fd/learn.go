@@ -201,17 +201,13 @@ func (l *learner) propagate() bool {
 		if !l.falsify() {
 			return false
 		}
-		if s.told < len(s.trail.fixed) {
-			x := s.trail.fixed[s.told]
-			if s.told++; x.others == nil {
-				continue
-			}
-			if !s.tell(x) {
-				l.failure(l.why)
-				l.why = nil
+		if !s.informed() {
+			s.inform()
+			r := l.why
+			if l.why = nil; s.failed {
+				l.failure(r)
 				return false
 			}
-			l.why = nil
 			continue
 		}
 		if s.queue.full == 0 || s.stopped(stepsOf[s.queue.cost()]) {

@@ -1,8 +1,10 @@
 package fd
 
 import (
+	"cmp"
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // An Event is what has happened to a variable, as a set of these.
@@ -187,33 +189,26 @@ func (s *Store) addWatch(x *Var, w watch) {
 
 func (s *Store) saveWatches(x *Var) {
 	if x.id < s.made {
-		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch), len(x.values), len(x.edges())})
+		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch), len(x.values), len(x.edges()), len(x.tests())})
 	}
 }
 
 // watches yields what watches a variable and has something left to do, in the order in which it
 // was posted.
 func (x *Var) watches() iter.Seq[watch] {
-	var edges []watch
-	for _, e := range x.edges() {
-		if !e.over() {
-			edges = append(edges, watch{e.r, OnValue})
-		}
-	}
 	return func(yield func(watch) bool) {
-		lists := [...][]watch{x.watch, x.values, edges}
-		for {
-			next := -1
-			for i, l := range lists {
-				if len(l) > 0 && (next < 0 || l[0].r.owner < lists[next][0].r.owner) {
-					next = i
-				}
+		all := slices.Concat(x.watch, x.values)
+		for _, e := range x.edges() {
+			if !e.over() {
+				all = append(all, watch{e.r, OnValue})
 			}
-			if next < 0 {
-				return
-			}
-			w := lists[next][0]
-			if lists[next] = lists[next][1:]; w.r.state != dead && !yield(w) {
+		}
+		for _, p := range x.tests() {
+			all = append(all, watch{p.r, p.on()})
+		}
+		slices.SortStableFunc(all, func(a, b watch) int { return cmp.Compare(a.r.owner, b.r.owner) })
+		for _, w := range all {
+			if w.r.state != dead && !yield(w) {
 				return
 			}
 		}
@@ -221,7 +216,7 @@ func (x *Var) watches() iter.Seq[watch] {
 }
 
 // degree is how many propagators watch a variable.
-func (x *Var) degree() int { return len(x.watch) + len(x.values) + len(x.edges()) }
+func (x *Var) degree() int { return len(x.watch) + len(x.values) + len(x.edges()) + len(x.tests()) }
 
 // Failed reports whether there is no solution, as far as propagation has told.
 func (s *Store) Failed() bool { return s.failed }
@@ -230,10 +225,8 @@ func (s *Store) Failed() bool { return s.failed }
 // may be a solution.
 func (s *Store) Propagate() bool {
 	for !s.failed {
-		if s.told < len(s.trail.fixed) {
-			x := s.trail.fixed[s.told]
-			s.told++
-			s.failed = x.others != nil && !s.tell(x)
+		if !s.informed() {
+			s.inform()
 			continue
 		}
 		if s.queue.full == 0 {
@@ -248,7 +241,7 @@ func (s *Store) Propagate() bool {
 	}
 	s.tag, s.running = 0, 0
 	if s.failed = s.failed || s.gone; s.failed {
-		s.queue.clear()
+		s.rest()
 	}
 	return !s.failed
 }
@@ -273,10 +266,15 @@ func (s *Store) run(r *record) {
 	case Fixpoint:
 		r.state = idle
 	case Subsumed:
-		r.state = dead
-		if s.stamp != 0 {
-			s.trail.dead = append(s.trail.dead, r)
-		}
+		s.subsume(r)
+	}
+}
+
+// subsume notes that r has nothing left to do.
+func (s *Store) subsume(r *record) {
+	r.state = dead
+	if s.stamp != 0 {
+		s.trail.dead = append(s.trail.dead, r)
 	}
 }
 
@@ -313,6 +311,10 @@ func (s *Store) changed(x *Var, e Event) {
 				s.queue.add(w.r)
 			}
 		}
+	}
+	if l := x.links; l != nil && len(l.tests) > 0 && !l.pending {
+		l.pending = true
+		s.pending = append(s.pending, x)
 	}
 	ws := x.watch
 	for i := range ws {

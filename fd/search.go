@@ -580,5 +580,10 @@ func (sel Select) rank(x *Var) float64 {
 			weight += e.r.weight
 		}
 	}
+	for _, p := range x.tests() {
+		if p.r.state != dead {
+			weight += p.r.weight
+		}
+	}
 	return float64(x.size()) / float64(weight+1)
 }

@@ -10,7 +10,8 @@ type Store struct {
 	failed  bool
 
 	changes uint64 // of domains, so far
-	told    int    // how many variables that have a value have told it those that differ
+	told    int    // how many variables that have a value have told their edges
+	pending []*Var // those that are to tell their tests
 	tag     int    // of the propagators that are posted now
 	running owner  // the propagator that runs
 
@@ -51,7 +52,7 @@ type Var struct {
 	stamp  uint64 // the domain is on the trail since that time
 	watch  []watch
 	values []watch // those for its value only, whom the other events need not look at
-	others *[]edge // those that are different, nil if there never were any
+	links  *links  // nil if there never were any
 	id     int
 }
 
@@ -69,8 +70,8 @@ func (s *Store) Var(lo, hi int64) *Var {
 	x := s.vars.next(s.learn != nil)
 	x.fill(max(lo, -Limit), min(hi, Limit))
 	x.same, x.stamp, x.watch, x.values, x.id = nil, s.stamp, x.watch[:0], x.values[:0], id // in place, which is faster
-	if x.others != nil {
-		*x.others = (*x.others)[:0]
+	if l := x.links; l != nil {
+		l.edges, l.tests = l.edges[:0], l.tests[:0]
 	}
 	return x
 }
@@ -151,8 +152,8 @@ type savedWord struct {
 type owner int
 
 type savedWatches struct {
-	x                    *Var
-	watch, values, edges int // how many it had
+	x                           *Var
+	watch, values, edges, tests int // how many it had
 }
 
 // A mark is where the trails were.
@@ -177,7 +178,7 @@ func (s *Store) Push() int {
 func (s *Store) Pop(n int) {
 	m, t := s.marks[n], &s.trail
 	s.Merge(n)
-	s.queue.clear()
+	s.rest()
 	s.stamp, s.failed = m.stamp, m.failed
 	s.learn.undo(m.noted)
 	for i := len(t.domains) - 1; i >= m.domains; i-- {
@@ -190,8 +191,8 @@ func (s *Store) Pop(n int) {
 	for i := len(t.watched) - 1; i >= m.watched; i-- {
 		w := &t.watched[i]
 		w.x.watch, w.x.values = w.x.watch[:w.watch], w.x.values[:w.values]
-		if w.x.others != nil {
-			*w.x.others = (*w.x.others)[:w.edges]
+		if l := w.x.links; l != nil {
+			l.edges, l.tests = l.edges[:w.edges], l.tests[:w.tests]
 		}
 	}
 	for _, x := range t.merged[m.merged:] {
