@@ -83,38 +83,31 @@ func (e *encoder) clue(x test) ([]string, error) {
 		}
 		return []string{fmt.Sprintf("equal(%s, %s)", e.name(x.a), e.name(x.b))}, nil
 	case puzzle.Cmp:
-		a, b, rows, ok := e.related(x)
-		if !ok || a.Cat != e.Row || b.Cat != e.Row || a.Of.Cat == e.Row || b.Of.Cat == e.Row {
-			break
-		}
-		later := true
-		for v := range rows {
-			for w := range rows {
-				later = later && rows[v][w] == (v < w)
-			}
-		}
-		earlier := true
-		for v := range rows {
-			for w := range rows {
-				earlier = earlier && rows[v][w] == (v > w)
-			}
-		}
-		ds := e.distance(rows)
-		switch {
-		case later && e.n > 2:
-			return []string{fmt.Sprintf("before(%s, %s)", e.name(a.Of), e.name(b.Of))}, nil
-		case earlier && e.n > 2:
-			return []string{fmt.Sprintf("before(%s, %s)", e.name(b.Of), e.name(a.Of))}, nil
-		case slices.Equal(ds, []int{-1, 1}):
-			return []string{fmt.Sprintf("next_to(%s, %s)", e.name(a.Of), e.name(b.Of))}, nil
-		case len(ds) == 1 && ds[0] > 0:
-			return []string{fmt.Sprintf("offset(%s, %s, %d)", e.name(a.Of), e.name(b.Of), ds[0])}, nil
-		case len(ds) == 1 && ds[0] < 0:
-			return []string{fmt.Sprintf("offset(%s, %s, %d)", e.name(b.Of), e.name(a.Of), -ds[0])}, nil
+		if kind := e.relation(x); kind != "" {
+			return []string{kind}, nil
 		}
 	}
 	f, err := e.formula(x)
 	return []string{"formula(" + f + ")"}, err
+}
+
+// relation is the kind of clue that a comparison is, or "".
+func (e *encoder) relation(x puzzle.Cmp) string {
+	a, b, ds, ok := e.places(x)
+	switch {
+	case !ok:
+	case e.anyLater(ds) && e.n > 2:
+		return fmt.Sprintf("before(%s, %s)", e.name(a), e.name(b))
+	case e.anyEarlier(ds) && e.n > 2:
+		return fmt.Sprintf("before(%s, %s)", e.name(b), e.name(a))
+	case slices.Equal(ds, []int{-1, 1}):
+		return fmt.Sprintf("next_to(%s, %s)", e.name(a), e.name(b))
+	case len(ds) == 1 && ds[0] > 0:
+		return fmt.Sprintf("offset(%s, %s, %d)", e.name(a), e.name(b), ds[0])
+	case len(ds) == 1 && ds[0] < 0:
+		return fmt.Sprintf("offset(%s, %s, %d)", e.name(b), e.name(a), -ds[0])
+	}
+	return ""
 }
 
 // truth is a formula that is always true, or, denied, never.

@@ -108,33 +108,33 @@ func (t *task) sentences(x test) ([]string, error) {
 		}
 		return nil, errNoForm{"what is one or the other"}
 	case puzzle.Cmp:
-		a, b, rows, ok := t.related(x)
-		if !ok || a.Cat != t.Row || b.Cat != t.Row || a.Of.Cat == t.Row || b.Of.Cat == t.Row {
-			return nil, errNoForm{"values"}
-		}
-		p, q := t.words(a.Of), t.words(b.Of)
-		later, earlier := true, true
-		for v := range rows {
-			for w := range rows {
-				later = later && rows[v][w] == (v < w)
-				earlier = earlier && rows[v][w] == (v > w)
-			}
-		}
-		switch ds := t.distance(rows); {
-		case slices.Equal(ds, []int{1}):
-			return one("%s is immediately to the left of %s.", p, q)
-		case slices.Equal(ds, []int{-1}):
-			return one("%s is immediately to the right of %s.", p, q)
-		case slices.Equal(ds, []int{-1, 1}):
-			return one("%s is next to %s.", p, q)
-		case later:
-			return one("%s is somewhere to the left of %s.", p, q)
-		case earlier:
-			return one("%s is somewhere to the right of %s.", p, q)
-		}
-		return nil, errNoForm{"this distance"}
+		return t.relation(x)
 	}
 	return nil, nil
+}
+
+// relation is what sentences has for a comparison.
+func (t *task) relation(x puzzle.Cmp) ([]string, error) {
+	a, b, ds, ok := t.places(x)
+	if !ok {
+		return nil, errNoForm{"values"}
+	}
+	format := ""
+	switch {
+	case slices.Equal(ds, []int{1}):
+		format = "%s is immediately to the left of %s."
+	case slices.Equal(ds, []int{-1}):
+		format = "%s is immediately to the right of %s."
+	case slices.Equal(ds, []int{-1, 1}):
+		format = "%s is next to %s."
+	case t.anyLater(ds):
+		format = "%s is somewhere to the left of %s."
+	case t.anyEarlier(ds):
+		format = "%s is somewhere to the right of %s."
+	default:
+		return nil, errNoForm{"this distance"}
+	}
+	return []string{fmt.Sprintf(format, t.words(a), t.words(b))}, nil
 }
 
 // atEnd is the option that two ways say is at one end or the other.

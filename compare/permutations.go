@@ -34,62 +34,72 @@ func newPlan(t *task) *plan {
 	made := map[int]bool{p.person: true}
 	used := make([]bool, len(t.clues))
 	for len(made) < len(t.Categories) {
-		best, most := -1, -1
-		for c := range t.Categories {
-			if made[c] {
-				continue
-			}
-			score := 0
-			for i, cl := range t.clues {
-				if !used[i] && within(cl.says, func(d int) bool { return made[d] || d == c }) {
-					score += 2
-				}
-			}
-			if c == t.Row {
-				score++
-			}
-			if score > most {
-				best, most = c, score
-			}
-		}
-		s := planStep{cat: best, given: make(map[int]puzzle.Ref), by: make(map[int]clue)}
-		for i, cl := range t.clues {
-			x, ok := cl.says.(same)
-			if !ok || used[i] {
-				continue
-			}
-			if x.b.Cat != best {
-				x.a, x.b = x.b, x.a
-			}
-			if _, twice := s.given[x.b.Opt]; x.b.Cat == best && made[x.a.Cat] && !twice {
-				s.given[x.b.Opt], s.by[x.b.Opt] = x.a, cl
-				used[i] = true
-			}
-		}
-		made[best] = true
-		persons := make([]bool, t.n)
-		for _, r := range s.given {
-			if r.Cat == p.person {
-				persons[r.Opt] = true
-			}
-		}
-		for o := range t.n {
-			if r, ok := s.given[o]; !ok || r.Cat != p.person {
-				s.options = append(s.options, o)
-			}
-			if !persons[o] {
-				s.persons = append(s.persons, o)
-			}
-		}
-		for i, cl := range t.clues {
-			if !used[i] && within(cl.says, func(d int) bool { return made[d] }) {
-				s.tests = append(s.tests, cl)
-				used[i] = true
-			}
-		}
-		p.steps = append(p.steps, s)
+		p.steps = append(p.steps, p.step(p.next(made, used), made, used))
 	}
 	return p
+}
+
+// next is the category that most of the clues that are left can be tested with, when it is made.
+func (p *plan) next(made map[int]bool, used []bool) int {
+	best, most := -1, -1
+	for c := range p.Categories {
+		if made[c] {
+			continue
+		}
+		score := 0
+		for i, cl := range p.clues {
+			if !used[i] && within(cl.says, func(d int) bool { return made[d] || d == c }) {
+				score += 2
+			}
+		}
+		if c == p.Row {
+			score++
+		}
+		if score > most {
+			best, most = c, score
+		}
+	}
+	return best
+}
+
+// step makes a category: with what clues say of its options, and those that can be tested then.
+func (p *plan) step(cat int, made map[int]bool, used []bool) planStep {
+	s := planStep{cat: cat, given: make(map[int]puzzle.Ref), by: make(map[int]clue)}
+	for i, cl := range p.clues {
+		x, ok := cl.says.(same)
+		if !ok || used[i] {
+			continue
+		}
+		if x.b.Cat != cat {
+			x.a, x.b = x.b, x.a
+		}
+		if _, twice := s.given[x.b.Opt]; x.b.Cat == cat && made[x.a.Cat] && !twice {
+			s.given[x.b.Opt], s.by[x.b.Opt] = x.a, cl
+			used[i] = true
+		}
+	}
+	made[cat] = true
+	persons := make([]bool, p.n)
+	for _, r := range s.given {
+		if r.Cat == p.person {
+			persons[r.Opt] = true
+		}
+	}
+	for o := range p.n {
+		if r, ok := s.given[o]; !ok || r.Cat != p.person {
+			s.options = append(s.options, o)
+		}
+		if !persons[o] {
+			s.persons = append(s.persons, o)
+		}
+	}
+	for i, cl := range p.clues {
+		if !used[i] && within(cl.says, func(d int) bool { return made[d] }) {
+			s.tests = append(s.tests, cl)
+			used[i] = true
+		}
+	}
+	return s
 }
 
 // within reports whether all categories of a test are among some.

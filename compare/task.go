@@ -87,26 +87,7 @@ func lower(f puzzle.Formula, is bool) test {
 	case puzzle.Or:
 		return join(!is, each(f, is)...)
 	case puzzle.One:
-		var ways []test
-		if !is {
-			ways = append(ways, all(each(f, false)))
-		}
-		for i := range f {
-			if !is {
-				for j := range i {
-					ways = append(ways, all{lower(f[i], true), lower(f[j], true)})
-				}
-				continue
-			}
-			way := all{lower(f[i], true)}
-			for j := range f {
-				if j != i {
-					way = append(way, lower(f[j], false))
-				}
-			}
-			ways = append(ways, way)
-		}
-		return some(ways)
+		return lowerOne(f, is)
 	case puzzle.Implies:
 		return join(!is, lower(f.If, !is), lower(f.Then, is))
 	case puzzle.Iff:
@@ -126,6 +107,31 @@ func lower(f puzzle.Formula, is bool) test {
 		return f
 	}
 	return all{}
+}
+
+// lowerOne is that exactly one of some formulas is true, or the contrary.
+func lowerOne(fs puzzle.One, is bool) test {
+	var ways some
+	if is {
+		for i := range fs {
+			way := all{lower(fs[i], true)}
+			for j := range fs {
+				if j != i {
+					way = append(way, lower(fs[j], false))
+				}
+			}
+			ways = append(ways, way)
+		}
+		return ways
+	}
+	var none all
+	for i, f := range fs {
+		none = append(none, lower(f, false))
+		for _, g := range fs[:i] {
+			ways = append(ways, all{lower(f, true), lower(g, true)})
+		}
+	}
+	return append(some{none}, ways...)
 }
 
 // ats are the different values that a comparison has.
@@ -193,6 +199,24 @@ func (t *task) related(f puzzle.Cmp) (x, y puzzle.At, rows [][]bool, ok bool) {
 		}
 	}
 	return x, y, rows, true
+}
+
+// places are the two options whose places a comparison is about, and the distances from the
+// first to the second that it permits; ok is false if it is about something else.
+func (t *task) places(f puzzle.Cmp) (a, b puzzle.Ref, distances []int, ok bool) {
+	x, y, rows, ok := t.related(f)
+	if !ok || x.Cat != t.Row || y.Cat != t.Row || x.Of.Cat == t.Row || y.Of.Cat == t.Row {
+		return a, b, nil, false
+	}
+	return x.Of, y.Of, t.distance(rows), true
+}
+
+// anyLater reports whether distances are all those to later places.
+func (t *task) anyLater(ds []int) bool { return len(ds) > 0 && len(ds) == t.n-1 && ds[0] == 1 }
+
+// anyEarlier reports whether distances are all those to earlier places.
+func (t *task) anyEarlier(ds []int) bool {
+	return len(ds) > 0 && len(ds) == t.n-1 && ds[len(ds)-1] == -1
 }
 
 // holds reports whether a comparison is true of some options.

@@ -146,7 +146,7 @@ func FuzzFormat(f *testing.F) {
 	f.Fuzz(func(t *testing.T, spec string) {
 		s.t = t
 		if bytes.ContainsRune([]byte(spec), 0) || len(spec) > 50 {
-			t.Skip()
+			t.Skip("no atom, or long")
 		}
 		quoted := string(syntax.AppendQuoted(nil, spec))
 		goal := "format(atom(A), " + quoted + ", [3, abc, 2.5, [0'a, 0'b], f(X), write(x)]), atom_length(A, N), N < 100000000"
