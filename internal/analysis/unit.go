@@ -324,62 +324,27 @@ func (w *walk) goals(v visit) {
 // databases are the builtins with a clause as their first argument.
 var databases = []string{"assert/1", "asserta/1", "assertz/1", "retract/1", "retractall/1", "asserta/2", "assertz/2", "assert/2", "clause/2", "clause/3", "abolish/1"}
 
+// later visits an argument of a goal as a goal with extra arguments.
+func (w *walk) later(v visit, arg, extra int, grammar bool) {
+	w.todo = append(w.todo, visit{arg, extra, grammar, v.module, v.use})
+}
+
+// goal notes what is called where v is, and what of its arguments is visited.
 func (w *walk) goal(v visit) {
-	c := w.c
-	args := c.Args(v.node)
-	name, arity, ok := c.Name(v.node)
-	if !ok || name == "[]" {
+	name, arity, ok := w.c.Name(v.node)
+	if !ok || name == "[]" || w.control(v, name, arity) {
 		return
 	}
-	later := func(arg, extra int, grammar bool) {
-		w.todo = append(w.todo, visit{arg, extra, grammar, v.module, v.use})
-	}
 	if v.use == Asserted {
-		switch {
-		case name == ":-" && arity == 2:
-			later(args[0], 0, false)
-			w.todo = append(w.todo, visit{node: args[1], module: v.module})
-			return
-		case name == ":" && arity == 2:
-			v.module, _, _ = c.Name(args[0])
-			later(args[1], 0, false)
-			return
-		}
 		w.refer(v, PI{name, arity})
 		return
 	}
 	pi := PI{name, arity + v.extra}
-	switch {
-	case name == ":" && arity == 2:
-		if m, n, ok := c.Name(args[0]); ok && n == 0 {
-			v.module = m
-			later(args[1], v.extra, v.grammar)
-		}
-		return
-	case v.grammar && v.extra == 0:
-		switch {
-		case arity == 2 && slices.Contains([]string{",", ";", "|", "->", "*->"}, name), arity == 1 && name == `\+`:
-			for _, arg := range args {
-				later(arg, 0, true)
-			}
-			return
-		case arity == 1 && name == "{}":
-			later(args[0], 0, false)
-			return
-		case arity == 0 && name == "!":
-			return
-		case name == "call" && arity > 0:
-			later(args[0], arity+1, false)
-			return
-		}
+	if v.grammar && v.extra == 0 {
 		pi.Arity += 2
-	case pi.Arity == 2 && v.extra == 0 && slices.Contains([]string{",", ";", "|", "->", "*->"}, name):
-		for _, arg := range args {
-			later(arg, 0, false)
-		}
-		return
 	}
 	w.refer(v, pi)
+	args := w.c.Args(v.node)
 	if slices.Contains(databases, name+"/"+strconv.Itoa(arity)) && v.extra == 0 {
 		w.todo = append(w.todo, visit{node: args[0], module: v.module, use: Asserted})
 		return
@@ -394,16 +359,50 @@ func (w *walk) goal(v visit) {
 		}
 		switch spec := meta[k]; {
 		case spec >= '0' && spec <= '9':
-			later(arg, int(spec-'0'), false)
+			w.later(v, arg, int(spec-'0'), false)
 		case spec == '/':
-			later(arg, 0, true)
+			w.later(v, arg, 0, true)
 		case spec == '^':
-			for c.Is(arg, atom.Caret, 2) {
-				arg = c.Args(arg)[1]
+			for w.c.Is(arg, atom.Caret, 2) {
+				arg = w.c.Args(arg)[1]
 			}
-			later(arg, 0, false)
+			w.later(v, arg, 0, false)
 		}
 	}
+}
+
+// control reports whether v is no call but a control construct, in a body, in a body of a
+// grammar or as a clause that is asserted, and visits its goals.
+func (w *walk) control(v visit, name string, arity int) bool {
+	args := w.c.Args(v.node)
+	joins := arity == 2 && slices.Contains([]string{",", ";", "|", "->", "*->"}, name)
+	switch {
+	case name == ":" && arity == 2:
+		module, n, ok := w.c.Name(args[0])
+		if v.use == Asserted || ok && n == 0 {
+			v.module = module
+			w.later(v, args[1], v.extra, v.grammar)
+		}
+	case v.use == Asserted:
+		if name != ":-" || arity != 2 {
+			return false
+		}
+		w.later(v, args[0], 0, false)
+		w.todo = append(w.todo, visit{node: args[1], module: v.module})
+	case v.extra != 0:
+		return false
+	case joins, v.grammar && name == `\+` && arity == 1:
+		for _, arg := range args {
+			w.later(v, arg, 0, v.grammar)
+		}
+	case v.grammar && name == "{}" && arity == 1:
+		w.later(v, args[0], 0, false)
+	case v.grammar && name == "call" && arity > 0:
+		w.later(v, args[0], arity+1, false)
+	default:
+		return v.grammar && name == "!" && arity == 0
+	}
+	return true
 }
 
 func (w *walk) refer(v visit, pi PI) {

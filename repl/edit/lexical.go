@@ -30,34 +30,27 @@ func walk(text []rune, f func(i int, quote rune)) {
 		two := false // the next character belongs to this one
 		ends := false
 		switch {
-		case quote == 0 && c == '0' && next == '\'' && i+2 < len(text) && (i == 0 || !isWord(text[i-1])):
-			f(i, 0)
-			i++
-			f(i, 0)
-			i++ // the character, or the backslash or the quote before it
-			f(i, 0)
-			if i+1 < len(text) && (text[i] == '\\' || text[i] == '\'' && text[i+1] == '\'') {
-				i++
+		case quote == 0 && isCode(text, i):
+			for end := afterCode(text, i); i < end-1; i++ {
 				f(i, 0)
 			}
-			continue
-		case quote == 0 && c == '\'' && isRadix(text[:i]) && isWord(next):
-		case quote == 0 && (c == '\'' || c == '"' || c == '`' || c == '%'):
-			quote = c
-		case quote == 0 && c == '/' && next == '*':
-			quote, two = '*', true
+		case quote == 0:
+			quote, two = begins(c, next)
+			if quote == '\'' && isRadix(text[:i]) && isWord(next) {
+				quote = 0
+			}
 		case quote == '%':
 			ends = c == '\n'
 		case quote == '*':
 			two = c == '*' && next == '/'
 			ends = two
-		case quote != 0 && c == '\\':
+		case c == '\\':
 			for n := coded(text[i+1:]); n > 0; n-- {
 				f(i, quote)
 				i++
 			}
 			two = true
-		case quote != 0 && c == quote:
+		case c == quote:
 			two = next == quote
 			ends = !two
 		}
@@ -71,6 +64,32 @@ func walk(text []rune, f func(i int, quote rune)) {
 		}
 	}
 	f(len(text), quote)
+}
+
+// begins is the quote that c, before next, begins, or 0; two is whether next belongs to it.
+func begins(c, next rune) (quote rune, two bool) {
+	switch {
+	case c == '\'' || c == '"' || c == '`' || c == '%':
+		return c, false
+	case c == '/' && next == '*':
+		return '*', true
+	}
+	return 0, false
+}
+
+// isCode reports whether a character code like 0'a begins at i.
+func isCode(text []rune, i int) bool {
+	return i+2 < len(text) && text[i] == '0' && text[i+1] == '\'' && (i == 0 || !isWord(text[i-1]))
+}
+
+// afterCode is the end of the character code at i: of the character, or of what follows a
+// backslash or a first quote.
+func afterCode(text []rune, i int) int {
+	i += 2
+	if i+1 < len(text) && (text[i] == '\\' || text[i] == '\'' && text[i+1] == '\'') {
+		i++
+	}
+	return i + 1
 }
 
 // isRadix reports whether the text ends with the radix of a number, as in 16'FF.
