@@ -777,6 +777,10 @@ there_are(F, A) -->
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
+    number_of(N), [p(of, _), d], trailing_words, [r(between(_, _))],
+    np(none, A, F1), [and], np(none, B, F2),
+    { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
+there_are(F, A) -->
     how_many(Op, N), { memberchk(Op-D0, [(>=)-ge(M), (=<)-le(M)]) },
     trailing_words, [r(between(_, _))],
     np(none, A, F1), [and], np(none, B, F2),
@@ -1058,7 +1062,7 @@ np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
-np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], [M], { M = m(_, _, _) }, [comma], !.
+np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], ( [d] -> [] ; [] ), [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
 np_post(R, R, Fs) --> trailing_words, comma, ( [p(_, _)] -> [] ; [] ), [who], relatives(R, Fs), comma, !.
 np_post(R, R, [not(same(R, M))]) --> trailing_words, [comma], ( [pron] -> [] ; [it] ), [v(_, _), not], adjectives, [M], { M = m(_, _, _) }, nouns, [comma], !.

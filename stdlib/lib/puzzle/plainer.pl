@@ -201,7 +201,7 @@ one_and_other([R,who|Is], [R,d,one,who|Js]) :-
 
 either_amount(Is, Js) :-
     append(Front0, [N,or,r(rel(Comp, n(K), Unit, Words))|Rest], Is),
-    ( N = num(V, _, _) ; N = m(_, _, t(n(V, _), _, _, _)) ),
+    ( N = num(V, _, _) ; N = m(_, _, t(n(V, _), _, _, _)) ; N == one, V = 1 ),
     number(V),
     ( append(Front, [either], Front0) -> true ; Front = Front0 ),
     append(Front, [r(rel(Comp, any_of([V,K]), Unit, Words))|Rest], Js).
