@@ -58,7 +58,11 @@ func (m *Machine) took(n int64) {
 		return
 	}
 	collectGarbage(m.Context())
-	g.again.Store(has() - n + share)
+	again := has() - n + share
+	if m.purse != nil { // what the others have taken meanwhile may be garbage again
+		again = min(again, m.Engine.memoryMost())
+	}
+	g.again.Store(again)
 }
 
 // look looks at that at the end of a slice of calls: what builtins take for a moment, and the
