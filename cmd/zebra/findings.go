@@ -51,6 +51,7 @@ func newFindings(out io.Writer) (*findings, error) {
 var (
 	messageStart = regexp.MustCompile(`^(Warning|ERROR): (.+?):(\d+):(?:(\d+):)?(?: (.*))?$`)
 	messageLine  = regexp.MustCompile(`^(Warning|ERROR): {2,}(.*)$`)
+	placeWithin  = regexp.MustCompile(`^'?(.+?)'?:(\d+):(\d+): (.*)$`) // of a line, in the term that the message is about
 )
 
 // take takes the messages that were printed about a program, and what its text tells besides. What
@@ -59,14 +60,19 @@ func (f *findings) take(printed []byte, paths []string) {
 	start := len(f.all)
 	for line := range bytes.Lines(printed) {
 		text := strings.TrimRight(string(line), "\r\n")
-		if m := messageStart.FindStringSubmatch(text); m != nil {
+		if m := messageLine.FindStringSubmatch(text); m != nil && len(f.all) > start {
+			last := &f.all[len(f.all)-1]
+			if at := placeWithin.FindStringSubmatch(m[2]); at != nil && at[1] == last.File && last.Message == "" {
+				last.Line, _ = strconv.Atoi(at[2])
+				last.Column, _ = strconv.Atoi(at[3])
+				m[2] = at[4]
+			}
+			last.Message = strings.TrimPrefix(last.Message+"\n"+m[2], "\n")
+		} else if m := messageStart.FindStringSubmatch(text); m != nil {
 			found := finding{File: m[2], Severity: strings.ToLower(m[1]), Message: m[5]}
 			found.Line, _ = strconv.Atoi(m[3])
 			found.Column, _ = strconv.Atoi(m[4])
 			f.all = append(f.all, found)
-		} else if m := messageLine.FindStringSubmatch(text); m != nil && len(f.all) > start {
-			last := &f.all[len(f.all)-1]
-			last.Message = strings.TrimPrefix(last.Message+"\n"+m[2], "\n")
 		} else if !f.json {
 			fmt.Fprintf(f.out, "%s", line)
 		}
