@@ -79,7 +79,7 @@ func (p *circuit) Propagate(s *Store) Status {
 
 // connected reports whether all nodes can be reached from each other.
 func (p *circuit) connected(s *Store) bool {
-	if !p.find(s, p.next) {
+	if !p.find(s, &p.next) {
 		return false
 	}
 	for _, g := range p.group {

@@ -52,7 +52,7 @@ func (p *subcircuit) Propagate(s *Store) Status {
 	if needed == 0 {
 		return Fixpoint
 	}
-	if !p.find(s, p.next) || !p.together(s) {
+	if !p.find(s, &p.next) || !p.together(s) {
 		return Failed
 	}
 	return NotAtFixpoint
