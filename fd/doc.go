@@ -17,7 +17,8 @@
 // a value, its least or greatest one has changed, or some other one has gone. It puts the
 // propagators that watch for it in a queue, by their cost, and the cheapest runs first,
 // until nothing changes any more (the fixpoint) or a domain is empty (failure). Then the
-// search makes a decision, such as x = 3, and all begins again.
+// search makes a decision, such as x = 3, and all begins again. What has hardly anything to
+// do, such as x ≠ y, is told at once, without the queue (links.go).
 //
 // Nothing is copied. What a decision changes is written down on a trail, so that going
 // back restores it: a domain once between two decisions (the stamp of the variable tells),
