@@ -54,6 +54,32 @@ type solving struct {
 	status                    int
 }
 
+// ways counts what is to be written, which is one thing at a time.
+func (c *solving) ways() (n int) {
+	for _, way := range []bool{c.json, c.o.ReadOnly, c.o.Count, c.explain, c.hint, c.html, c.svg, c.why != ""} {
+		if way {
+			n++
+		}
+	}
+	return n
+}
+
+// conflict is what is wrong with the options together, for a number of files.
+func (c *solving) conflict(ways, files int) error {
+	picture := c.html || c.svg
+	switch {
+	case ways > 1:
+		return errors.New("--json, --read, --count, --explain, --hint, --why, --html and --svg exclude each other")
+	case c.given != "" && !c.hint && !c.explain && !picture:
+		return errors.New("--given is for --hint, --explain, --html and --svg")
+	case c.blank && !picture:
+		return errors.New("--blank is for --html and --svg")
+	case picture && files > 1:
+		return errors.New("--html and --svg are for one file")
+	}
+	return nil
+}
+
 // solvePuzzles is the command solve. It returns the exit status.
 func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := &solving{out: stdout, err: stderr}
@@ -75,29 +101,18 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	f.Func("method", "", oneOf(&method, choices("solve", "--method")))
 	files, err := interspersed(f, args)
 	c.o.Method = puzzle.Method(method)
-	ways := 0 // what to write; one at a time
-	for _, way := range []bool{c.json, c.o.ReadOnly, c.o.Count, c.explain, c.hint, c.html, c.svg, c.why != ""} {
-		if way {
-			ways++
-		}
-	}
+	ways := c.ways()
 	c.o.Brief = ways > 0 && !c.json && !c.o.ReadOnly || c.o.All
 	var sources []puzzle.Source
 	if err == nil {
 		sources, err = puzzleSources(files, stdin)
 	}
-	switch {
-	case errors.Is(err, flag.ErrHelp):
+	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(stdout, solveUsage)
 		return 0
-	case err == nil && ways > 1:
-		err = errors.New("--json, --read, --count, --explain, --hint, --why, --html and --svg exclude each other")
-	case err == nil && c.given != "" && !c.hint && !c.explain && !c.html && !c.svg:
-		err = errors.New("--given is for --hint, --explain, --html and --svg")
-	case err == nil && c.blank && !c.html && !c.svg:
-		err = errors.New("--blank is for --html and --svg")
-	case err == nil && (c.html || c.svg) && len(sources) > 1:
-		err = errors.New("--html and --svg are for one file")
+	}
+	if err == nil {
+		err = c.conflict(ways, len(sources))
 	}
 	if err == nil {
 		c.given, err = givenFacts(c.given)
