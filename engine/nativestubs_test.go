@@ -81,7 +81,7 @@ func TestNativeForesees(t *testing.T) {
 	m := sessions[1].m
 	before := m.word(wordFails)
 	sessions[1].solve("two(f(a,h), [f(b,c),f(_,d),f(e,_),f(g,h),f(a,h)|_])", 1)
-	if n := before - m.word(wordFails); n > 0 {
+	if n := before - m.word(wordFails); n > 0 && !m.inLockstep() {
 		t.Errorf("%d failures", n)
 	}
 }
