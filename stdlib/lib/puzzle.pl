@@ -698,6 +698,8 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     ).
 read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ memberchk(hedge(_), Items),
+    length(Items, Length),
+    Length =< 200,
     plainer(Items, nearly_named(Ctx), Plainer),
     read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
     !.
