@@ -7,13 +7,14 @@ import (
 	"math"
 	"math/big"
 	"reflect"
-	"slices"
 	"strconv"
+	"strings"
 	"time"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // This file makes cells of Go values, on the heap of a machine. It walks with a stack of
@@ -285,7 +286,7 @@ func (w *writer) byKind(v reflect.Value, t *goType, u *unfinished) (engine.Cell,
 	case jsonKind:
 		return w.json(v.Interface().(json.RawMessage), u)
 	case jsonNumberKind:
-		n, err := jsonNumber(v.String())
+		n, err := jsonNumber(v.String(), w.m.Engine.Flags.Poll)
 		if err != nil {
 			return 0, err
 		}
@@ -511,18 +512,29 @@ func (w *writer) structValue(v reflect.Value, t *goType, u *unfinished) (engine.
 }
 
 // jsonNumber is the number of a text in JSON.
-func jsonNumber(text string) (Term, error) {
+func jsonNumber(text string, poll number.Poll) (Term, error) {
 	if i, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return Int(i), nil
 	}
-	if !slices.ContainsFunc([]byte(text), func(c byte) bool { return c == '.' || c == 'e' || c == 'E' }) {
-		if i, ok := new(big.Int).SetString(text, 10); ok {
-			return BigInt{i}, nil
+	if digits, negative := strings.CutPrefix(text, "-"); digits != "" && strings.Trim(digits, "0123456789") == "" {
+		i := poll.ParseInt(digits, 10)
+		if negative {
+			i.Neg(i)
 		}
+		return BigInt{i}, nil
 	}
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil {
-		return nil, fmt.Errorf("prolog: %q is no number that can be a term", text)
+		return nil, fmt.Errorf("prolog: %s is no number that can be a term", quoted(text))
 	}
 	return Float(f), nil
+}
+
+// quoted is a text for an error, of which no more is shown than fits in one.
+func quoted(text string) string {
+	const most = 1000
+	if len(text) > most {
+		return strconv.Quote(text[:most]) + "..."
+	}
+	return strconv.Quote(text)
 }

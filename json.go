@@ -20,15 +20,14 @@ import (
 
 // ParseJSON returns the term for a value in JSON: objects become Dicts without a tag,
 // arrays Lists, strings Strings, and null, true and false Atoms.
-func ParseJSON(data []byte) (Term, error) { return parseJSON(data, func() {}) }
+func ParseJSON(data []byte) (Term, error) { return parseJSON(data, nil) }
 
-// parseJSON is ParseJSON that calls tick now and then.
-func parseJSON(data []byte, tick func()) (Term, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
+// parseJSON is ParseJSON that calls poll now and then.
+func parseJSON(data []byte, poll number.Poll) (Term, error) {
+	d := json.NewDecoder(polledReader{bytes.NewReader(data), poll})
 	d.UseNumber()
 	var stack []jsonFrame
 	for {
-		tick()
 		token, err := d.Token()
 		if err != nil {
 			if err == io.EOF {
@@ -49,7 +48,7 @@ func parseJSON(data []byte, tick func()) (Term, error) {
 				continue
 			}
 		case json.Number:
-			if t, err = jsonNumber(string(token)); err != nil {
+			if t, err = jsonNumber(string(token), poll); err != nil {
 				return nil, err
 			}
 		case json.Delim:
@@ -69,6 +68,17 @@ func parseJSON(data []byte, tick func()) (Term, error) {
 		}
 		return t, nil
 	}
+}
+
+// A polledReader calls its poll before it reads.
+type polledReader struct {
+	io.Reader
+	poll number.Poll
+}
+
+func (r polledReader) Read(b []byte) (int, error) {
+	r.poll.Call()
+	return r.Reader.Read(b[:min(len(b), 1<<16)])
 }
 
 // A jsonFrame is an array or an object whose end has not been read.
@@ -113,7 +123,7 @@ func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) 
 	if len(text) == 0 {
 		return nullCell, nil
 	}
-	t, err := parseJSON(text, w.m.Tick)
+	t, err := parseJSON(text, w.m.Engine.Flags.Poll)
 	if err != nil {
 		return 0, err
 	}
@@ -121,41 +131,44 @@ func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) 
 }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
-func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
-func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the number with a decimal point, so that it is read as a float again.
-func (t Float) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t Float) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the text of the number as a string, as JSON has no rationals.
-func (t Rational) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t Rational) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the name of the variable N as {"var": N}.
-func (t Var) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t Var) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
-func (t List) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t List) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns {"functor": F, "args": [...]}.
-func (t *Compound) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t *Compound) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns an object, as ParseJSON reads it, without the tag.
-func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the Go value in JSON.
 func (t Host) MarshalJSON() ([]byte, error) { return json.Marshal(t.Value) }
 
 // termJSON is a term in JSON. It walks with a stack of its own, of terms and of the
-// texts between them, and calls tick now and then. A term with too many subterms, as one
+// texts between them, and calls poll now and then. A term with too many subterms, as one
 // may have that shares them, is an error.
-func termJSON(t Term, tick func()) ([]byte, error) {
+func termJSON(t Term, poll number.Poll) ([]byte, error) {
 	var dst []byte
 	stack := []any{t}
 	for steps := 0; len(stack) > 0; steps++ {
-		if tick(); steps > maxSteps {
+		if steps > maxSteps {
 			return nil, errLong
+		}
+		if steps%1024 == 0 {
+			poll.Call()
 		}
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -184,7 +197,7 @@ func termJSON(t Term, tick func()) ([]byte, error) {
 			}
 		case Term:
 			var err error
-			if dst, err = appendSimple(dst, t); err != nil {
+			if dst, err = appendSimple(dst, t, poll); err != nil {
 				return nil, err
 			}
 		default:
@@ -222,7 +235,7 @@ func appendJSON(dst []byte, text string) []byte {
 }
 
 // appendSimple appends a term without arguments.
-func appendSimple(dst []byte, t Term) ([]byte, error) {
+func appendSimple(dst []byte, t Term, poll number.Poll) ([]byte, error) {
 	switch t := t.(type) {
 	case Atom:
 		switch t {
@@ -235,10 +248,10 @@ func appendSimple(dst []byte, t Term) ([]byte, error) {
 	case Int:
 		return strconv.AppendInt(dst, int64(t), 10), nil
 	case BigInt:
-		return number.Poll(nil).AppendNumber(dst, number.FromBig(t.Int)), nil
+		return poll.AppendNumber(dst, number.FromBig(t.Int)), nil
 	case Float:
 		if f := float64(t); !math.IsInf(f, 0) && !math.IsNaN(f) {
-			return number.Poll(nil).AppendNumber(dst, number.FromFloat(f)), nil
+			return poll.AppendNumber(dst, number.FromFloat(f)), nil
 		}
 		return nil, fmt.Errorf("prolog: %v is no number in JSON", t)
 	case Rational:

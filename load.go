@@ -37,7 +37,8 @@ func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 // changed, unless WithPartialTexts is given: clauses, modules, operators, flags, global
 // variables, records, tables, streams, mutexes and queues are what they were. What stays are
 // libraries that were loaded, threads that directives have made, messages sent, and what they
-// have done outside of the program: output, files, the state of random numbers.
+// have done outside of the program: output, files, the state of random numbers. When ctx ends
+// Load returns at once; the next goal waits until its changes are undone.
 //
 // Other goals stop while the database is changed, so that none of them sees half a program.
 // They go on with the clauses that they have begun with: a call sees those that its
@@ -60,23 +61,29 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 	if err != nil {
 		return err
 	}
-	defer p.release(m)
+	begun := false
+	defer p.abandon(m, &begun)
 	l := program.LoaderOf(m.Engine)
 	l.Give(fsys)
-	defer l.Give(nil)
 	for i, name := range names {
 		names[i] = program.GivenPath(name)
 	}
 	l.ReadAhead(ctx, m, names)
-	defer m.Alone()()
+	alone := m.Alone()
 	runs.Of(m.Engine).files = fsys
-	return p.atomically(m, func() error {
+	load := func() error {
 		paths := make([]engine.Cell, len(names))
 		for i, name := range names {
 			paths[i] = m.NewAtom(name)
 		}
 		none := engine.Atom(atom.Nil)
 		return p.loadFiles(ctx, m, m.NewList(paths, none), none)
+	}
+	begun = true
+	return p.atomically(ctx, m, load, func() {
+		alone()
+		l.Give(nil)
+		p.release(m)
 	})
 }
 
@@ -99,8 +106,15 @@ func (p *Interpreter) loadFiles(ctx context.Context, m *engine.Machine, names, o
 	return nil
 }
 
-// atomically undoes what load has changed if it returns an error.
-func (p *Interpreter) atomically(m *engine.Machine, load func() error) error {
+// atomically undoes what load has changed if it returns an error, and then calls done. When the
+// context has ended, who loads does not wait for that: other goals do.
+func (p *Interpreter) atomically(ctx context.Context, m *engine.Machine, load func() error, done func()) error {
+	later := false
+	defer func() {
+		if !later {
+			done()
+		}
+	}()
 	if p.config.texts.partial {
 		return load()
 	}
@@ -111,12 +125,23 @@ func (p *Interpreter) atomically(m *engine.Machine, load func() error) error {
 		return err
 	}
 	m.Reset()
-	undone := m.Guard(context.Background(), func() error {
-		changes.Undo(m)
-		streams.Of(m.Engine).Return()
-		return nil
-	})
-	if undone != nil {
+	undo := func() error {
+		return m.Guard(context.Background(), func() error {
+			changes.Undo(m)
+			streams.Of(m.Engine).Return()
+			return nil
+		})
+	}
+	if later = ctx.Err() != nil; later {
+		alone := m.Alone()
+		go func() {
+			defer done()
+			defer alone()
+			_ = undo()
+		}()
+		return err
+	}
+	if undone := undo(); undone != nil {
 		return errors.Join(err, undone)
 	}
 	return err

@@ -324,13 +324,22 @@ func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any)
 	if err != nil {
 		return err
 	}
-	defer p.release(m)
-	filled, fillings, err := p.fill(m, text, args)
+	begun := false
+	defer p.abandon(m, &begun)
+	var name, filled string
+	var fillings []filling
+	err = m.Guard(ctx, func() (err error) {
+		filled, fillings, err = p.fill(m, text, args)
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	var name string
 	m.AtDesk(func() { name = p.texts.begin() })
-	defer m.AtDesk(func() { p.forget(m, name, text) })
-	return p.atomically(m, func() error { return p.load(ctx, m, name, filled, fillings) })
+	load := func() error { return p.load(ctx, m, name, filled, fillings) }
+	begun = true
+	return p.atomically(ctx, m, load, func() {
+		defer p.release(m)
+		m.AtDesk(func() { p.forget(m, name, text) })
+	})
 }

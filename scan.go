@@ -195,7 +195,7 @@ func (s *scanner) unmarshal(d reflect.Value, t *goType, c engine.Cell) error {
 		return s.mismatch(t, c)
 	}
 	if err := d.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); err != nil {
-		return fmt.Errorf("type %v cannot hold %q: %w", t, text, err)
+		return fmt.Errorf("type %v cannot hold %s: %w", t, quoted(text), err)
 	}
 	return nil
 }
@@ -322,7 +322,7 @@ func (s *scanner) storeJSON(d reflect.Value, t *goType, c engine.Cell) error {
 	if err != nil {
 		return err
 	}
-	text, err := termJSON(term, s.m.Tick)
+	text, err := termJSON(term, s.m.Engine.Flags.Poll)
 	d.SetBytes(text)
 	return err
 }

@@ -70,6 +70,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 			continue // the loader reports it
 		}
 		for _, node := range t.Nodes {
+			m.Tick()
 			if node.Kind != syntax.KindVar || t.Vars[node.N].Name != placeholder {
 				continue
 			}
@@ -107,7 +108,8 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := syntax.AppendTerm([]byte{' '}, m.View(), uint64(c), &syntax.WriteOptions{Quoted: true, IgnoreOps: true, MarkStrings: true, Priority: -1})
+	poll := func() error { m.Check(); return nil }
+	text, err := syntax.AppendTerm([]byte{' '}, m.View(), uint64(c), &syntax.WriteOptions{Quoted: true, IgnoreOps: true, MarkStrings: true, Priority: -1, Poll: poll})
 	return string(append(text, ' ')), err
 }
 
