@@ -148,27 +148,9 @@ func (p *Puzzle) Validate() error {
 	if n := p.Size(); n < 2 || n > MaxOptions {
 		return fail(p.Categories[0].Position, "%s has %d options: from 2 to %d are possible", p.Categories[0].Name, n, MaxOptions)
 	}
-	for i, c := range p.Categories {
-		if len(c.Options) != p.Size() {
-			return fail(c.Position, "%s has %d options, but %s has %d", c.Name, len(c.Options), p.Categories[0].Name, p.Size())
-		}
-		for _, d := range p.Categories[:i] {
-			if strings.EqualFold(c.Name, d.Name) {
-				return fail(c.Position, "there are two categories %s", c.Name)
-			}
-		}
-		for j, o := range c.Options {
-			if o.Value == nil && c.Kind != Names {
-				return fail(o.Position, "%s has no value", o.Name)
-			}
-			if c.Kind == Places && o.Value.Cmp(big.NewRat(int64(j+1), 1)) != 0 {
-				return fail(o.Position, "place %d is %s", j+1, o.Value.RatString())
-			}
-			for _, other := range c.Options[:j] {
-				if other.Name == o.Name {
-					return fail(o.Position, "%s has %s twice", c.Name, o.Name)
-				}
-			}
+	for i := range p.Categories {
+		if at, err := p.validCategory(i); err != nil {
+			return fail(at, "%v", err)
 		}
 	}
 	if p.Row < -1 || p.Row >= len(p.Categories) || p.Row >= 0 && p.Categories[p.Row].Kind != Places {
@@ -202,6 +184,33 @@ func (p *Puzzle) Validate() error {
 		}
 	}
 	return nil
+}
+
+// validCategory reports what is wrong with category i, and where.
+func (p *Puzzle) validCategory(i int) (Position, error) {
+	c := p.Categories[i]
+	if len(c.Options) != p.Size() {
+		return c.Position, fmt.Errorf("%s has %d options, but %s has %d", c.Name, len(c.Options), p.Categories[0].Name, p.Size())
+	}
+	for _, d := range p.Categories[:i] {
+		if strings.EqualFold(c.Name, d.Name) {
+			return c.Position, fmt.Errorf("there are two categories %s", c.Name)
+		}
+	}
+	for j, o := range c.Options {
+		if o.Value == nil && c.Kind != Names {
+			return o.Position, fmt.Errorf("%s has no value", o.Name)
+		}
+		if c.Kind == Places && o.Value.Cmp(big.NewRat(int64(j+1), 1)) != 0 {
+			return o.Position, fmt.Errorf("place %d is %s", j+1, o.Value.RatString())
+		}
+		for _, other := range c.Options[:j] {
+			if other.Name == o.Name {
+				return o.Position, fmt.Errorf("%s has %s twice", c.Name, o.Name)
+			}
+		}
+	}
+	return Position{}, nil
 }
 
 // check reports what a formula refers to that there is not.
