@@ -22,8 +22,10 @@
             portray_clause/3
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(occurs)).
 :- use_module(library(option)).
 
 :- meta_predicate
@@ -641,7 +643,12 @@ list_all([Name/Arity|PIs], M, Options) :-
 
 list_clauses(Head, Prefix, Options) :-
     (   '$clause'(Head, Clause, Names0),
-        clause_names(Names0, Clause, Options, Written, Names),
+        clause_names(Names0, Clause, Options, Written0, Names1),
+        (   predicate_property(Head, dynamic)
+        ->  Written = Written0,
+            Names = Names1
+        ;   unified_head(Written0, Names0, Names1, Written, Names)
+        ),
         qualified_clause(Prefix, Written, Shown),
         current_output(Out),
         portray_clause(Out, Shown, [variable_names(Names)]),
@@ -672,6 +679,73 @@ clause_names(Names0, Clause, Options, Written, Names) :-
     ;   Written = Clause,
         Names = Names0
     ).
+
+%   unified_head(+Clause0, +Source, +Names0, -Clause, -Names): Clause is Clause0 as SWI-Prolog
+%   compiles it. A unification after the neck is part of the head if it is one of an argument that
+%   occurs nowhere else. Variables keep their names if the rest of the body has them, but not
+%   those of a grammar rule, which is its Source.
+
+unified_head((Head :- Body0), Source, Names0, (Head :- Body), Names) :-
+    Head =.. [_|Args],
+    include(is_twice_in((Head :- Body0)), Args, Twice),
+    unify_first(Body0, Twice, Body),
+    Body \== Body0,
+    !,
+    (   Source = (( _ --> _ )-_)
+    ->  Names = []
+    ;   term_variables(Body, Vars),
+        include(is_name_of(Vars), Names0, Names)
+    ).
+unified_head(Clause, _, Names, Clause, Names).
+
+is_twice_in(Clause, Var) :-
+    var(Var),
+    occurrences_of_var(Var, Clause, 2).
+
+is_name_of(Vars, _=Var) :-
+    is_one_of(Vars, Var).
+
+is_one_of(Vars, Var) :-
+    member(V, Vars),
+    V == Var,
+    !.
+
+%   unify_first(+Body0, +Vars, -Body): makes the unifications that Body0 begins with for Vars.
+
+unify_first(Body0, _, Body) :-
+    var(Body0),
+    !,
+    Body = Body0.
+unify_first((Goal, Goals0), Vars, Body) :-
+    !,
+    (   unifies_one_of(Goal, Vars)
+    ->  unify_first(Goals0, Vars, Body)
+    ;   Goal = (X = Y),
+        var(X),
+        var(Y)
+    ->  unify_first(Goals0, Vars, Goals),
+        (   Goals == true
+        ->  Body = Goal
+        ;   Body = (Goal, Goals)
+        )
+    ;   Body = (Goal, Goals0)
+    ).
+unify_first(Goal, Vars, Body) :-
+    (   unifies_one_of(Goal, Vars)
+    ->  Body = true
+    ;   Body = Goal
+    ).
+
+unifies_one_of(Goal, Vars) :-
+    nonvar(Goal),
+    Goal = (X = Y),
+    (   var(X)
+    ->  nonvar(Y),
+        is_one_of(Vars, X)
+    ;   var(Y),
+        is_one_of(Vars, Y)
+    ),
+    X = Y.
 
 %   source_texts(:Head, -Texts): Texts has text(File, Line, Text) for each clause; there is a
 %   file for each.
