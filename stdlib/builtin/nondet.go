@@ -61,6 +61,13 @@ func (t Matcher) Matches(values func() []engine.Cell) bool {
 func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell, items []T, term func(T, *engine.Machine) engine.Cell) bool {
 	e, again := r.State.(*itemAnswers[T])
 	if !again {
+		switch len(items) {
+		case 0:
+			return false
+		case 1:
+			answer := term(items[0], m)
+			return answer != 0 && m.Unify(pattern, answer)
+		}
 		e = &itemAnswers[T]{items: items}
 	}
 	match := func() engine.Cell {

@@ -574,54 +574,64 @@ type prop struct {
 // on all this.
 var TableOptions = builtin.NewSlot[func(*engine.Pred) []string]()
 
-// propsOf lists the properties with the name, "" for all, of a predicate that a
-// call from the module reaches, in the order of SWI-Prolog.
-func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted string) (props []prop) {
+// addProps adds the properties with the name, "" for all, of a predicate that a
+// call from the module reaches, in the order of SWI-Prolog. Programs ask for one
+// again and again, so that what takes time is found for the name asked only.
+func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted string) []fact {
+	mod := f.mod
 	is := func(name string) bool { return wanted == "" || wanted == name }
-	add := func(on bool, name string, arg any) {
+	add := func(on bool, name string) {
 		if on && is(name) {
-			props = append(props, prop{name, arg})
+			facts = append(facts, fact{f, prop{name, nil}})
 		}
 	}
+	with := func(on bool, name string, arg func() any) {
+		if on && is(name) {
+			facts = append(facts, fact{f, prop{name, arg()}})
+		}
+	}
+	module := func() any { return p.Module.Name.String() }
 	inGo := p.Builtin() != nil
 	isSystem := p.IsSystem() || strings.HasPrefix(p.Module.File, "system/")
-	add(!inGo, "interpreted", nil)
-	add(true, "visible", nil)
-	add(isSystem, "built_in", nil)
-	add(inGo, "foreign", nil)
-	add(p.Module == mod && mod.Exports[p.PredKey], "exported", nil)
-	add(p.Public, "public", nil)
-	add(p.Dynamic, "dynamic", nil)
-	add(!p.Dynamic, "static", nil)
+	add(!inGo, "interpreted")
+	add(true, "visible")
+	add(isSystem, "built_in")
+	add(inGo, "foreign")
+	add(p.Module == mod && is("exported") && mod.Exports[p.PredKey], "exported")
+	add(p.Public, "public")
+	add(p.Dynamic, "dynamic")
+	add(!p.Dynamic, "static")
 	for a := range p.Props {
-		add(true, a.String(), nil)
+		add(true, a.String())
 	}
-	add(p.Multifile, "multifile", nil)
-	add(p.Discontiguous, "discontiguous", nil)
-	add(p.Module != mod && !p.IsSystem(), "imported_from", p.Module.Name.String())
-	add(wanted != "", "implementation_module", p.Module.Name.String()) // not among all
-	add(transparent(p), "transparent", nil)
-	add(p.Meta != nil, "meta_predicate", p)
-	add(p.File != "", "file", p.File)
-	add(p.Line > 0, "line_count", p.Line)
-	add(p.IsSystem() || p.Module.IsLibrary(), "nodebug", nil)
-	add(!inGo, "number_of_clauses", m.ClausesOf(p))
-	if !inGo && is("number_of_rules") {
+	add(p.Multifile, "multifile")
+	add(p.Discontiguous, "discontiguous")
+	with(p.Module != mod && !p.IsSystem(), "imported_from", module)
+	with(wanted != "", "implementation_module", module) // not among all
+	add(transparent(p), "transparent")
+	with(p.Meta != nil, "meta_predicate", func() any { return p })
+	with(p.File != "", "file", func() any { return p.File })
+	with(p.Line > 0, "line_count", func() any { return p.Line })
+	add(p.IsSystem() || p.Module.IsLibrary(), "nodebug")
+	with(!inGo, "number_of_clauses", func() any { return m.ClausesOf(p) })
+	with(!inGo, "number_of_rules", func() any {
 		rules := 0
 		EachClause(m, p, func(c *engine.Clause) {
 			if !c.IsFact() {
 				rules++
 			}
 		})
-		add(true, "number_of_rules", rules)
+		return rules
+	})
+	add(p.HasRules(), "ssu")
+	add(isSystem && is("iso") && coreKeys()[p.PredKey], "iso")
+	add(true, "defined")
+	if is("tabled") {
+		for _, option := range (*TableOptions.Of(m.Engine))(p) {
+			with(true, "tabled", func() any { return option })
+		}
 	}
-	add(p.HasRules(), "ssu", nil)
-	add(coreKeys()[p.PredKey] && isSystem, "iso", nil)
-	add(true, "defined", nil)
-	for _, option := range (*TableOptions.Of(m.Engine))(p) {
-		add(true, "tabled", option)
-	}
-	return props
+	return facts
 }
 
 // transparent reports whether calls of p depend on the module of the caller.
@@ -713,9 +723,7 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				}
 				continue
 			}
-			for _, x := range propsOf(m, f.mod, p, wanted) {
-				facts = append(facts, fact{f, x})
-			}
+			facts = addProps(facts, m, f, p, wanted)
 		}
 	}
 	return builtin.AnswerItems(m, r, pattern, facts, term)
