@@ -54,7 +54,7 @@ func (m *Machine) SetDet(p *Pred) {
 	if p.wrapper != nil {
 		return
 	}
-	wrapper, own := e.Pred(p.Module, atom.Intern("$det "+p.Name.String()), p.Arity), e.Pred(p.Module, OwnClauses(p), p.Arity)
+	wrapper, own := e.Pred(p.Module, wrapperName(p), p.Arity), e.Pred(p.Module, OwnClauses(p), p.Arity)
 	e.Wipe(wrapper)
 	args := make([]Cell, p.Arity)
 	for i := range args {
@@ -71,7 +71,7 @@ func (m *Machine) SetDet(p *Pred) {
 func (m *Machine) WrapClauses(p *Pred, head, body Cell) {
 	e := m.Engine
 	defer e.alone()()
-	wrapper := e.Pred(p.Module, atom.Intern("$det "+p.Name.String()), p.Arity)
+	wrapper := e.Pred(p.Module, wrapperName(p), p.Arity)
 	if p.wrapper != nil && p.wrapper != wrapper {
 		return
 	}
@@ -83,6 +83,11 @@ func (m *Machine) WrapClauses(p *Pred, head, body Cell) {
 	m.AddClause(wrapper, m.compound(wrapper.Name, args), body, false)
 	e.Wrap(p, wrapper, e.Pred(p.Module, OwnClauses(p), p.Arity))
 }
+
+// wrapperPrefix begins the names of the wrappers here; tables have others.
+const wrapperPrefix = "$det "
+
+func wrapperName(p *Pred) atom.Atom { return atom.Intern(wrapperPrefix + p.Name.String()) }
 
 // OwnClauses is the name by which a wrapper enters the clauses of p.
 func OwnClauses(p *Pred) atom.Atom { return atom.Intern("$clauses " + p.Name.String()) }
@@ -129,6 +134,9 @@ func (m *Machine) callDetermined(a []Cell) status {
 		return m.callTerm(m.Engine.user, goal, 0)
 	}
 	copy(m.cells(firstX, own.Arity), m.cells(argAddr(goal, 0), own.Arity))
+	if m.stepping {
+		return m.stepInto(own.source)
+	}
 	return m.enterPred(own)
 }
 
@@ -209,6 +217,7 @@ func (m *Machine) leaver(b Cell) (p *Pred, last bool) {
 // detAlt: the goal has failed. Which one that was is asked in Prolog.
 func (m *Machine) detAlt() status {
 	m.popChoice()
+	m.step(false)
 	d, goal := duty(m.Deref(m.x(0)).smallInt()), m.x(1)
 	p := d.pred(m.Engine)
 	if p == nil || m.Deref(goal) == nilCell {

@@ -224,7 +224,7 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 
 func (m *Machine) retryDynamic() status {
 	p := m.Engine.preds[m.data]
-	if m.isTraced() && m.cp == m.Engine.stubs.traceExit && p.isOpen() {
+	if m.isTraced() && m.isTracedGoal() && p.isOpen() {
 		if !m.redo() {
 			return failed
 		}

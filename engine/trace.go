@@ -114,9 +114,10 @@ func (p *Pred) isHidden() bool {
 }
 
 // isOpen reports whether the clauses of p are those of a program, in which a traced machine
-// steps.
+// steps. Those of a tabled predicate are not: how they make its table is not shown.
 func (p *Pred) isOpen() bool {
-	return p.Module.class == classUser && p.builtin == nil && p.wrapper == nil && (p.Defined || p.Dynamic)
+	tabled := p.wrapper != nil && !strings.HasPrefix(p.wrapper.Name.String(), wrapperPrefix)
+	return p.Module.class == classUser && p.builtin == nil && !tabled && (p.Defined || p.Dynamic)
 }
 
 // traceCall calls p, whose arguments are in the registers, and tells the tracer.
@@ -167,11 +168,16 @@ func (m *Machine) traceCall(p *Pred) status {
 	if p.Arity > 0 {
 		copy(m.cells(firstX, p.Arity), m.cells(argAddr(ev.Goal, 0), p.Arity))
 	}
-	if m.step(def.isOpen()); !m.stepping {
+	if m.step(def.isOpen()); !m.stepping || def.wrapper != nil {
 		return m.enterPred(p)
 	}
+	return m.stepInto(def)
+}
+
+// stepInto enters the clauses of p, whose arguments are in the registers, to step in them.
+func (m *Machine) stepInto(p *Pred) status {
 	m.setBarrier(m.b)
-	m.data = Cell(def.number)
+	m.data = Cell(p.number)
 	return m.callDynamic()
 }
 
@@ -432,6 +438,15 @@ func (m *Machine) entered(c *Clause) {
 		ev.Pred, ev.Clause = m.Engine.PredOf(c), c
 		m.ask(&ev)
 	}
+}
+
+// isTracedGoal reports whether a predicate that is entered is the innermost traced goal.
+func (m *Machine) isTracedGoal() bool {
+	s, cp := &m.Engine.stubs, m.cp
+	if cp == s.detExit {
+		cp = ldp(m.mem, m.e+envCont)
+	}
+	return cp == s.traceExit
 }
 
 // redo tells the tracer that the innermost goal goes on with an alternative in a clause or

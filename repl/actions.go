@@ -35,12 +35,12 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 			}
 			question = a.Text(false) + " "
 			continue
-		case err != nil, strings.ContainsRune("\r\n.ca\x03\x04", key):
+		case err != nil, strings.ContainsRune("\r\n.cayY\x03\x04", key):
 			return false
-		case strings.ContainsRune("; \tnr", key):
+		case strings.ContainsRune("; \tnrNR", key):
 			io.WriteString(s.Out, ";\n")
 			return true
-		case key == 't' && a.Trace != nil:
+		case (key == 't' || key == 'T') && a.Trace != nil:
 			io.WriteString(s.Out, "; [trace]\n")
 			a.Trace()
 			return true
@@ -52,6 +52,10 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 			}
 			question = a.Text(false) + " "
 			continue
+		case key == 'e' && s.Terminal != nil:
+			io.WriteString(s.Out, "exit (status 4)\n")
+			ask.status, ask.halted = 4, true
+			return false
 		}
 		question = ask.question(key, a)
 	}
@@ -60,7 +64,7 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 // An asker is what the keys after the answers to a query have changed.
 type asker struct {
 	depth  int  // to which terms are written, if not 0
-	halted bool // a nested top level has ended the session
+	halted bool // the session is to end
 	status int
 }
 
@@ -96,11 +100,11 @@ func deeper(key rune, depth int) int {
 	return max(depth/factor, least)
 }
 
-const keyHelp = `  ; n r space Tab   next answer         . c a Enter   stop
+const keyHelp = `  ; n r space Tab   next answer         . c a y Enter stop
   w                 write in full       p             print
   +                 five times deeper   -             less deep
   t                 next, with tracer   b             nested top level
-  h ?               this help
+  e                 exit (status 4)     h ?           this help
 `
 
 // semicolonFollows reads a semicolon, if that is next in the input.

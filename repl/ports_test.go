@@ -19,7 +19,8 @@ var traced = map[string]string{"ports.pl": `
 	ex1 ex3 ex4 ex5 ex6 ex7 cu1(X) cu2(X) cu3(X) cu4(X) cu5(X) it1(X) it2(X) it3(b) it4(X)
 	no1 no2 no3(X) no4 no5 no6 no7 no8 no9 no10 no11 no12 al1(L) al2(L) al3(L) al4(C) al5
 	cl1 cl2 cl3 cl4 me1(X) me2(X) me3(X) me4(X) me5(X) me6(X) ph md1(X) md2(X) md3(L) md4(X)
-	rec(2) turn([a,b],1,2,3) bind as gone set bw(X)`}
+	rec(2) turn([a,b],1,2,3) bind as gone set bw(X)
+	de1(X) de2(0,X) de3(X) de5(X)`}
 
 var (
 	portLine = regexp.MustCompile(`(?m)^[\^ ] +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)

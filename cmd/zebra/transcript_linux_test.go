@@ -17,7 +17,7 @@ import (
 // file session is what is on the screen, with what is typed between « and »; ↵ is Enter, ^C
 // and the like are control keys, ‖ is a pause. What the line editor shows of typed text is left out.
 // The line of the command comes first; the other files are there when it begins. Names of
-// variables are _; seconds that a query takes are left out.
+// variables are _; seconds that a query takes are left out or 0.
 func TestTranscripts(t *testing.T) {
 	paths, err := filepath.Glob("../../testdata/terminal/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -140,6 +140,8 @@ var (
 	escape   = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
 	elapsed  = regexp.MustCompile(`(?m)^% [1-9][0-9]*\.[0-9] s\n`)
 	fraction = regexp.MustCompile(`(?m)^% 0\.[0-9] s$`)
+	lips     = regexp.MustCompile(`(?m)^(% [0-9,]+ inferences), .*`)
+	seconds  = regexp.MustCompile(`(?m)^Total time: [0-9.]+`)
 	variable = regexp.MustCompile(`\b_[0-9]+\b`)
 )
 
@@ -172,5 +174,6 @@ func (term *terminal) visible(dir string) string {
 		out = out[i+len(term.echo):]
 	}
 	out = fraction.ReplaceAllString(elapsed.ReplaceAllString(out, ""), "% 0.0 s")
+	out = lips.ReplaceAllString(seconds.ReplaceAllString(out, "Total time: 0.000"), "$1")
 	return variable.ReplaceAllString(out, "_")
 }

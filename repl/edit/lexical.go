@@ -18,7 +18,8 @@ func Quoted(text []rune) (quote rune, start int) {
 }
 
 // walk calls f for each character with the quote that it is in, '%' or '*' for a comment, else
-// 0, and at the end with what follows. A quote itself is in what it begins.
+// 0, and at the end with what follows. A quote itself is in what it begins; a character code
+// like 0'a is in a single quote.
 func walk(text []rune, f func(i int, quote rune)) {
 	var quote rune
 	for i := 0; i < len(text); i++ {
@@ -31,8 +32,9 @@ func walk(text []rune, f func(i int, quote rune)) {
 		ends := false
 		switch {
 		case quote == 0 && isCode(text, i):
+			quote, ends = '\'', true
 			for end := afterCode(text, i); i < end-1; i++ {
-				f(i, 0)
+				f(i, quote)
 			}
 		case quote == 0:
 			quote, two = begins(c, next)

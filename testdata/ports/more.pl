@@ -71,3 +71,11 @@ no11 :- ( fail ; handle(x) ).
 no11 :- fail.
 no11 :- handle(y).
 no12 :- ( \+ handle(_), true *-> true ; handle(x) ).
+% Predicates that are to be determinate, and goals.
+:- det([de1/1, de2/2]).
+de1(X) :- d(X), X > 1, !.
+de2(X, Y) :- X > 1, Y = a.
+de2(X, Y) :- X =< 1, de1(Y).
+de3(X) :- de2(0, X), $de4(X).
+de4(_) :- d(2), !.
+de5(X) :- maplist(de1, [X]).
