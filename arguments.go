@@ -523,7 +523,7 @@ func jsonNumber(text string, poll number.Poll) (Term, error) {
 		}
 		return BigInt{i}, nil
 	}
-	f, err := strconv.ParseFloat(text, 64)
+	f, err := poll.ParseFloat(text)
 	if err != nil {
 		return nil, fmt.Errorf("prolog: %s is no number that can be a term", quoted(text))
 	}

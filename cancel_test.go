@@ -65,6 +65,10 @@ var hugeTexts = []struct {
 	{"codes", func(n int) string { return "f(`" + strings.Repeat("ab c", n/4) + "`).\n" }},
 	{"digits", func(n int) string { return "f(" + strings.Repeat("1234", n/4) + ").\n" }},
 	{"a float", func(n int) string { return "f(1." + strings.Repeat("1234", n/4) + "e10).\n" }},
+	{"a float of whole digits", func(n int) string { return "f(" + strings.Repeat("1234", n/4) + ".0e-10).\n" }},
+	{"an exponent", func(n int) string { return "f(1.0e-" + strings.Repeat("0", n) + "1).\n" }},
+	{"a continued line", func(n int) string { return "f('a\\\n" + strings.Repeat(" ", n) + "').\n" }},
+	{"a skipped line", func(n int) string { return "f('a\\c" + strings.Repeat(" ", n) + "').\n" }},
 	{"a directive", func(n int) string { return ":- X = \"" + strings.Repeat("ab c", n/4) + "\", atom_length(f(X), _).\n" }},
 	{"syntax errors", func(n int) string { return lines(n, "a b %d.\n") }},
 	{"a syntax error", func(n int) string { return "f(" + strings.Repeat("abc, ", n/5) + ".\n" }},
@@ -138,6 +142,7 @@ var hugeArguments = []struct {
 	{"JSON", func(n int) any { return json.RawMessage("[" + strings.Repeat(`{"a":1},`, n/8) + "0]") }},
 	{"JSON string", func(n int) any { return json.RawMessage(`"` + strings.Repeat(`ab\n`, n/4) + `"`) }},
 	{"JSON number", func(n int) any { return json.RawMessage(strings.Repeat("1234", n/4)) }},
+	{"JSON float", func(n int) any { return json.RawMessage("1." + strings.Repeat("1234", n/4) + "e10") }},
 	{"TermString", func(n int) any { return prolog.TermString("f(" + strings.Repeat("a,", n/2) + "b)") }},
 	{"nested", func(n int) any {
 		var v any = 1

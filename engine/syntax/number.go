@@ -7,8 +7,10 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // A Number is the value of a numeric token. Kind says which field holds it;
@@ -161,13 +163,16 @@ func (s *scanner) groupAt(i int) int {
 }
 
 // grouped reports whether buf[i:j] has groups of digits.
-func (s *scanner) grouped(i, j int) bool { return separator(s.buf[i:j]) >= 0 }
+func (s *scanner) grouped(i, j int) bool { return s.separator(i, j) >= 0 }
 
-// separator returns where the first group of digits ends, or -1 if it is the only one.
-func separator(digits []byte) int {
-	for i, c := range digits {
+// separator returns where in buf[i:j] the first group of digits ends, or -1 if it is the only one.
+func (s *scanner) separator(i, j int) int {
+	for k, c := range s.buf[i:j] {
 		if c == '_' || c == ' ' {
-			return i
+			return k
+		}
+		if k%256 == 255 {
+			s.tick()
 		}
 	}
 	return -1
@@ -175,18 +180,18 @@ func separator(digits []byte) int {
 
 // compact returns buf[i:j] without what separates groups of digits.
 func (s *scanner) compact(i, j int) []byte {
-	k := separator(s.buf[i:j])
+	k := s.separator(i, j)
 	if k < 0 {
 		return s.buf[i:j]
 	}
 	s.reader.charge(j - i)
 	out := s.scratch[:0]
 	for k >= 0 {
-		out = append(out, s.buf[i:i+k]...)
+		out = room.Append(s.poll.Call, out, s.buf[i:i+k]...)
 		i = s.groupAt(i + k + 1)
-		k = separator(s.buf[i:j])
+		k = s.separator(i, j)
 	}
-	s.scratch = append(out, s.buf[i:j]...)
+	s.scratch = room.Append(s.poll.Call, out, s.buf[i:j]...)
 	return s.scratch
 }
 
@@ -240,17 +245,22 @@ func (s *scanner) exponent(j int) int {
 	if !isDigit(s.at(k)) {
 		return j
 	}
-	for isDigit(s.at(k)) {
-		k++
+	return s.skipDigits(k)
+}
+
+// skipDigits returns the offset after the digits from i on, which have no groups.
+func (s *scanner) skipDigits(i int) int {
+	for isDigit(s.at(i)) {
+		if i++; i%256 == 0 {
+			s.tick()
+		}
 	}
-	return k
+	return i
 }
 
 // float scans a float whose fraction starts at j.
 func (s *scanner) float(i, j int) {
-	for isDigit(s.at(j)) {
-		j++
-	}
+	j = s.skipDigits(j)
 	if !s.iso {
 		switch s.at(j) {
 		case 'I':
@@ -290,7 +300,8 @@ func (s *scanner) special(i, j int, v float64) {
 
 func (s *scanner) floatValue(i, j int) {
 	s.pos = j
-	f, err := strconv.ParseFloat(string(s.compact(i, j)), 64)
+	digits := s.buf[i:j]
+	f, err := s.poll.ParseFloat(unsafe.String(unsafe.SliceData(digits), len(digits)))
 	if err != nil {
 		s.failAt(i, msgFloatOverflow, "a number that a float can hold")
 		return

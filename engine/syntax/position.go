@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // A Position is a place in a text, between two characters.
@@ -29,8 +31,27 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
+// positionPiece is how many bytes of a text are counted between two polls.
+const positionPiece = 1 << 20
+
 // after returns the position after text that starts at p.
-func (p Position) after(text []byte) Position {
+func (p Position) after(text []byte, poll number.Poll) Position {
+	for len(text) > positionPiece {
+		end := positionPiece
+		for end > positionPiece-utf8.UTFMax && !utf8.RuneStart(text[end]) {
+			end--
+		}
+		if !utf8.RuneStart(text[end]) { // no character is cut
+			end = positionPiece
+		}
+		poll.Call()
+		p = p.afterPiece(text[:end])
+		text = text[end:]
+	}
+	return p.afterPiece(text)
+}
+
+func (p Position) afterPiece(text []byte) Position {
 	n := utf8.RuneCount(text)
 	p.Char += n
 	p.Byte += len(text)

@@ -137,14 +137,14 @@ func (r *Reader) SkipInterpreterLine() {
 	if end < 0 {
 		end = len(r.text)
 	}
-	r.pos = r.pos.after([]byte(r.text[:end]))
+	r.pos = r.pos.after([]byte(r.text[:end]), nil)
 	r.off = end
 }
 
 // At returns the position of a node or variable of the term that was read
 // last, from its Pos.
 func (r *Reader) At(pos int32) Position {
-	return r.term.Start.after(r.scan.buf[r.first : r.first+int(pos)])
+	return r.term.Start.after(r.scan.buf[r.first:r.first+int(pos)], r.scan.poll)
 }
 
 // Read reads the next term. At the end of the text it returns io.EOF. On a
@@ -175,7 +175,7 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		return nil, r.finish(err)
 	}
 	for _, c := range r.spans {
-		fromPos = fromPos.after(s.buf[from:c.start])
+		fromPos = fromPos.after(s.buf[from:c.start], s.poll)
 		from = c.start
 		t.Comments = append(t.Comments, Comment{Text: s.copy(s.buf[c.start:c.end]), Start: fromPos})
 	}
@@ -328,7 +328,7 @@ func (r *Reader) finish(err error) error {
 
 // advance moves the known position to the offset.
 func (r *Reader) advance(offset int) {
-	r.pos = r.pos.after(r.scan.buf[r.mark:offset])
+	r.pos = r.pos.after(r.scan.buf[r.mark:offset], r.scan.poll)
 	r.mark = offset
 }
 
@@ -380,5 +380,5 @@ func columnAfter(column int, c rune) int {
 
 // position returns the position of an offset at or after the known one.
 func (r *Reader) position(offset int) Position {
-	return r.pos.after(r.scan.buf[r.mark:offset])
+	return r.pos.after(r.scan.buf[r.mark:offset], r.scan.poll)
 }

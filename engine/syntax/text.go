@@ -1,6 +1,10 @@
 package syntax
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/internal/room"
+)
 
 // quoted scans text in quotes q (ISO 6.4.2.1) from the opening quote to
 // after the closing one and leaves its value in tok.text. It reports false
@@ -11,7 +15,9 @@ func (s *scanner) quoted(q byte) bool {
 	s.setLiteral(true, start)
 	i := start + 1
 	for i < len(s.buf) && plainQuoted[s.buf[i]] {
-		i++
+		if i++; i%256 == 0 {
+			s.tick()
+		}
 	}
 	if i+1 < len(s.buf) && s.buf[i] == q && s.buf[i+1] != q {
 		s.pos = i + 1
@@ -26,7 +32,7 @@ func (s *scanner) quoted(q byte) bool {
 // buffer does; everything before i is plain.
 func (s *scanner) quotedSlow(q byte, start, i int) bool {
 	s.reader.charge(i - start)
-	out := append(s.scratch[:0], s.buf[start+1:i]...)
+	out := room.Append(s.poll.Call, s.scratch[:0], s.buf[start+1:i]...)
 	var bad scanError
 	note := func(e scanError) {
 		if bad.message == "" {
@@ -111,6 +117,7 @@ func (s *scanner) brokenLine(start, i int) {
 // standard they belong to the text.
 func (s *scanner) indented(i int) int {
 	for !s.iso && s.more(i) && (s.buf[i] == ' ' || s.buf[i] == '\t') {
+		s.tick()
 		i++
 	}
 	return i
@@ -174,6 +181,7 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 			return ' ', end, true
 		case 'c':
 			for byteClass[s.at(end)] == classLayout {
+				s.tick()
 				end++
 			}
 			return -1, end, true
@@ -191,6 +199,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 	first := j
 	code := 0
 	for digitValue(s.at(j)) < base {
+		s.tick()
 		if code <= utf8.MaxRune {
 			code = code*base + digitValue(s.buf[j])
 		}
@@ -209,6 +218,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 		}
 		s.fail = s.escapeError(i, message, `digits and a closing \`)
 		for isAlnum[s.at(j)] {
+			s.tick()
 			j++
 		}
 		if s.at(j) == '\\' {
