@@ -513,10 +513,13 @@ func (w *writer) structValue(v reflect.Value, t *goType, u *unfinished) (engine.
 
 // jsonNumber is the number of a text in JSON.
 func jsonNumber(text string, poll number.Poll) (Term, error) {
-	if i, err := strconv.ParseInt(text, 10, 64); err == nil {
-		return Int(i), nil
+	const longest = 20 // of an int64
+	if len(text) <= longest {
+		if i, err := strconv.ParseInt(text, 10, 64); err == nil {
+			return Int(i), nil
+		}
 	}
-	if digits, negative := strings.CutPrefix(text, "-"); digits != "" && strings.Trim(digits, "0123456789") == "" {
+	if digits, negative := strings.CutPrefix(text, "-"); areDigits(digits, poll) {
 		i := poll.ParseInt(digits, 10)
 		if negative {
 			i.Neg(i)
@@ -528,6 +531,19 @@ func jsonNumber(text string, poll number.Poll) (Term, error) {
 		return nil, fmt.Errorf("prolog: %s is no number that can be a term", quoted(text))
 	}
 	return Float(f), nil
+}
+
+// areDigits reports whether a text is digits.
+func areDigits(text string, poll number.Poll) bool {
+	for i := range len(text) {
+		if i%(1<<16) == 0 {
+			poll.Call()
+		}
+		if text[i] < '0' || text[i] > '9' {
+			return false
+		}
+	}
+	return text != ""
 }
 
 // quoted is a text for an error, of which no more is shown than fits in one.

@@ -1,10 +1,8 @@
 package prolog
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math"
 	"strconv"
 
@@ -17,106 +15,6 @@ import (
 // and false are atoms. In JSON other atoms are strings as well. What JSON does not have
 // is an object in the way of library(term_to_json): f(a) is
 // {"functor":"f", "args":["a"]}, a variable {"var":"_1"}; a rational number is a string.
-
-// ParseJSON returns the term for a value in JSON: objects become Dicts without a tag,
-// arrays Lists, strings Strings, and null, true and false Atoms.
-func ParseJSON(data []byte) (Term, error) { return parseJSON(data, nil) }
-
-// parseJSON is ParseJSON that calls poll now and then.
-func parseJSON(data []byte, poll number.Poll) (Term, error) {
-	d := json.NewDecoder(polledReader{bytes.NewReader(data), poll})
-	d.UseNumber()
-	var stack []jsonFrame
-	for {
-		token, err := d.Token()
-		if err != nil {
-			if err == io.EOF {
-				err = io.ErrUnexpectedEOF
-			}
-			return nil, fmt.Errorf("prolog: JSON: %w", err)
-		}
-		var t Term
-		switch token := token.(type) {
-		case nil:
-			t = Atom("null")
-		case bool:
-			t = Atom(strconv.FormatBool(token))
-		case string:
-			t = String(token)
-			if len(stack) > 0 && stack[len(stack)-1].wantsKey() {
-				stack[len(stack)-1].key(token)
-				continue
-			}
-		case json.Number:
-			if t, err = jsonNumber(string(token), poll); err != nil {
-				return nil, err
-			}
-		case json.Delim:
-			if token == '[' || token == '{' {
-				stack = append(stack, newJSONFrame(token))
-				continue
-			}
-			t = stack[len(stack)-1].term()
-			stack = stack[:len(stack)-1]
-		}
-		if len(stack) > 0 {
-			stack[len(stack)-1].add(t)
-			continue
-		}
-		if _, err := d.Token(); err != io.EOF {
-			return nil, fmt.Errorf("prolog: JSON: more than one value")
-		}
-		return t, nil
-	}
-}
-
-// A polledReader calls its poll before it reads.
-type polledReader struct {
-	io.Reader
-	poll number.Poll
-}
-
-func (r polledReader) Read(b []byte) (int, error) {
-	r.poll.Call()
-	return r.Reader.Read(b[:min(len(b), 1<<16)])
-}
-
-// A jsonFrame is an array or an object whose end has not been read.
-type jsonFrame struct {
-	dict  *Dict // nil for an array
-	list  List
-	keyed bool // the last key has no value yet
-}
-
-func newJSONFrame(d json.Delim) jsonFrame {
-	if d == '{' {
-		return jsonFrame{dict: &Dict{}}
-	}
-	return jsonFrame{list: List{}}
-}
-
-func (f *jsonFrame) wantsKey() bool { return f.dict != nil && !f.keyed }
-
-func (f *jsonFrame) key(name string) {
-	f.dict.Pairs = append(f.dict.Pairs, DictPair{Key: Atom(name)})
-	f.keyed = true
-}
-
-func (f *jsonFrame) add(t Term) {
-	if f.dict == nil {
-		f.list = append(f.list, t)
-		return
-	}
-	f.dict.Pairs[len(f.dict.Pairs)-1].Value = t
-	f.keyed = false
-}
-
-func (f *jsonFrame) term() Term {
-	if f.dict == nil {
-		return f.list
-	}
-	return f.dict
-}
 
 // json makes the cell of a json.RawMessage.
 func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) {

@@ -1,15 +1,18 @@
 package prolog_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"math/big"
+	"math/rand/v2"
 	"net/netip"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -238,6 +241,48 @@ func TestStringsAreAtoms(t *testing.T) {
 	}
 	if err := p.QuerySolution("role(u1, ?)", prolog.String("admin")).Err(); err != prolog.ErrNoSolutions {
 		t.Errorf("a String is an atom: %v", err)
+	}
+}
+
+// TestJSONTexts reads texts and what mistakes make of them: what is JSON, and what its strings
+// are, is as encoding/json has it.
+func TestJSONTexts(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	texts := []string{
+		`{"a":[1,"x",null,true,false,-2.5],"b":{},"c":[]}`, ` [ 0 , -0 , 0.0 , 1e5 , 1E+5 , 1.25e-5 ] `, `{"":""}`, `[[[]],{"a":{"b":[{}]}}]`,
+		`"\"\\\/\b\f\n\r\t\u00e9\u20AC\ud83d\ude00"`, `"\ud83d"`, `"\ude00\ud83d"`, `"\ud83d\ud83d\ude00x"`, `"\ud83d\u0041"`, `"\ud83d\n"`,
+		"\"é€😀\x7f\"", "\"\xff\xe2\x82a\xf0\"", "\"a\\n\xff\"", `["a\nb","c"]`, "01", "1.", ".5", "-", "+1", "1e", "1e+", "nul", "nulls", "1 2", `{"a"}`, `{"a":}`,
+		`{"a":1,}`, "[1,]", "[,1]", "[", "]", "{]", `{1:2}`, `"`, `"\`, `"\u00`, "\"\n\"", "\x00", "[\x00]", "", " ", "\ufeff1", `"\x"`, `"\u00g0"`, `"\u+123"`,
+	}
+	const marks = "[]{},:\"\\u019deE+-. \n\x00\xffntr"
+	for n := range 100000 {
+		text := []byte(texts[n%len(texts)])
+		for range min(n/len(texts), 1+r.IntN(3)) {
+			if len(text) == 0 {
+				break
+			}
+			switch i := r.IntN(len(text)); r.IntN(3) {
+			case 0:
+				text[i] = marks[r.IntN(len(marks))]
+			case 1:
+				text = slices.Delete(text, i, i+1)
+			default:
+				text = slices.Insert(text, i, marks[r.IntN(len(marks))])
+			}
+		}
+		term, err := prolog.ParseJSON(text)
+		var want any
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.UseNumber()
+		if valid := json.Valid(text); valid != (err == nil) && !(valid && strings.Contains(fmt.Sprint(err), "no number")) {
+			t.Fatalf("%q: %v, %v", text, term, err)
+		}
+		if err != nil || d.Decode(&want) != nil {
+			continue
+		}
+		if s, ok := want.(string); ok && term != prolog.String(s) {
+			t.Fatalf("%q: %q, not %q", text, term, s)
+		}
 	}
 }
 
