@@ -87,6 +87,10 @@ func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, n
 	if mode == withAttrs && m.extension != nil {
 		m.extension.BeforeCopy(c)
 	}
+	if cells, ok := m.flat(c, s.cells[:0]); ok {
+		s.shared, s.cells = false, cells
+		return cells, 0
+	}
 	e := encoder{m: m, by: by, mode: mode, out: s.cells[:0], saved: s.saved[:0]}
 	e.budget = int(m.h-m.layout.heap)/8 + 1024
 	s.shared = !e.run(c)
@@ -97,6 +101,27 @@ func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, n
 	}
 	s.cells, s.saved = e.out, e.saved
 	return e.out, e.nvars
+}
+
+// flat is the record of a short compound of atoms and small integers, as most
+// solutions of findall/3 are.
+func (m *Machine) flat(c Cell, out []Cell) (cells []Cell, ok bool) {
+	if c&tagMask != tagStr {
+		return nil, false
+	}
+	args := m.cells(c-tagStr, m.extent(c))
+	if len(args) > shortCopy {
+		return nil, false
+	}
+	out = append(out, 8|tagStr, args[0])
+	for _, arg := range args[1:] {
+		arg = m.Deref(arg)
+		if tag := arg.tag(); tag != tagAtm && tag != tagInt {
+			return nil, false
+		}
+		out = append(out, arg)
+	}
+	return out, true
 }
 
 type encoder struct {

@@ -57,26 +57,20 @@ must_be_list_or_partial(Term) :-
 
 solution_groups(Template, Goal0, Witness, Groups) :-
     iterated_goal(Goal0, Goal, Template, Bound),
-    free_variables(Goal, Bound, Free),
+    '$free_variables'(Goal, Bound, Free),
     (   Free == []
     ->  findall(Template, Goal, Bag),
         Bag = [_|_],
         Groups = [Witness-Bag]
     ;   Witness =.. [v|Free],
         findall(Witness-Template, Goal, Pairs),
-        (   ground_keys(Pairs)
-        ->  keysort(Pairs, Sorted),
-            identical_groups(Sorted, Groups)
+        (   '$ground_groups'(Pairs, Groups)
+        ->  true
         ;   with_sort_keys(Pairs, _, Keyed),
             keysort(Keyed, Sorted),
             variant_groups(Sorted, Groups)
         )
     ).
-
-ground_keys([]).
-ground_keys([W-_|Pairs]) :-
-    ground(W),
-    ground_keys(Pairs).
 
 %   iterated_goal(+Goal0, -Goal, +Bound0, -Bound): Goal is Goal0 without
 %   its leading V^, which are added to Bound0 (ISO 7.1.1.5). A module
@@ -100,33 +94,6 @@ has_quantifier(_^_).
 has_quantifier(_:Goal) :-
     nonvar(Goal),
     has_quantifier(Goal).
-
-%   free_variables(+Goal, +Bound, -Free): Free are the variables of Goal
-%   that are not in Bound (ISO 7.1.1.4). As term_variables/2 goes from left
-%   to right, those of Bound come first among those of both.
-
-free_variables(Goal, Bound, Free) :-
-    term_variables(Bound, BoundVars),
-    term_variables(Bound-Goal, AllVars),
-    drop_prefix(BoundVars, AllVars, Free).
-
-drop_prefix([], Free, Free).
-drop_prefix([_|Xs], [_|Ys], Free) :-
-    drop_prefix(Xs, Ys, Free).
-
-identical_groups([], []).
-identical_groups([W-T|Pairs], [W-[T|Ts]|Groups]) :-
-    take_identical(Pairs, W, Ts, Rest),
-    identical_groups(Rest, Groups).
-
-take_identical([], _, [], []).
-take_identical([W1-T|Pairs], W, Ts, Rest) :-
-    (   W1 == W
-    ->  Ts = [T|Ts1],
-        take_identical(Pairs, W, Ts1, Rest)
-    ;   Ts = [],
-        Rest = [W1-T|Pairs]
-    ).
 
 %   with_sort_keys(+Pairs, ?Var, -Keyed): Keyed has Key-Pair for each of
 %   Pairs, where Key is its witness with Var in place of all variables.

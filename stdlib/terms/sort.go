@@ -311,6 +311,51 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 	return sortList(m, pairs, orderOf(m, pairs), true, a[1])
 }
 
+// groundGroups is '$ground_groups'/2: keysort/2 for bagof/3, and the groups of it.
+func groundGroups(m *engine.Machine, a []engine.Cell) bool {
+	pairs, ok := keyedItems(m, a[0])
+	if !ok {
+		return false
+	}
+	for i, p := range pairs {
+		m.Tick()
+		witness := m.Arg(p.item, 0)
+		if !m.IsGround(witness) {
+			return false
+		}
+		if m.Arity(witness) == 1 { // its order is that of the argument, which may have a shorter way
+			witness = m.Arg(witness, 0)
+		}
+		pairs[i].key = witness
+	}
+	if !m.Reserve(7 * len(pairs)) { // for bags and groups, and their lists
+		return false
+	}
+	o := orderOf(m, pairs)
+	pairs = mergeSort(pairs, &o)
+	groups := pairs[:0]
+	for i := 0; i < len(pairs); {
+		end := i + 1
+		for end < len(pairs) && o.compare(pairs[i].key, pairs[end].key) == 0 {
+			end++
+		}
+		cells, bag := m.NewSpine(end-i, builtin.NilList)
+		for j, p := range pairs[i:end] {
+			m.Tick()
+			cells[2*j] = m.Arg(p.item, 1)
+		}
+		group := m.NewStruct(atom.Minus, m.Arg(pairs[i].item, 0), bag)
+		groups = append(groups, keyed{item: group})
+		i = end
+	}
+	cells, list := m.NewSpine(len(groups), builtin.NilList)
+	for i, g := range groups {
+		m.Tick()
+		cells[2*i] = g.item
+	}
+	return m.Unify(a[1], list)
+}
+
 // sortOrders are the orders of sort/4: its direction, and whether duplicates
 // are kept.
 var sortOrders = map[atom.Atom]struct {
@@ -391,6 +436,8 @@ var sortRows = []engine.Builtin{
 		Doc: "msort(+List, -Sorted) is det\nSorted is List in the standard order, with its duplicates."},
 	{Name: "keysort", Arity: 2, Det: keySort,
 		Doc: "keysort(+Pairs, -Sorted) is det\nSorted is the list of Key-Value pairs by key; pairs with the same key stay in their order (ISO 8.4.4)."},
+	{Name: "$ground_groups", Arity: 2, Det: groundGroups,
+		Doc: "'$ground_groups'(+Pairs, -Groups)\nGroups has, in the standard order, Witness-Bag for the Witness-Item pairs of each witness, which are compounds of one functor. Fails if a witness is not ground."},
 	{Name: "sort", Arity: 4, Det: sortBy,
 		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }

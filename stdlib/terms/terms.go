@@ -268,6 +268,13 @@ func termVariables(m *engine.Machine, a []engine.Cell, tail engine.Cell) bool {
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, tail))
 }
 
+// freeVariables is '$free_variables'/3.
+func freeVariables(m *engine.Machine, a []engine.Cell) bool {
+	bound := m.TermVars(a[1], make([]engine.Cell, 0, 8))
+	free := m.TermVars(a[0], bound)[len(bound):]
+	return m.Reserve(2*len(free)) && m.Unify(a[2], m.NewList(free, builtin.NilList))
+}
+
 // nonground is nonground/2.
 func nonground(m *engine.Machine, a []engine.Cell) bool {
 	first := engine.Cell(0)
@@ -328,6 +335,8 @@ var termRows = []engine.Builtin{
 		Doc: "'$memberchk'(?X, ?List, -Rest)\nRest is [] if a leading element of List is the atom or small integer X, else what of List is to be searched by unification; elements that cannot unify with X are passed over."},
 	{Name: "$drop", Arity: 4, Det: dropElements,
 		Doc: "'$drop'(+N, ?List, -Left, -Rest)\nRest is List without its first N - Left elements; Left is not 0 only if List has no more."},
+	{Name: "$free_variables", Arity: 3, Det: freeVariables,
+		Doc: "'$free_variables'(+Term, +Bound, -Free)\nFree are the variables of Term that are not in Bound, as term_variables/2 has them (ISO 7.1.1.4)."},
 	{Name: "$skip_list", Arity: 3, Det: skipList,
 		Doc: "'$skip_list'(-Length, +List, -Tail)\nLength is the number of elements of List before its Tail, which is not a list cell unless List is cyclic."},
 }
