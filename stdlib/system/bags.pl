@@ -62,7 +62,7 @@ solution_groups(Template, Goal0, Witness, Groups) :-
     ->  findall(Template, Goal, Bag),
         Bag = [_|_],
         Groups = [Witness-Bag]
-    ;   Witness =.. [v|Free],
+    ;   witness(Free, Witness),
         findall(Witness-Template, Goal, Pairs),
         (   '$ground_groups'(Pairs, Groups)
         ->  true
@@ -71,6 +71,15 @@ solution_groups(Template, Goal0, Witness, Groups) :-
             variant_groups(Sorted, Groups)
         )
     ).
+
+%   witness(+Free, -Witness): Witness has the variables Free. One is its own
+%   witness: the term is shorter, and may be sorted by a shorter way.
+
+witness([Free], Witness) :-
+    !,
+    Witness = Free.
+witness(Free, Witness) :-
+    Witness =.. [v|Free].
 
 %   iterated_goal(+Goal0, -Goal, +Bound0, -Bound): Goal is Goal0 without
 %   its leading V^, which are added to Bound0 (ISO 7.1.1.5). A module

@@ -323,9 +323,6 @@ func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 		if !m.IsGround(witness) {
 			return false
 		}
-		if m.Arity(witness) == 1 { // its order is that of the argument, which may have a shorter way
-			witness = m.Arg(witness, 0)
-		}
 		pairs[i].key = witness
 	}
 	if !m.Reserve(7 * len(pairs)) { // for bags and groups, and their lists
@@ -437,7 +434,7 @@ var sortRows = []engine.Builtin{
 	{Name: "keysort", Arity: 2, Det: keySort,
 		Doc: "keysort(+Pairs, -Sorted) is det\nSorted is the list of Key-Value pairs by key; pairs with the same key stay in their order (ISO 8.4.4)."},
 	{Name: "$ground_groups", Arity: 2, Det: groundGroups,
-		Doc: "'$ground_groups'(+Pairs, -Groups)\nGroups has, in the standard order, Witness-Bag for the Witness-Item pairs of each witness, which are compounds of one functor. Fails if a witness is not ground."},
+		Doc: "'$ground_groups'(+Pairs, -Groups)\nGroups has, in the standard order, Witness-Bag for the Witness-Item pairs of each witness. Fails if a witness is not ground."},
 	{Name: "sort", Arity: 4, Det: sortBy,
 		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
