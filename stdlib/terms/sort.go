@@ -333,8 +333,8 @@ func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 	groups := pairs[:0]
 	for i := 0; i < len(pairs); {
 		end := i + 1
-		for end < len(pairs) && o.compare(pairs[i].key, pairs[end].key) == 0 {
-			end++
+		for ; end < len(pairs) && o.compare(pairs[i].key, pairs[end].key) == 0; end++ {
+			m.Tick()
 		}
 		cells, bag := m.NewSpine(end-i, builtin.NilList)
 		for j, p := range pairs[i:end] {
