@@ -92,7 +92,8 @@ type Machine struct {
 	closed   closing // what was closed last since the run was ended
 	scratch  scratch
 
-	evalFrames []evalFrame // stacks of evaluations
+	quickEvals []quickFrame // stack of quick evaluations
+	evalFrames []evalFrame  // stacks of the others
 	evalValues []number.Number
 
 	integers        integers

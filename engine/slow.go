@@ -309,16 +309,14 @@ func (m *Machine) result(a Cell, n number.Number, err error) bool {
 // eval1 stores op of b in register a; a float b may be temporary.
 func (m *Machine) eval1(a Cell, op number.Op, b Cell, temporary bool) bool {
 	b = m.Deref(b)
-	h := m.h
-	if r, ok := m.quickUnary(op, b); ok {
-		if temporary && b == h-16+tagFlt { // the result takes its place
-			m.h = h - 16
-			if r&tagMask == tagFlt {
-				r = m.NewFloat(m.FloatOf(r))
+	if x, ok := m.quickEval(b); ok {
+		if r, ok := number.Quick1(op, x, m.Engine.Flags); ok {
+			if temporary && b == m.h-16+tagFlt { // the result takes its place
+				m.h -= 16
 			}
+			m.setWord(a, m.newWord(r))
+			return true
 		}
-		m.setWord(a, r)
-		return true
 	}
 	x, ok := m.Eval(b)
 	if !ok {
@@ -328,59 +326,15 @@ func (m *Machine) eval1(a Cell, op number.Op, b Cell, temporary bool) bool {
 	return m.result(a, n, err)
 }
 
-// quickUnary applies op to a dereferenced small integer or float, if it is one
-// of the common functions whose result is exact or correctly rounded.
-func (m *Machine) quickUnary(op number.Op, x Cell) (r Cell, ok bool) {
-	var f float64
-	switch x & tagMask {
-	case tagInt:
-		i := x.smallInt()
-		switch op {
-		case number.OpNegate:
-			return m.NewInt(-i), true
-		case number.OpAbs:
-			return m.NewInt(max(i, -i)), true
-		case number.OpInteger:
-			return x, true
-		case number.OpTruncate, number.OpRound, number.OpFloor, number.OpCeiling:
-			return x, !m.Engine.Flags.ISO
-		}
-		f = float64(i)
-	case tagFlt:
-		f = m.FloatOf(x)
-		switch op {
-		case number.OpNegate:
-			return m.NewFloat(-f), true
-		case number.OpAbs:
-			return m.NewFloat(math.Abs(f)), true
-		}
-		if math.Abs(f) < 1<<52 {
-			switch op {
-			case number.OpTruncate:
-				return m.NewInt(int64(f)), true
-			case number.OpInteger, number.OpRound:
-				return m.NewInt(int64(math.Round(f))), true
-			case number.OpFloor:
-				return m.NewInt(int64(math.Floor(f))), true
-			case number.OpCeiling:
-				return m.NewInt(int64(math.Ceil(f))), true
-			}
-		}
-	default:
-		return 0, false
-	}
-	switch {
-	case m.word(wordFloats) != 0: // float arithmetic looks at the flags
-	case op == number.OpSqrt && f >= 0 && f <= math.MaxFloat64:
-		return m.NewFloat(math.Sqrt(f)), true
-	case op == number.OpFloat && math.Abs(f) <= 1<<53:
-		return m.NewFloat(f), true
-	}
-	return 0, false
-}
-
+// eval2 stores op of b and c in register a.
 func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 	b, c = m.Deref(b), m.Deref(c)
+	if x, y, ok := m.quickEval2(b, c); ok {
+		if r, ok := number.Quick2(op, x, y, m.Engine.Flags); ok {
+			m.setWord(a, m.newWord(r))
+			return true
+		}
+	}
 	if r, ok := m.quickInteger(op, b, c); ok {
 		m.setWord(a, r)
 		return true
@@ -434,6 +388,9 @@ func (m *Machine) decide(holds bool, otherwise codePtr) bool {
 
 // compareValues compares the values of two dereferenced expressions.
 func (m *Machine) compareValues(b, c Cell) (r int, ok bool) {
+	if x, y, ok := m.quickEval2(b, c); ok {
+		return x.Compare(y), true
+	}
 	if m.operands(b, c) {
 		return m.integers.x.Cmp(&m.integers.y), true
 	}
@@ -455,49 +412,11 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	if n, ok := m.number(t); ok {
 		return n, true
 	}
-	if i, ok := m.shortValue(t, 8); ok {
-		return number.FromInt(i), true
+	if w, ok := m.quickEval(t); ok {
+		return w.Number(), true
 	}
 	return m.evalRounded(t)
 }
-
-// shortValue is the value of a sum, difference or product of small integers, or of such
-// terms, nested no deeper than depth. For any other term ok is false.
-func (m *Machine) shortValue(t Cell, depth int) (i int64, ok bool) {
-	switch t = m.Deref(t); {
-	case t&tagMask == tagInt:
-		return t.smallInt(), true
-	case t&tagMask != tagStr || depth == 0:
-		return 0, false
-	}
-	f := m.functorOf(t)
-	if f != funPlus && f != funMinus && f != funTimes {
-		return 0, false
-	}
-	y, ok := m.shortValue(m.word(argAddr(t, 1)), depth-1)
-	if !ok {
-		return 0, false
-	}
-	x, ok := m.shortValue(m.word(argAddr(t, 0)), depth-1)
-	if !ok {
-		return 0, false
-	}
-	switch f {
-	case funPlus:
-		i = x + y
-	case funMinus:
-		i = x - y
-	default:
-		const most = 1 << 30
-		if max(x, -x, y, -y) > most {
-			return 0, false
-		}
-		i = x * y
-	}
-	return i, i <= number.MaxTagged && i >= number.MinTagged
-}
-
-var funPlus, funTimes = functor(atom.Plus, 2), functor(atom.Intern("*"), 2)
 
 func (m *Machine) evalRounded(t Cell) (n number.Number, ok bool) {
 	e := evaluation{m: m, rounding: m.Engine.Flags.FloatRounding}

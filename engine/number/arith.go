@@ -3,7 +3,6 @@ package number
 import (
 	"math"
 	"math/big"
-	"math/bits"
 )
 
 // The simple functions of ISO 9.1: the four operations, sign, absolute value,
@@ -12,7 +11,7 @@ import (
 func add(x, y Number, f *Flags) (Number, error) {
 	switch max(x.Kind, y.Kind) {
 	case Int:
-		if s := x.I + y.I; (s > x.I) == (y.I > 0) {
+		if s, ok := addInts(x.I, y.I, f); ok {
 			return FromInt(s), nil
 		}
 		return FromBig(new(big.Int).Add(x.BigInt(), y.BigInt())), nil
@@ -41,7 +40,7 @@ func add(x, y Number, f *Flags) (Number, error) {
 func sub(x, y Number, f *Flags) (Number, error) {
 	switch max(x.Kind, y.Kind) {
 	case Int:
-		if d := x.I - y.I; (d < x.I) == (y.I > 0) {
+		if d, ok := subInts(x.I, y.I, f); ok {
 			return FromInt(d), nil
 		}
 		return FromBig(new(big.Int).Sub(x.BigInt(), y.BigInt())), nil
@@ -66,16 +65,8 @@ func sub(x, y Number, f *Flags) (Number, error) {
 func mul(x, y Number, f *Flags) (Number, error) {
 	switch max(x.Kind, y.Kind) {
 	case Int:
-		hi, lo := bits.Mul64(magnitude(x.I), magnitude(y.I))
-		negative := x.I < 0 != (y.I < 0)
-		switch {
-		case hi == 0 && lo <= math.MaxInt64:
-			if negative {
-				return FromInt(-int64(lo)), nil
-			}
-			return FromInt(int64(lo)), nil
-		case hi == 0 && lo == 1<<63 && negative:
-			return FromInt(math.MinInt64), nil
+		if p, ok := mulInts(x.I, y.I, f); ok {
+			return FromInt(p), nil
 		}
 		return FromBig(new(big.Int).Mul(x.BigInt(), y.BigInt())), nil
 	case Big:
@@ -123,8 +114,8 @@ func divide(x, y Number, f *Flags) (Number, error) {
 	}
 	switch kind {
 	case Int:
-		if y.I != -1 && x.I%y.I == 0 {
-			return FromInt(x.I / y.I), nil
+		if q, ok := divideInts(x.I, y.I, f); ok {
+			return FromInt(q), nil
 		}
 		if y.I == -1 {
 			return neg(x, f)
@@ -163,10 +154,10 @@ func ratio(x, y Number, f *Flags) (Number, error) {
 
 // quotient is the float nearest to the quotient of two integers, y not 0.
 func quotient(x, y Number, f *Flags) (Number, error) {
-	const whole = 1 << 53 // integers up to here are floats exactly
-	if f.FloatRounding == ToNearest && x.Kind|y.Kind == Int &&
-		magnitude(x.I) <= whole && magnitude(y.I) <= whole {
-		return FromFloat(float64(x.I) / float64(y.I)), nil
+	if x.Kind|y.Kind == Int && f.FloatRounding == ToNearest {
+		if q, ok := quotientInts(x.I, y.I); ok {
+			return FromFloat(q), nil
+		}
 	}
 	num, den := x.BigInt(), y.BigInt()
 	if den.Sign() < 0 {
@@ -210,8 +201,8 @@ func rdiv(x, y Number, f *Flags) (Number, error) {
 func neg(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Int:
-		if x.I != math.MinInt64 {
-			return FromInt(-x.I), nil
+		if i, ok := negInt(x.I, f); ok {
+			return FromInt(i), nil
 		}
 		return fromUint64(1 << 63), nil
 	case Big:
@@ -413,7 +404,7 @@ func fractionalPart(x Number, f *Flags) (Number, error) {
 	case math.IsInf(x.F, 0):
 		return FromFloat(math.Copysign(0, x.F)), nil
 	}
-	return f.float(math.Copysign(x.F-math.Trunc(x.F), x.F))
+	return f.float(fraction(x.F))
 }
 
 func toFloatNumber(x Number, f *Flags) (Number, error) {

@@ -17,10 +17,10 @@ func quo(x, y Number, f *Flags) (Number, error) {
 		return Number{}, err
 	}
 	if x.Kind|y.Kind == Int {
-		if y.I == -1 {
-			return neg(x, f)
+		if q, ok := quoInts(x.I, y.I, f); ok {
+			return FromInt(q), nil
 		}
-		return FromInt(x.I / y.I), nil
+		return neg(x, f)
 	}
 	q := f.Poll.quo(x.BigInt(), y.BigInt())
 	return FromBig(q), nil
@@ -32,14 +32,10 @@ func div(x, y Number, f *Flags) (Number, error) {
 		return Number{}, err
 	}
 	if x.Kind|y.Kind == Int {
-		if y.I == -1 {
-			return neg(x, f)
+		if q, ok := divInts(x.I, y.I, f); ok {
+			return FromInt(q), nil
 		}
-		q := x.I / y.I
-		if r := x.I % y.I; r != 0 && (r < 0) != (y.I < 0) {
-			q--
-		}
-		return FromInt(q), nil
+		return neg(x, f)
 	}
 	q, r := f.Poll.QuoRem(x.BigInt(), y.BigInt())
 	if r.Sign() != 0 && r.Sign() != y.Sign() {
@@ -54,10 +50,8 @@ func rem(x, y Number, f *Flags) (Number, error) {
 		return Number{}, err
 	}
 	if x.Kind|y.Kind == Int {
-		if y.I == -1 {
-			return FromInt(0), nil
-		}
-		return FromInt(x.I % y.I), nil
+		r, _ := remInts(x.I, y.I, f)
+		return FromInt(r), nil
 	}
 	_, r := f.Poll.QuoRem(x.BigInt(), y.BigInt())
 	return FromBig(r), nil
