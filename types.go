@@ -201,21 +201,7 @@ func (g *goType) struct_() {
 		if !f.IsExported() || tag == "-" {
 			continue
 		}
-		n := field{goName: f.Name, variable: f.Name, key: snake(f.Name), index: f.Index, typ: f.Type, known: new(knownType)}
-		if tag != "" {
-			n.variable, n.key = tag, tag
-		}
-		for o := range strings.SplitSeq(options, ",") {
-			switch o {
-			case "":
-			case "optional":
-				n.optional = true
-			case "string":
-				n.strings = true
-			default:
-				g.err = fmt.Errorf("prolog: field %v.%s: unknown option %q in its tag", g.Type, f.Name, o)
-			}
-		}
+		n := g.field(f, tag, options)
 		if other, taken := byKey[n.key]; taken {
 			g.err = fmt.Errorf("prolog: fields %s and %s of %v have the same name %q", other, f.Name, g.Type, n.key)
 		}
@@ -226,6 +212,26 @@ func (g *goType) struct_() {
 		g.err = fmt.Errorf("prolog: %v has no exported fields", g.Type)
 	}
 	g.atom = atom.Intern(g.name)
+}
+
+// field is a field of a struct by its tag.
+func (g *goType) field(f reflect.StructField, tag, options string) field {
+	n := field{goName: f.Name, variable: f.Name, key: snake(f.Name), index: f.Index, typ: f.Type, known: new(knownType)}
+	if tag != "" {
+		n.variable, n.key = tag, tag
+	}
+	for o := range strings.SplitSeq(options, ",") {
+		switch o {
+		case "":
+		case "optional":
+			n.optional = true
+		case "string":
+			n.strings = true
+		default:
+			g.err = fmt.Errorf("prolog: field %v.%s: unknown option %q in its tag", g.Type, f.Name, o)
+		}
+	}
+	return n
 }
 
 // isOpaque reports whether a struct has fields, but none that is exported or names it.

@@ -291,7 +291,7 @@ type regMove struct{ dst, src int }
 // variables that the other arguments would overwrite.
 func (p *placing) structures(args []Cell, first int) {
 	for i, t := range args {
-		if t&tagMask == tagRef || t&tagMask == tagAtm || t&tagMask == tagInt {
+		if t&tagMask == tagRef || t.isConstant() {
 			continue
 		}
 		dst := first + i
@@ -484,7 +484,7 @@ func (c *compiler) unifyGoal(g *goal) {
 		c.free(c.value(r))
 		return
 	}
-	if r&tagMask == tagAtm || r&tagMask == tagInt {
+	if r.isConstant() {
 		c.emit(instr{op: opConst, a: xo(c.home(v)), k: r})
 		return
 	}
@@ -513,7 +513,7 @@ func isPut(op uint16) bool {
 // value brings a term that is not a variable to a register of its own.
 func (c *compiler) value(t Cell) int {
 	r := c.alloc(inUse)
-	if t&tagMask == tagAtm || t&tagMask == tagInt {
+	if t.isConstant() {
 		c.emit(instr{op: opConst, a: xo(r), k: t})
 	} else {
 		c.put(r, t)

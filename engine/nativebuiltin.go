@@ -130,14 +130,21 @@ func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 
 // univStub is =../2 of a structure of few arguments or a constant, or of a variable and a list for such.
 func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
-	bound, unbound, constant, list, last := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	bound, unbound := a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordNext), regT2)
 	a.Store(fixed(wordRight), regT1)
 	a.Store(fixed(wordLeft), regT0)
 	a.Store(fixed(wordSaved), regH)
 	follow(a, regT0, bound, unbound)
+	a.Bind(bound)
+	t.univList(a, slow)
+	a.Bind(unbound)
+	t.univTerm(a, slow)
+}
 
-	a.Bind(bound) // the list is made, and unified
+// univList makes the list of the structure or constant in T0, and unifies it.
+func (t *nativeTier) univList(a native.Assembler, slow native.Label) {
+	constant, last := a.NewLabel(), a.NewLabel()
 	a.BranchTag(regT0, tagAtm, true, constant)
 	a.BranchTag(regT0, tagInt, true, constant)
 	a.BranchTag(regT0, tagStr, false, slow)
@@ -173,9 +180,13 @@ func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
 	a.Load(regT1, fixed(wordRight))
 	a.Load(regT2, fixed(wordNext))
 	a.Jump(external(t.stubs.unify)) // which leaves neither subFailed nor subSlow but where it fails
+}
 
-	a.Bind(unbound) // the structure is made after the heap top, its name where its functor belongs
-	restore, element, next, end, named, atomic, done := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+// univTerm binds the variable in T0 to the structure or constant of a list. The structure is made
+// after the heap top, its name where its functor belongs.
+func (t *nativeTier) univTerm(a native.Assembler, slow native.Label) {
+	label := a.NewLabel
+	list, restore, element, next, end, named, atomic, done := label(), label(), label(), label(), label(), label(), label(), label()
 	a.Store(fixed(wordLeft), regT0)
 	a.Load(regT1, fixed(wordRight))
 	follow(a, regT1, list, slow)

@@ -340,14 +340,19 @@ func (g *nativeGen) unifyConst() {
 
 // instruction makes the code of the present instruction.
 func (g *nativeGen) instruction() {
-	in := g.in
-	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
-	switch in.op {
+	switch {
+	case g.control(), g.choicePoint(), g.selection(), g.move(), g.unification(), g.building(), g.arithmetic():
+	default: // it has no template
+		g.exit(exitSlow)
+	}
+}
+
+// control is the instructions that call and return. It reports whether the present one is one of them.
+func (g *nativeGen) control() bool {
+	k := g.in.k
+	switch g.in.op {
 	case opFail:
 		g.Jump(external(g.t.stubs.fail))
-
-	// Calls.
-
 	case opCall:
 		g.port()
 		g.constant(regCP, g.address(1))
@@ -391,9 +396,16 @@ func (g *nativeGen) instruction() {
 		g.BranchMemConst(native.EQ, fixed(wordLimit), 0, g.leave(exitWake))
 	case opBuiltin:
 		g.builtin()
+	default:
+		return false
+	}
+	return true
+}
 
-	// Choice points.
-
+// choicePoint is those of choice points and cuts.
+func (g *nativeGen) choicePoint() bool {
+	a, b, k := Cell(g.in.a), Cell(g.in.b), g.in.k
+	switch g.in.op {
 	case opTry:
 		if next := g.code[g.i+1]; next.op == opTrust {
 			g.foresee(k, g.to(next.k))
@@ -445,9 +457,16 @@ func (g *nativeGen) instruction() {
 		g.Store(envSlot(b), regT0)
 	case opNeckCut, opCutY, opCommitY:
 		g.cut()
+	default:
+		return false
+	}
+	return true
+}
 
-	// Clause selection.
-
+// selection is those of clause selection.
+func (g *nativeGen) selection() bool {
+	a, b, c := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c)
+	switch g.in.op {
 	case opSwitchTag:
 		g.switchTag()
 	case opSwitchConst, opSwitchFunc:
@@ -459,9 +478,16 @@ func (g *nativeGen) instruction() {
 		g.dereference(regT0)
 		g.OpConst(native.And, regT0, ^uint64(tagMask))
 		g.load(a, cell(regT0, int(c)))
+	default:
+		return false
+	}
+	return true
+}
 
-	// Moves.
-
+// move is those between registers and slots.
+func (g *nativeGen) move() bool {
+	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
+	switch g.in.op {
 	case opMove:
 		g.put(a, g.get(b, regT0))
 	case opMove2:
@@ -493,9 +519,16 @@ func (g *nativeGen) instruction() {
 		g.put(a, regH)
 		g.Store(envSlot(b), regH)
 		g.grow(8)
+	default:
+		return false
+	}
+	return true
+}
 
-	// Unification.
-
+// unification is those that unify what there is.
+func (g *nativeGen) unification() bool {
+	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
+	switch g.in.op {
 	case opUnify:
 		g.copy(regT0, a)
 		g.copy(regT1, b)
@@ -525,9 +558,16 @@ func (g *nativeGen) instruction() {
 		g.unifyConst()
 	case opGetListVV, opGetListXV, opGetListKV, opGetListVX, opGetListVK, opGetListXX, opGetListXK:
 		g.getList()
+	default:
+		return false
+	}
+	return true
+}
 
-	// Building.
-
+// building is those that build terms.
+func (g *nativeGen) building() bool {
+	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
+	switch g.in.op {
 	case opBindStruct:
 		g.copy(regT0, a)
 		g.Offset(regT1, regH, tagStr)
@@ -590,12 +630,10 @@ func (g *nativeGen) instruction() {
 		g.store(cell(regH, 8), b)
 		g.pointer(a, tagLst)
 		g.grow(16)
-
 	default:
-		if !g.arithmetic() {
-			g.exit(exitSlow)
-		}
+		return false
 	}
+	return true
 }
 
 // port is the test of a call.

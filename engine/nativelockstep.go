@@ -92,34 +92,36 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 		differ("left", s.left, loop.left)
 		differ("right", s.right, loop.right)
 	}
-	// private says whether the loop and native code may use a word as each likes.
-	private := func(k int, at Cell) bool {
-		switch {
-		case k == areaLocal && in.op == opAllocate: // the loop always writes four slots
-			return at >= s.e+envSize && at < s.e+envSize+4*8 && in.k>>(2*(at-s.e-envSize))&0xffff == 0
-		case k != areaFixed:
-			return false
-		case at >= wordPairs && at < pairsEnd && s.exit == exitUnify:
-			return at >= loop.memory[areaFixed][wordPairs/8]
-		}
-		return at == wordLimit || at == wordCont || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
-	}
 	for k, native := range s.memory {
-		loop := loop.memory[k]
-		if slices.Equal(native, loop) {
+		other := loop.memory[k]
+		if slices.Equal(native, other) {
 			continue
 		}
-		for i := range min(len(native), len(loop)) {
+		for i := range min(len(native), len(other)) {
 			at := m.areas[k].start + 8*Cell(i)
 			switch {
-			case native[i] == loop[i], private(k, at):
-			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(loop[i]): // it keeps what it has dereferenced
+			case native[i] == other[i], s.private(loop, in, k, at):
+			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // it keeps what it has dereferenced
 			default:
-				fmt.Fprintf(&b, "\nword %d of area %d: %#x, in the loop %#x", i, k, native[i], loop[i])
+				fmt.Fprintf(&b, "\nword %d of area %d: %#x, in the loop %#x", i, k, native[i], other[i])
 			}
 		}
 	}
 	return b.String()
+}
+
+// private reports whether the loop and native code, which has come to s by an instruction, may use
+// a word as each likes.
+func (s *snapshot) private(loop *snapshot, in *instr, k int, at Cell) bool {
+	switch {
+	case k == areaLocal && in.op == opAllocate: // the loop always writes four slots
+		return at >= s.e+envSize && at < s.e+envSize+4*8 && in.k>>(2*(at-s.e-envSize))&0xffff == 0
+	case k != areaFixed:
+		return false
+	case at >= wordPairs && at < pairsEnd && s.exit == exitUnify:
+		return at >= loop.memory[areaFixed][wordPairs/8]
+	}
+	return at == wordLimit || at == wordCont || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
 }
 
 // ends is where a chain of references ends that is on the heap.

@@ -46,17 +46,7 @@ const callStub = 256
 
 // makeStubs makes them. They are placed, not written.
 func (t *nativeTier) makeStubs() {
-	s, a := &t.stubs, t.asm
-	piece := func(name string, code func(native.Assembler)) int {
-		a.Reset(0)
-		code(a)
-		b, err := t.place(name, a.End(), a.Finish)
-		if err != nil {
-			return 0 // and nothing is written
-		}
-		return b.off * nativeUnit
-	}
-
+	s, piece := &t.stubs, t.piece
 	piece("leave", func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
 		a.Const(regT1, exitLoop)
 		t.leaveAt(a)
@@ -114,6 +104,24 @@ func (t *nativeTier) makeStubs() {
 	for key, code := range builtinStubs {
 		s.builtins[key] = piece(key.Name.String(), func(a native.Assembler) { t.builtinStub(a, code) })
 	}
+	t.makeNumberStubs()
+}
+
+// piece places code, and returns where: 0 if there is no room, and then nothing is written.
+func (t *nativeTier) piece(name string, code func(native.Assembler)) int {
+	a := t.asm
+	a.Reset(0)
+	code(a)
+	b, err := t.place(name, a.End(), a.Finish)
+	if err != nil {
+		return 0
+	}
+	return b.off * nativeUnit
+}
+
+// makeNumberStubs makes those of arithmetic and comparison.
+func (t *nativeTier) makeNumberStubs() {
+	s, piece := &t.stubs, t.piece
 	for _, op := range []native.Op{native.Add, native.Sub, native.Mul, native.Div} {
 		for temps := range s.floats[op] {
 			s.floats[op][temps] = piece("arithmetic", func(a native.Assembler) { t.floatStub(a, op, temps) })
@@ -223,9 +231,9 @@ const firstArgs = 8
 // pairs from the addresses l, up to an end, and r on, in the registers of E, B and CP; what lies
 // around them is on the stack of pairs.
 func (t *nativeTier) unifyStub(a native.Assembler) {
-	const l, r, end = regE, regB, regCP
 	label := a.NewLabel
-	done, fail, slow, general, structures, one := label(), label(), label(), label(), label(), label()
+	u := unifier{Assembler: a, fail: label(), first: label(), more: label(), pair: label(), pop: label(), compound: label(), failed: label(), hard: label()}
+	done, slow, general, structures, one := label(), label(), label(), label(), label()
 	a.Store(fixed(wordNext), regT2)
 	a.BranchTag(regT0, tagStr, false, one)
 	a.BranchTag(regT1, tagStr, true, structures)
@@ -236,13 +244,13 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 		a.Bind(done)
 		a.Return()
 	})
-	t.kinds(a, general, fail, slow)
-	a.Bind(fail)
+	t.kinds(a, general, u.fail, slow)
+	a.Bind(u.fail)
 	a.Const(regT0, 0)
 	a.Return()
 	a.Bind(slow)
 	a.StoreConst(fixed(wordPairs), pairsStart)
-	leave := a.Here()
+	u.leave = a.Here()
 	a.Drop()
 	a.Load(regT2, fixed(wordMachine))
 	a.Store(ofMachine(unsafe.Offsetof(machine.left)), regT0)
@@ -250,15 +258,43 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.Load(regT0, fixed(wordNext))
 	a.Jump(external(t.stubs.leave[exitUnify]))
 
-	// Compounds. The first two take no step and lie within no others. Two structures that do not
-	// unify mostly have a constant where the other has another one: then nothing is bound yet.
-	first, structure, compound, pop, next, more, pair := label(), label(), label(), label(), label(), label(), label()
-	lists, agree, failed, differ, hard := label(), label(), label(), label(), label()
-	restore := func() {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
-	}
+	u.compounds(general, structures)
+	u.pairs(t)
+	u.around()
+}
+
+// A unifier makes the code for compounds in parts, which go to these places.
+type unifier struct {
+	native.Assembler
+	fail, leave native.Label // without success, and with the rest for Go: E, B and CP are as they were
+	first       native.Label // with two compounds of one kind in T0 and T1
+	more, pair  native.Label // with pairs, of which there may be none
+	pop         native.Label // after the last of the pairs
+	compound    native.Label // with two such compounds in T0 and T1, at a pair
+	failed      native.Label // fail, at a pair
+	hard        native.Label // leave, at a pair
+}
+
+// The pairs: while the stub runs, these registers are not what they are elsewhere.
+const (
+	regLeft  = regE
+	regRight = regB
+	regEnd   = regCP
+)
+
+// restore gives the registers of the pairs back.
+func (u *unifier) restore() {
+	u.Load(regE, fixed(wordEnv))
+	u.Load(regB, fixed(wordChoicePoint))
+	u.Load(regCP, fixed(wordSaved))
+}
+
+// compounds begins with two compounds. The first two take no step and lie within no others. Two
+// structures that do not unify mostly have a constant where the other has another one: then nothing
+// is bound yet.
+func (u *unifier) compounds(general, structures native.Label) {
+	a, label := u.Assembler, u.NewLabel
+	lists, structure, agree, differ := label(), label(), label(), label()
 	begin := func() {
 		a.Store(fixed(wordChoicePoint), regB)
 		a.StoreConst(fixed(wordPairs), pairsStart)
@@ -268,7 +304,7 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.BranchTag(regT0, tagStr, false, lists)
 	a.Bind(structures)
 	a.Load(regT2, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), fail)
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), u.fail)
 	a.Store(fixed(wordEnv), regE)
 	a.Store(fixed(wordSaved), regCP)
 	a.Offset(regE, regT0, 8-tagStr)
@@ -277,62 +313,65 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	compareArgs(a, cell(regE, 0), cell(regCP, 0), regT0, regT1, agree, differ)
 	a.Bind(agree)
 	begin()
-	a.Move(r, regCP)
-	a.Move(end, regT2)
-	a.Op(native.Add, end, l)
-	a.Jump(more)
+	a.Move(regRight, regCP)
+	a.Move(regEnd, regT2)
+	a.Op(native.Add, regEnd, regLeft)
+	a.Jump(u.more)
 	a.Bind(differ)
 	a.Load(regE, fixed(wordEnv))
 	a.Load(regCP, fixed(wordSaved))
-	a.Jump(fail)
+	a.Jump(u.fail)
 	a.Bind(lists)
 	a.Store(fixed(wordEnv), regE)
 	a.Store(fixed(wordSaved), regCP)
 	begin()
-	a.Bind(first)
+	a.Bind(u.first)
 	a.BranchTag(regT0, tagStr, true, structure)
-	a.Offset(l, regT0, -tagLst)
-	a.Offset(r, regT1, -tagLst)
-	a.Offset(end, l, 16)
-	a.Jump(pair)
+	a.Offset(regLeft, regT0, -tagLst)
+	a.Offset(regRight, regT1, -tagLst)
+	a.Offset(regEnd, regLeft, 16)
+	a.Jump(u.pair)
 	a.Bind(structure)
-	a.Load(end, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, end, cell(regT1, -tagStr), failed)
-	a.Offset(l, regT0, 8-tagStr)
-	a.Offset(r, regT1, 8-tagStr)
-	endOfArgs(a, end, l)
-	a.Jump(more)
+	a.Load(regEnd, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regEnd, cell(regT1, -tagStr), u.failed)
+	a.Offset(regLeft, regT0, 8-tagStr)
+	a.Offset(regRight, regT1, 8-tagStr)
+	endOfArgs(a, regEnd, regLeft)
+	a.Jump(u.more)
+}
 
-	// A variable that is its own cell and what is bound are the usual pairs.
-	xFree, yFree, other, trail := label(), label(), label(), label()
+// pairs unifies pairs. A variable that is its own cell and what is bound are the usual ones.
+func (u *unifier) pairs(t *nativeTier) {
+	a, label := u.Assembler, u.NewLabel
+	xFree, yFree, other, trail, next := label(), label(), label(), label(), label()
 	isBound := func(r native.Reg) { // and not attributed
 		a.Offset(regT2, r, 1)
 		a.BranchMask(regT2, tagMask-1, true, other)
 	}
 	a.Bind(xFree)
 	isBound(regT1)
-	a.Store(cell(l, 0), regT1)
+	a.Store(cell(regLeft, 0), regT1)
 	a.Branch(native.Below, regT0, regHB, trail)
 	a.Bind(next)
-	a.Offset(l, l, 8)
-	a.Offset(r, r, 8)
-	a.Bind(more)
-	a.Branch(native.AboveEQ, l, end, pop)
-	a.Bind(pair)
-	a.Load(regT0, cell(l, 0))
-	a.Load(regT1, cell(r, 0))
-	a.Branch(native.EQ, regT0, l, xFree)
-	a.Branch(native.EQ, regT1, r, yFree)
+	a.Offset(regLeft, regLeft, 8)
+	a.Offset(regRight, regRight, 8)
+	a.Bind(u.more)
+	a.Branch(native.AboveEQ, regLeft, regEnd, u.pop)
+	a.Bind(u.pair)
+	a.Load(regT0, cell(regLeft, 0))
+	a.Load(regT1, cell(regRight, 0))
+	a.Branch(native.EQ, regT0, regLeft, xFree)
+	a.Branch(native.EQ, regT1, regRight, yFree)
 	a.Branch(native.EQ, regT0, regT1, next)
 	a.Bind(other)
-	unifyPair(a, next, hard, func() { a.Jump(next) })
-	t.kinds(a, compound, failed, hard)
-	a.Bind(failed)
-	restore()
-	a.Jump(fail)
+	unifyPair(a, next, u.hard, func() { a.Jump(next) })
+	t.kinds(a, u.compound, u.failed, u.hard)
+	a.Bind(u.failed)
+	u.restore()
+	a.Jump(u.fail)
 	a.Bind(yFree)
 	isBound(regT0)
-	a.Store(cell(r, 0), regT0)
+	a.Store(cell(regRight, 0), regT0)
 	a.Branch(native.AboveEQ, regT1, regHB, next)
 	a.Move(regT0, regT1)
 	a.Bind(trail)
@@ -340,55 +379,57 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.Offset(regTR, regTR, 8)
 	a.BranchMem(native.Below, regTR, fixed(wordTrail), next)
 	a.Load(regT1, cell(regT0, 0)) // unified once more
-	a.Jump(hard)
+	a.Jump(u.hard)
+}
 
+// around goes into compounds and out of them, with the pairs that are left on the stack.
+func (u *unifier) around() {
+	a, over, none := u.Assembler, u.NewLabel(), u.NewLabel()
 	// rest is the pairs after the present one, whose number is then in the register of their end.
 	rest := func() {
-		a.Offset(l, l, 8)
-		a.Offset(r, r, 8)
-		a.Op(native.Sub, end, l)
-		a.Shift(native.Right, end, 3)
+		a.Offset(regLeft, regLeft, 8)
+		a.Offset(regRight, regRight, 8)
+		a.Op(native.Sub, regEnd, regLeft)
+		a.Shift(native.Right, regEnd, 3)
 	}
 	push := func() { // with the top of the stack in T2
-		a.Store(cell(regT2, 0), l)
-		a.Store(cell(regT2, 8), r)
-		a.Store(cell(regT2, 16), end)
+		a.Store(cell(regT2, 0), regLeft)
+		a.Store(cell(regT2, 8), regRight)
+		a.Store(cell(regT2, 16), regEnd)
 		a.Offset(regT2, regT2, 24)
 		a.Store(fixed(wordPairs), regT2)
 	}
-	a.Bind(compound)
-	a.CountDown(fixed(wordSteps), hard)
-	a.Offset(regT2, l, 8)
-	a.Branch(native.AboveEQ, regT2, end, first)
+	a.Bind(u.compound)
+	a.CountDown(fixed(wordSteps), u.hard)
+	a.Offset(regT2, regLeft, 8)
+	a.Branch(native.AboveEQ, regT2, regEnd, u.first)
 	a.Load(regT2, fixed(wordPairs))
-	a.BranchConst(native.AboveEQ, regT2, pairsEnd, hard)
+	a.BranchConst(native.AboveEQ, regT2, pairsEnd, u.hard)
 	rest()
 	push()
-	a.Jump(first)
-	a.Bind(pop)
-	over := label()
+	a.Jump(u.first)
+	a.Bind(u.pop)
 	a.Load(regT2, fixed(wordPairs))
 	a.BranchConst(native.EQ, regT2, pairsStart, over)
-	a.Load(l, cell(regT2, -24))
-	a.Load(r, cell(regT2, -16))
-	a.Load(end, cell(regT2, -8))
-	a.Shift(native.Left, end, 3)
-	a.Op(native.Add, end, l)
+	a.Load(regLeft, cell(regT2, -24))
+	a.Load(regRight, cell(regT2, -16))
+	a.Load(regEnd, cell(regT2, -8))
+	a.Shift(native.Left, regEnd, 3)
+	a.Op(native.Add, regEnd, regLeft)
 	a.Offset(regT2, regT2, -24)
 	a.Store(fixed(wordPairs), regT2)
-	a.Jump(pair)
+	a.Jump(u.pair)
 	a.Bind(over)
-	restore()
+	u.restore()
 	a.Return()
-	a.Bind(hard)
-	none := label()
+	a.Bind(u.hard)
 	rest()
-	a.BranchConst(native.EQ, end, 0, none)
+	a.BranchConst(native.EQ, regEnd, 0, none)
 	a.Load(regT2, fixed(wordPairs))
 	push()
 	a.Bind(none)
-	restore()
-	a.Jump(leave)
+	u.restore()
+	a.Jump(u.leave)
 }
 
 // clashStub looks at constants, and at those among the first arguments of structures, as unifyStub

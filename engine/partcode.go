@@ -101,7 +101,7 @@ func (c *compiler) part(k part, match bool) (inner []part) {
 		from := c.emit(instr{op: opGetStruct, a: a, k: c.functor(k.term)})
 		for j := range c.functor(k.term).arity() {
 			at, off := argsAt(k.term)+j, uint16(8+8*j)
-			if arg := c.src[at]; !match && (arg&tagMask == tagAtm || arg&tagMask == tagInt) {
+			if arg := c.src[at]; !match && arg.isConstant() {
 				c.emit(instr{op: opArgConst, b: a, c: off, k: arg})
 			} else {
 				c.loadArg(int(c.within(at, &inner)-firstX)/8, k.reg, off)

@@ -79,7 +79,7 @@ func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
 // encodeFor is encode while another machine runs, which lends its scratch memory.
 func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, nvars int) {
 	s := &by.scratch
-	if c = m.Deref(c); c.tag() == tagAtm || c.tag() == tagInt {
+	if c = m.Deref(c); c.isConstant() {
 		s.shared = false
 		s.cells = append(s.cells[:0], c)
 		return s.cells, 0

@@ -146,10 +146,6 @@ func (m *Machine) steps() Outcome {
 			}
 		case exitFail:
 			m.failBack()
-		case exitWake:
-			if !m.builtinSafepoint(at(m.code, m.p)) {
-				m.backtrack()
-			}
 		case exitGo, exitLoop:
 			in := at(m.code, m.p)
 			m.data = in.k >> 16
@@ -168,16 +164,8 @@ func (m *Machine) steps() Outcome {
 			if !m.slow(at(m.code, m.p)) {
 				m.backtrack()
 			}
-		case exitUnify:
-			if !m.unifyRest() {
-				m.backtrack()
-			}
-		case exitSafepoint:
-			if !m.safepoint(at(m.code, m.p)) {
-				m.backtrack()
-			}
-		case exitStack:
-			if !m.room() {
+		default:
+			if !m.serve(exit) {
 				m.backtrack()
 			}
 		}
@@ -186,6 +174,21 @@ func (m *Machine) steps() Outcome {
 			return m.outcome
 		}
 	}
+}
+
+// serve does what the instruction at P seldom leaves the loop for, and reports whether it succeeded.
+func (m *Machine) serve(exit int) bool {
+	switch exit {
+	case exitWake:
+		return m.builtinSafepoint(at(m.code, m.p))
+	case exitUnify:
+		return m.unifyRest()
+	case exitSafepoint:
+		return m.safepoint(at(m.code, m.p))
+	case exitStack:
+		return m.room()
+	}
+	return true
 }
 
 // unifyRest goes on with a unification that the loop has begun.

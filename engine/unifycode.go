@@ -253,23 +253,15 @@ func (c *compiler) loadArg(r, reg int, off uint16) {
 func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 	i := index(t)
 	h, tl := c.src[i], c.src[i+1]
-	var hv, tv = -1, -1 // known variables
-	if h&tagMask == tagRef {
-		if x := &c.vars[h>>3]; x.reg >= 0 || x.saved {
-			hv = c.reg(int(h >> 3))
-		}
-	}
-	if tl&tagMask == tagRef && tl != h {
-		if x := &c.vars[tl>>3]; x.reg >= 0 || x.saved {
-			tv = c.reg(int(tl >> 3))
-		}
+	hv, tv := c.knownReg(h), -1
+	if tl != h {
+		tv = c.knownReg(tl)
 	}
 	if owned {
 		c.free(reg)
 	}
 	head, tail = -1, -1
 	in := instr{a: xo(reg)}
-	constant := func(t Cell) bool { return t&tagMask == tagAtm || t&tagMask == tagInt }
 
 	// The head decides which form there is; the tail takes a register of its
 	// own where no form has it in place.
@@ -294,13 +286,13 @@ func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 		in.c = tailReg()
 		if tv >= 0 {
 			in.op, in.k = opGetListXX, Cell(xo(tv))
-		} else if constant(tl) {
+		} else if tl.isConstant() {
 			in.op, in.k = opGetListXK, tl
 		}
 		c.drop(int(h >> 3))
-	case constant(h):
+	case h.isConstant():
 		in.op, in.k, in.c = opGetListKV, h, tailReg()
-	case constant(tl):
+	case tl.isConstant():
 		in.op, in.k, in.b = opGetListVK, tl, headReg()
 	case tv >= 0:
 		c.vars[tl>>3].left--
@@ -324,12 +316,22 @@ func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 		c.free(tail)
 		tail = -1
 	}
-	if tail >= 0 && constant(tl) {
+	if tail >= 0 && tl.isConstant() {
 		c.emit(instr{op: opGetConst, a: xo(tail), k: tl})
 		c.free(tail)
 		tail = -1
 	}
 	return head, tail
+}
+
+// knownReg is the register of a variable that has a value, or -1.
+func (c *compiler) knownReg(t Cell) int {
+	if t&tagMask == tagRef {
+		if x := &c.vars[t>>3]; x.reg >= 0 || x.saved {
+			return c.reg(int(t >> 3))
+		}
+	}
+	return -1
 }
 
 // newHome is the register of the new variable v, or one that is never read when
@@ -550,8 +552,8 @@ func (c *compiler) putPair(dst int, t Cell, boxes map[int]int) bool {
 	i := index(t)
 	h, tl := c.src[i], c.src[i+1]
 	hv, tv := h&tagMask == tagRef, tl&tagMask == tagRef
-	hk := h&tagMask == tagAtm || h&tagMask == tagInt
-	tk := tl&tagMask == tagAtm || tl&tagMask == tagInt
+	hk := h.isConstant()
+	tk := tl.isConstant()
 	if len(boxes) > 0 || h == tl || !hv && !hk || !tv && !tk || hk && tk {
 		return false
 	}

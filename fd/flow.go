@@ -313,26 +313,9 @@ func (p *flow) explain(why *reason, f fact) bool {
 	if f.x != nil && (f.only || f.lo != f.hi || f.lo < p.base || f.lo >= p.base+int64(p.m)) {
 		return false
 	}
-	g := newNetwork(p.n, p.m, p.base)
-	for i, x := range p.xs {
-		words, base := why.values(x)
-		if words == nil || x.root() == f.x && p.repeated(i) {
-			return false
-		}
-		for w, word := range words {
-			for ; word != 0; word &= word - 1 {
-				v := base + int64(w*64+bits.TrailingZeros64(word)) - g.base
-				g.fill(g.row(i), v, v)
-			}
-		}
-		if v := p.value[i]; v >= 0 && g.has(i, int(v)) {
-			g.value[i] = v
-			g.used[v]++
-		}
-	}
-	for i, v := range p.values {
-		d := why.span(p.counts[i])
-		g.lower[v], g.upper[v] = int(max(d.lo, 0)), int(min(d.hi, int64(g.n)))
+	g, ok := p.past(why, f.x)
+	if !ok {
+		return false
 	}
 	node, ok := g.balance(nil)
 	if ok && f.x == nil {
@@ -359,6 +342,33 @@ func (p *flow) explain(why *reason, f fact) bool {
 	}
 	p.tell(why, &g, few, f.x)
 	return true
+}
+
+// past is the network as it was. It is not known when a variable has no set of values, or when
+// x is there more than once.
+func (p *flow) past(why *reason, x *Var) (g network, ok bool) {
+	g = newNetwork(p.n, p.m, p.base)
+	for i, y := range p.xs {
+		words, base := why.values(y)
+		if words == nil || y.root() == x && p.repeated(i) {
+			return g, false
+		}
+		for w, word := range words {
+			for ; word != 0; word &= word - 1 {
+				v := base + int64(w*64+bits.TrailingZeros64(word)) - g.base
+				g.fill(g.row(i), v, v)
+			}
+		}
+		if v := p.value[i]; v >= 0 && g.has(i, int(v)) {
+			g.value[i] = v
+			g.used[v]++
+		}
+	}
+	for i, v := range p.values {
+		d := why.span(p.counts[i])
+		g.lower[v], g.upper[v] = int(max(d.lo, 0)), int(min(d.hi, int64(g.n)))
+	}
+	return g, true
 }
 
 // repeated reports whether a variable is there more than once.

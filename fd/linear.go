@@ -35,9 +35,7 @@ func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 	case !exact(ts, n):
 		s.postWide(slices.Clone(ts), rel, n)
 	case len(ts) == 0:
-		if rel == EQ && n != 0 || rel == NE && n == 0 || rel == LE && n < 0 {
-			s.failed = true
-		}
+		s.failed = s.failed || rel == EQ && n != 0 || rel == NE && n == 0 || rel == LE && n < 0
 	case len(ts) == 1:
 		s.unary(ts[0], rel, n)
 	case len(ts) == 2 && ts[0].c == 1 && ts[1].c == -1:
@@ -46,11 +44,19 @@ func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 		s.AtMost(ts[1].x, ts[0].x, n)
 	case len(ts) == 2 && ts[0].c == -1 && ts[1].c == 1:
 		s.offset(ts[1].x, ts[0].x, rel, n)
-	case rel == NE:
+	default:
+		s.postLinear(ts, rel, n)
+	}
+}
+
+// postLinear posts a sum of several terms as such.
+func (s *Store) postLinear(ts []term, rel Relation, n int64) {
+	switch rel {
+	case NE:
 		p := reuse[linearNE](s)
 		*p = linearNE{ts: append(p.ts[:0], ts...), n: n}
 		s.watchTerms(p, OnValue, ts)
-	case rel == LE:
+	case LE:
 		p := reuse[linearLE](s)
 		*p = linearLE{ts: append(p.ts[:0], ts...), n: n}
 		r := s.Post(p, LinearCost)

@@ -259,15 +259,8 @@ func (t *table) cell(m *engine.Machine, c *column, v any) (x engine.Cell, ok boo
 			return x, true
 		}
 	case kindFloat:
-		switch v := v.(type) {
-		case float64:
-			return m.NewFloat(v), true
-		case int64:
-			return m.NewFloat(float64(v)), true
-		case string:
-			if f, err := strconv.ParseFloat(v, 64); err == nil {
-				return m.NewFloat(f), true
-			}
+		if f, isFloat := floatIn(v); isFloat {
+			return m.NewFloat(f), true
 		}
 	case kindAtom:
 		return m.NewAtom(plainText(v)), true
@@ -305,6 +298,19 @@ func (t *table) cell(m *engine.Machine, c *column, v any) (x engine.Cell, ok boo
 }
 
 var atomTypeError = atom.Intern("type_error")
+
+func floatIn(v any) (f float64, ok bool) {
+	switch v := v.(type) {
+	case float64:
+		return v, true
+	case int64:
+		return float64(v), true
+	case string:
+		f, err := strconv.ParseFloat(v, 64)
+		return f, err == nil
+	}
+	return 0, false
+}
 
 func exactNumber(m *engine.Machine, v any, fractions bool) (engine.Cell, bool) {
 	switch v := v.(type) {

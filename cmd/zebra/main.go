@@ -137,20 +137,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if c.toplevel != "prolog" {
 		c.options.Toplevel = c.toplevel
 	}
-	c.options.Extend = func(p *prolog.Interpreter) {
-		halt := func(code int) {
-			if c.terminal != nil {
-				c.terminal.Close()
-			}
-			os.Exit(code)
-		}
-		if bar != nil {
-			program.LoaderOf(p.Engine()).Progress = bar.Set
-		}
-		network.Install(p.Engine()).Halt = halt
-		builtin.HostOf(p.Engine()).Halt = halt
-		puzzle.Bundle(p)
-	}
+	c.options.Extend = func(p *prolog.Interpreter) { c.extend(p, bar) }
 	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, c.options)
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra: %v\n", err)
@@ -158,19 +145,13 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	}
 	defer c.engine.Close()
 	if c.profile != "" {
-		native, ok := c.engine.(*repl.Native)
-		if !ok {
-			fmt.Fprintf(stderr, "zebra: --profile is for the engine zebra\n")
-			return 2
-		}
-		file, err := os.Create(c.profile)
+		end, err := c.startProfile()
 		if err != nil {
 			fmt.Fprintf(stderr, "zebra: %v\n", err)
 			return 2
 		}
-		write := native.Profile()
 		defer func() {
-			if err := errors.Join(write(file), file.Close()); err != nil {
+			if err := end(); err != nil {
 				fmt.Fprintf(stderr, "zebra: %v\n", err)
 			}
 		}()
@@ -184,6 +165,36 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		return c.query(goal)
 	}
 	return c.session()
+}
+
+// extend gives an interpreter what the command adds to it.
+func (c *command) extend(p *prolog.Interpreter, bar *progress.Bar) {
+	halt := func(code int) {
+		if c.terminal != nil {
+			c.terminal.Close()
+		}
+		os.Exit(code)
+	}
+	if bar != nil {
+		program.LoaderOf(p.Engine()).Progress = bar.Set
+	}
+	network.Install(p.Engine()).Halt = halt
+	builtin.HostOf(p.Engine()).Halt = halt
+	puzzle.Bundle(p)
+}
+
+// startProfile begins a profile, which end writes to the file of --profile.
+func (c *command) startProfile() (end func() error, err error) {
+	native, ok := c.engine.(*repl.Native)
+	if !ok {
+		return nil, errors.New("--profile is for the engine zebra")
+	}
+	file, err := os.Create(c.profile)
+	if err != nil {
+		return nil, err
+	}
+	write := native.Profile()
+	return func() error { return errors.Join(write(file), file.Close()) }, nil
 }
 
 // takeFiles divides arguments into files to consult and arguments of the

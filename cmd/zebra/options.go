@@ -205,28 +205,8 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 		}
 		return err
 	})
-	f.Func("p", "", func(text string) error {
-		alias, dirs, ok := strings.Cut(text, "=")
-		if !ok {
-			return fmt.Errorf("%s is not alias=dirs", text)
-		}
-		for _, dir := range slices.Backward(strings.Split(dirs, string(os.PathListSeparator))) {
-			c.setup = append(c.setup, fmt.Sprintf("asserta(user:file_search_path(%s, %s))",
-				syntax.AppendAtom(nil, alias), syntax.AppendAtom(nil, dir)))
-		}
-		return nil
-	})
-	f.Func("D", "", func(text string) error {
-		name, value, ok := strings.Cut(text, "=")
-		if !ok {
-			value = "true"
-		}
-		if _, err := strconv.ParseFloat(value, 64); err != nil {
-			value = string(syntax.AppendAtom(nil, value))
-		}
-		c.setup = append(c.setup, fmt.Sprintf("set_prolog_flag(%s, %s)", syntax.AppendAtom(nil, name), value))
-		return nil
-	})
+	f.Func("p", "", c.addPath)
+	f.Func("D", "", c.setFlag)
 	for _, name := range idleOptions {
 		f.Bool(name, false, "")
 	}
@@ -245,6 +225,32 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 		c.options.Memory, err = parseSize(text)
 		return err
 	})
+}
+
+// addPath takes alias=dirs, folders where files are searched.
+func (c *command) addPath(text string) error {
+	alias, dirs, ok := strings.Cut(text, "=")
+	if !ok {
+		return fmt.Errorf("%s is not alias=dirs", text)
+	}
+	for _, dir := range slices.Backward(strings.Split(dirs, string(os.PathListSeparator))) {
+		c.setup = append(c.setup, fmt.Sprintf("asserta(user:file_search_path(%s, %s))",
+			syntax.AppendAtom(nil, alias), syntax.AppendAtom(nil, dir)))
+	}
+	return nil
+}
+
+// setFlag takes name=value, a flag of Prolog.
+func (c *command) setFlag(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok {
+		value = "true"
+	}
+	if _, err := strconv.ParseFloat(value, 64); err != nil {
+		value = string(syntax.AppendAtom(nil, value))
+	}
+	c.setup = append(c.setup, fmt.Sprintf("set_prolog_flag(%s, %s)", syntax.AppendAtom(nil, name), value))
+	return nil
 }
 
 // oneOf takes one of some values.

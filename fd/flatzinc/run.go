@@ -65,6 +65,27 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 	if best && !all && found > 0 {
 		w.Write(last)
 	}
+	writeEnd(w, complete, found)
+	if o.Statistics {
+		if best && found > 0 {
+			writeStat(w, "objective", p.best())
+		}
+		writeStat(w, "initTime", fmt.Sprintf("%.3f", flat.Seconds()))
+		writeStat(w, "solveTime", fmt.Sprintf("%.3f", (time.Since(began)-flat).Seconds()))
+		writeStat(w, "solutions", found)
+		s := p.stats()
+		writeStat(w, "nodes", s.Nodes)
+		writeStat(w, "failures", s.Failures)
+		writeStat(w, "propagations", s.Propagations)
+		writeStat(w, "peakDepth", s.Depth)
+		writeStat(w, "restarts", p.restarts)
+		fmt.Fprintln(w, "%%%mzn-stat-end")
+	}
+	return nil
+}
+
+// writeEnd writes whether there are more solutions than those found.
+func writeEnd(w io.Writer, complete bool, found int) {
 	switch {
 	case complete && found == 0:
 		fmt.Fprintln(w, "=====UNSATISFIABLE=====")
@@ -73,16 +94,10 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 	case found == 0:
 		fmt.Fprintln(w, "=====UNKNOWN=====")
 	}
-	if o.Statistics {
-		s := p.stats()
-		if best && found > 0 {
-			fmt.Fprintf(w, "%%%%%%mzn-stat: objective=%d\n", p.best())
-		}
-		fmt.Fprintf(w, "%%%%%%mzn-stat: initTime=%.3f\n%%%%%%mzn-stat: solveTime=%.3f\n", flat.Seconds(), (time.Since(began) - flat).Seconds())
-		fmt.Fprintf(w, "%%%%%%mzn-stat: solutions=%d\n%%%%%%mzn-stat: nodes=%d\n%%%%%%mzn-stat: failures=%d\n", found, s.Nodes, s.Failures)
-		fmt.Fprintf(w, "%%%%%%mzn-stat: propagations=%d\n%%%%%%mzn-stat: peakDepth=%d\n%%%%%%mzn-stat: restarts=%d\n%%%%%%mzn-stat-end\n", s.Propagations, s.Depth, p.restarts)
-	}
-	return nil
+}
+
+func writeStat(w io.Writer, name string, value any) {
+	fmt.Fprintf(w, "%%%%%%mzn-stat: %s=%v\n", name, value)
 }
 
 // appendSolution appends the values of what is to be written.

@@ -436,22 +436,9 @@ func (p *parser) two(s, t addend, rel engine.Cell, n int64) bool {
 		s, t = t, s
 	}
 	a, b, x, y := s.c, t.c, s.x, t.x
-	difference := a == 1 && b == -1
 	switch {
-	case difference && rel == atomEqual && n == 0:
-		return p.Same(x, y)
-	case difference && rel == atomEqual && n > 0: // y+n = x
-		p.note(kindPlus, varWord(y), intWord(n), varWord(x))
-		p.Equal(x, y, n)
-	case difference && rel == atomEqual:
-		p.note(kindPlus, varWord(x), intWord(-n), varWord(y))
-		p.Equal(y, x, -n)
-	case difference && rel == atomNotEqual:
-		p.note(kindNeq, varWord(x), varWord(y), intWord(n))
-		p.Different(x, y, n)
-	case difference:
-		p.note(kindLeq, varWord(x), varWord(y), intWord(n))
-		p.AtMost(x, y, n)
+	case a == 1 && b == -1:
+		return p.difference(x, y, rel, n)
 	case rel == atomEqual && a == b && (a == 1 || a == -1):
 		p.note(kindPlus, varWord(x), varWord(y), intWord(n*a))
 		p.plus(x, y, p.Var(n*a, n*a))
@@ -461,6 +448,28 @@ func (p *parser) two(s, t addend, rel engine.Cell, n int64) bool {
 		p.scaled(-a*b, y, x)
 	default:
 		p.postSum([]addend{s, t}, rel, n)
+	}
+	p.Tag(0)
+	return true
+}
+
+// difference is x-y in relation to n.
+func (p *parser) difference(x, y *fd.Var, rel engine.Cell, n int64) bool {
+	switch {
+	case rel == atomEqual && n == 0:
+		return p.Same(x, y)
+	case rel == atomEqual && n > 0: // y+n = x
+		p.note(kindPlus, varWord(y), intWord(n), varWord(x))
+		p.Equal(x, y, n)
+	case rel == atomEqual:
+		p.note(kindPlus, varWord(x), intWord(-n), varWord(y))
+		p.Equal(y, x, -n)
+	case rel == atomNotEqual:
+		p.note(kindNeq, varWord(x), varWord(y), intWord(n))
+		p.Different(x, y, n)
+	default:
+		p.note(kindLeq, varWord(x), varWord(y), intWord(n))
+		p.AtMost(x, y, n)
 	}
 	p.Tag(0)
 	return true

@@ -27,78 +27,10 @@ func init() {
 		'a': abort, 'b': breakHere, 'e': exit,
 		'/': find, '.': findAgain,
 		'h': help, '?': help,
-		'g': func(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "goals")
-			d.goals(m, ev, r.number)
-			return stay()
-		},
-		'A': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "alternatives")
-			d.alternatives(m)
-			return stay()
-		},
-		'+': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "spy")
-			call(m, m.NewStruct(atom.Intern("$spy"), indicator(m, ev.Pred), builtin.NilList))
-			return stay()
-		},
-		'-': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "no spy")
-			call(m, m.NewStruct(atom.Intern("$nospy"), indicator(m, ev.Pred)))
-			return stay()
-		},
-		'L': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "Listing")
-			call(m, m.NewStruct(atom.Intern("listing"), indicator(m, ev.Pred)))
-			return stay()
-		},
-		'S': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "Save goal")
-			call(m, m.NewStruct(atom.Intern("recordz"), builtin.AtomCell("saved_goals"), ev.Goal, m.NewVar()))
-			write(m, "Recorded goal to key `saved_goals`\n")
-			return stay()
-		},
-		'p': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "print")
-			d.depth = 0
-			return stay()
-		},
-		'w': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "write")
-			d.depth = -1
-			return stay()
-		},
-		'd': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "depth")
-			switch {
-			case !r.given:
-				d.depth = 0
-			case r.number <= 0:
-				d.depth = -1
-			default:
-				d.depth = r.number
-			}
-			return stay()
-		},
-		'C': func(_ *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
-			if flags.Of(m.Engine).Is("debugger_show_context", "true") {
-				word(m, r, "No show context")
-				setFlag(m, "debugger_show_context", "false")
-			} else {
-				word(m, r, "Show context")
-				setFlag(m, "debugger_show_context", "true")
-			}
-			return stay()
-		},
-		'm': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-			word(m, r, "Exception details")
-			if ev.Port != engine.PortException {
-				write(m, "No exception\n")
-				return stay()
-			}
-			call(m, m.NewStruct(atom.Intern("$show_exception"), m.Load(ev.Ball)))
-			return stay()
-		},
+		'g': showGoals, 'A': showAlternatives, 'L': listHere,
+		'+': spyHere, '-': noSpyHere, 'S': saveGoal,
+		'p': printFully, 'w': writeFully, 'd': setDepth,
+		'C': switchContext, 'm': showException,
 	}
 }
 
@@ -114,6 +46,89 @@ func word(m *engine.Machine, r reply, text string) {
 
 func indicator(m *engine.Machine, p *engine.Pred) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), m.NewStruct(atom.Slash, engine.Atom(p.Name), engine.SmallInt(int64(p.Arity))))
+}
+
+func showGoals(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "goals")
+	d.goals(m, ev, r.number)
+	return stay()
+}
+
+func showAlternatives(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "alternatives")
+	d.alternatives(m)
+	return stay()
+}
+
+func spyHere(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "spy")
+	call(m, m.NewStruct(atom.Intern("$spy"), indicator(m, ev.Pred), builtin.NilList))
+	return stay()
+}
+
+func noSpyHere(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "no spy")
+	call(m, m.NewStruct(atom.Intern("$nospy"), indicator(m, ev.Pred)))
+	return stay()
+}
+
+func listHere(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "Listing")
+	call(m, m.NewStruct(atom.Intern("listing"), indicator(m, ev.Pred)))
+	return stay()
+}
+
+func saveGoal(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "Save goal")
+	call(m, m.NewStruct(atom.Intern("recordz"), builtin.AtomCell("saved_goals"), ev.Goal, m.NewVar()))
+	write(m, "Recorded goal to key `saved_goals`\n")
+	return stay()
+}
+
+func printFully(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "print")
+	d.depth = 0
+	return stay()
+}
+
+func writeFully(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "write")
+	d.depth = -1
+	return stay()
+}
+
+func setDepth(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "depth")
+	switch {
+	case !r.given:
+		d.depth = 0
+	case r.number <= 0:
+		d.depth = -1
+	default:
+		d.depth = r.number
+	}
+	return stay()
+}
+
+func switchContext(_ *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	if flags.Of(m.Engine).Is("debugger_show_context", "true") {
+		word(m, r, "No show context")
+		setFlag(m, "debugger_show_context", "false")
+	} else {
+		word(m, r, "Show context")
+		setFlag(m, "debugger_show_context", "true")
+	}
+	return stay()
+}
+
+func showException(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "Exception details")
+	if ev.Port != engine.PortException {
+		write(m, "No exception\n")
+		return stay()
+	}
+	call(m, m.NewStruct(atom.Intern("$show_exception"), m.Load(ev.Ball)))
+	return stay()
 }
 
 func creep(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
