@@ -2,9 +2,10 @@
 
     clpfd/domains       sets of integers
     clpfd/store         variables, propagators and their queue
-    clpfd/propagators   what the propagators do; clpfd/arith the arithmetic ones
+    clpfd/propagators   what propagators do; clpfd/arith: the arithmetic ones
     clpfd/post          expressions and formulas become propagators
-    clpfd/global        constraints over lists
+    clpfd/global        constraints over lists: how they are posted, what their
+                        propagators do, how answers show them
     clpfd/search        labelling
     clpfd/reflect       domains as terms and as sets
     clpfd/expansion     constraints in clauses become arithmetic where it can do
@@ -26,22 +27,14 @@
               (#\)/2, (#<==>)/2, (#==>)/2, (#<==)/2, (#\/)/2, (#/\)/2,
               in/2, ins/2, sum/3, scalar_product/4
             ]).
-:- reexport(library(clp/clpfd/global),
-            [ all_different/1, all_distinct/1, element/3, tuples_in/2,
-              global_cardinality/2, global_cardinality/3, circuit/1,
-              cumulative/1, cumulative/2, disjoint2/1, serialized/2,
-              lex_chain/1, chain/2, automaton/3, automaton/8, zcompare/3,
-              transpose/2
-            ]).
+:- reexport(library(clp/clpfd/global)).
 :- reexport(library(clp/clpfd/search)).
 :- reexport(library(clp/clpfd/reflect)).
 
-:- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 :- use_module(library(clp/clpfd/post), [short_plus/9,short_sum/2]).
-:- use_module(library(clp/clpfd/global)).
 :- use_module(library(clp/clpfd/propagators)).
 :- use_module(library(clp/clpfd/expansion)).
 
@@ -95,7 +88,7 @@ shown(different(_, _, Group)) -->
 shown(one_of(_, Group)) -->
     shown_group(Group).
 shown(Constraint) -->
-    (   { shown(Constraint, Goal) }
+    (   { clpfd_store:shown(Constraint, Goal) }
     ->  [ clpfd:Goal ]
     ;   []
     ).
@@ -110,7 +103,7 @@ shown_group(Group) -->
     ;   []
     ).
 
-shown(sum(Cs0, Vs0, Rel, S0), Goal) :-
+clpfd_store:shown(sum(Cs0, Vs0, Rel, S0), Goal) :-
     (   Rel == (\=),
         S0 =:= 0,
         Cs0 = [A,B,C],
@@ -124,31 +117,31 @@ shown(sum(Cs0, Vs0, Rel, S0), Goal) :-
         ;   sum_goal(Rel, Cs, Vs, S, Goal)
         )
     ).
-shown(plus(X, Y, Z), X+Y#=Z).
-shown(leq(X, Y, C), Goal) :-
+clpfd_store:shown(plus(X, Y, Z), X+Y#=Z).
+clpfd_store:shown(leq(X, Y, C), Goal) :-
     (   C =:= 0
     ->  Goal = (Y#>=X)
     ;   Goal = (X#=<Y+C)
     ).
-shown(neq(X, Y, C), Goal) :-
+clpfd_store:shown(neq(X, Y, C), Goal) :-
     (   C =:= 0
     ->  Goal = (X#\=Y)
     ;   Goal = (X#\=Y+C)
     ).
-shown(apart(X, Y, C), abs(X-Y)#\=C).
-shown(distance(X, Y, C), abs(X-Y)#=C).
-shown(times(X, Y, Z), X*Y#=Z).
-shown(power(X, Y, Z), X^Y#=Z).
-shown(divide(X, Y, Z), X//Y#=Z).
-shown(div(X, Y, Z), X div Y#=Z).
-shown(mod(X, Y, Z), X mod Y#=Z).
-shown(rem(X, Y, Z), X rem Y#=Z).
-shown(absolute(X, Y), Y#=abs(X)).
-shown(maximum(X, Y, Z), Z#=max(X, Y)).
-shown(minimum(X, Y, Z), Z#=min(X, Y)).
-shown(function(Op, Args, Z), Z#=E) :-
+clpfd_store:shown(apart(X, Y, C), abs(X-Y)#\=C).
+clpfd_store:shown(distance(X, Y, C), abs(X-Y)#=C).
+clpfd_store:shown(times(X, Y, Z), X*Y#=Z).
+clpfd_store:shown(power(X, Y, Z), X^Y#=Z).
+clpfd_store:shown(divide(X, Y, Z), X//Y#=Z).
+clpfd_store:shown(div(X, Y, Z), X div Y#=Z).
+clpfd_store:shown(mod(X, Y, Z), X mod Y#=Z).
+clpfd_store:shown(rem(X, Y, Z), X rem Y#=Z).
+clpfd_store:shown(absolute(X, Y), Y#=abs(X)).
+clpfd_store:shown(maximum(X, Y, Z), Z#=max(X, Y)).
+clpfd_store:shown(minimum(X, Y, Z), Z#=min(X, Y)).
+clpfd_store:shown(function(Op, Args, Z), Z#=E) :-
     E =.. [Op|Args].
-shown(truth(Sum, B), Goal) :-
+clpfd_store:shown(truth(Sum, B), Goal) :-
     (   B == 1
     ->  shown_sum(Sum, Goal)
     ;   B == 0
@@ -158,21 +151,10 @@ shown(truth(Sum, B), Goal) :-
         truth_goal(Cs, Vs, Rel, S, Goal0),
         Goal = (Goal0#<==>B)
     ).
-shown(inside(X, Dom, B), X in Domain#<==>B) :-
+clpfd_store:shown(inside(X, Dom, B), X in Domain#<==>B) :-
     dom_term(Dom, Domain).
-shown(bool(Op, A, B, C), Goal) :-
+clpfd_store:shown(bool(Op, A, B, C), Goal) :-
     bool_goal(Op, A, B, C, Goal).
-shown(different(Vs), all_different(Vs)).
-shown(distinct(Vs), all_distinct(Vs)).
-shown(cardinality(Vs, Pairs), global_cardinality(Vs, Pairs)).
-shown(element(I, Vs, X), element(I, Vs, X)).
-shown(tuple(Vs, rows(Rows0)), tuples_in([Vs], Rows)) :-
-    maplist(fd_domain, Vs, Doms),
-    possible_rows(Rows0, Doms, Rows).
-shown(circuit(Vs), circuit(Vs)).
-shown(cumulative(Tasks, Limit), cumulative(Tasks, [limit(Limit)])).
-shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
-shown(ordered(Order, X, Y), zcompare(Order, X, Y)).
 
 %   open_terms(+Cs0, +Vs0, +S0, -Cs, -Vs, -S): the sum without the terms that have
 %   a value.
@@ -199,13 +181,13 @@ rest_goal([-1,-1], [X,Y], =, S, X+Y#=S1) :-
     S1 is -S.
 rest_goal(Cs, Vs, \=, S, Goal) :-
     short_sum(sum(Cs, Vs, \=, S), Constraint),
-    shown(Constraint, Goal).
+    clpfd_store:shown(Constraint, Goal).
 
 shown_sum(Sum, Goal) :-
     (   short_sum(Sum, Constraint),
-        shown(Constraint, Goal0)
+        clpfd_store:shown(Constraint, Goal0)
     ->  Goal = Goal0
-    ;   shown(Sum, Goal)
+    ;   clpfd_store:shown(Sum, Goal)
     ).
 
 truth_goal(Cs, Vs, Rel, S, Goal) :-

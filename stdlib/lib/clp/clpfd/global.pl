@@ -18,17 +18,7 @@
             automaton/3,
             automaton/8,
             zcompare/3,
-            transpose/2,
-            each_different/3,
-            within_limit/3,
-            distinct/2,
-            element/4,
-            tuple/3,
-            possible_rows/3,
-            cardinality/2,
-            one_of/2,
-            no_subtours/2,
-            lex/4
+            transpose/2
           ]).
 
 :- use_module(library(apply)).
@@ -38,6 +28,50 @@
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 :- use_module(library(clp/clpfd/post)).
+
+%   What the propagators of these constraints do.
+
+clpfd_store:propagate(different(Others, X, _), P) :-
+    (   integer(X)
+    ->  kill(P),
+        each_without(Others, X)
+    ;   true
+    ).
+clpfd_store:propagate(different(Vars), P) :-
+    kill(P),
+    each_different(Vars, [], group(all_different(Vars), _)).
+clpfd_store:propagate(distinct(Vs), P) :-
+    distinct(Vs, P).
+clpfd_store:propagate(element(I, Vs, X), P) :-
+    element(I, Vs, X, P).
+clpfd_store:propagate(tuple(Vs, Rows), P) :-
+    tuple(Vs, Rows, P).
+clpfd_store:propagate(cardinality(Vars, Pairs), P) :-
+    kill(P),
+    cardinality(Vars, Pairs).
+clpfd_store:propagate(circuit(Vs), P) :-
+    no_subtours(Vs, P).
+clpfd_store:propagate(cumulative(Tasks, Limit), P) :-
+    kill(P),
+    within_limit(Tasks, [], Limit).
+clpfd_store:propagate(one_of(Options, _), P) :-
+    one_of(Options, P).
+clpfd_store:propagate(lex(Xs, Ys, Strict), P) :-
+    lex(Xs, Ys, Strict, P).
+
+%   How answers show them.
+
+clpfd_store:shown(different(Vs), all_different(Vs)).
+clpfd_store:shown(distinct(Vs), all_distinct(Vs)).
+clpfd_store:shown(element(I, Vs, X), element(I, Vs, X)).
+clpfd_store:shown(tuple(Vs, rows(Rows0)), tuples_in([Vs], Rows)) :-
+    maplist(fd_domain, Vs, Doms),
+    possible_rows(Rows0, Doms, Rows).
+clpfd_store:shown(cardinality(Vs, Pairs), global_cardinality(Vs, Pairs)).
+clpfd_store:shown(circuit(Vs), circuit(Vs)).
+clpfd_store:shown(cumulative(Tasks, Limit), cumulative(Tasks, [limit(Limit)])).
+clpfd_store:shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
+clpfd_store:shown(ordered(Order, X, Y), zcompare(Order, X, Y)).
 
 variables(Vs) :-
     must_be(list, Vs),

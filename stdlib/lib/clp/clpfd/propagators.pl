@@ -24,7 +24,6 @@
 
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
-:- use_module(library(clp/clpfd/global)).
 :- use_module(library(clp/clpfd/arith)).
 
 clpfd_store:propagate(sum(Cs, Vs, Rel, S), P) :-
@@ -40,23 +39,6 @@ clpfd_store:propagate(apart(X, Y, C), P) :-
 clpfd_store:propagate(distance(X, Y, C), P) :-
     kill(P),
     clpfd_post:post(abs(X-Y), =, C).
-clpfd_store:propagate(different(Others, X, _), P) :-
-    (   integer(X)
-    ->  kill(P),
-        all_without(Others, X)
-    ;   true
-    ).
-clpfd_store:propagate(different(Vars), P) :-
-    kill(P),
-    each_different(Vars, [], group(all_different(Vars), _)).
-clpfd_store:propagate(cumulative(Tasks, Limit), P) :-
-    kill(P),
-    within_limit(Tasks, [], Limit).
-clpfd_store:propagate(cardinality(Vars, Pairs), P) :-
-    kill(P),
-    cardinality(Vars, Pairs).
-clpfd_store:propagate(one_of(Options, _), P) :-
-    one_of(Options, P).
 clpfd_store:propagate(times(X, Y, Z), P) :-
     times(X, Y, Z, P).
 clpfd_store:propagate(power(X, Y, Z), P) :-
@@ -83,23 +65,8 @@ clpfd_store:propagate(inside(X, Dom, B), P) :-
     inside(X, Dom, B, P).
 clpfd_store:propagate(bool(Op, A, B, C), P) :-
     bool(Op, A, B, C, P).
-clpfd_store:propagate(distinct(Vs), P) :-
-    distinct(Vs, P).
-clpfd_store:propagate(element(I, Vs, X), P) :-
-    element(I, Vs, X, P).
-clpfd_store:propagate(tuple(Vs, Rows), P) :-
-    tuple(Vs, Rows, P).
-clpfd_store:propagate(circuit(Vs), P) :-
-    no_subtours(Vs, P).
-clpfd_store:propagate(lex(Xs, Ys, Strict), P) :-
-    lex(Xs, Ys, Strict, P).
 clpfd_store:propagate(ordered(Order, X, Y), P) :-
     ordered(Order, X, Y, P).
-
-all_without([], _).
-all_without([V|Vs], X) :-
-    fd_without(V, X),
-    all_without(Vs, X).
 
 %   sum(+Rel, +Cs, +Vs, +S, +P)
 

@@ -101,11 +101,13 @@ run(Queue) :-
     ;   true
     ).
 
-%   propagate(+Constraint, +Propagator): what a propagator does, told by
-%   library(clp/clpfd/propagators).
+%   propagate(+Constraint, +Propagator): what a propagator does.
+%   shown(+Constraint, -Goal): how answers show a constraint. Clauses of both are
+%   in the modules that post the constraints, or above them.
 
 :- multifile
-    propagate/2.
+    propagate/2,
+    shown/2.
 
 run_propagator(P) :-
     arg(1, P, State),
