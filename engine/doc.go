@@ -124,7 +124,7 @@
 // returns one of the exit codes; drive (step.go) acts on it and enters the loop
 // again:
 //
-//	exitSlow      the instruction at P does not fit the loop: slow.go does it
+//	exitSlow      the instruction at P does not fit the loop: its arm in slow does it
 //	exitGo        control function k, by the stubs: undefined, link, dynamic, ...
 //	exitBuiltin   a deterministic builtin called within a clause
 //	exitUnify     a unification that met a box, an attributed variable, or depth

@@ -151,7 +151,7 @@ func TestEveryOpcodeIsEmitted(t *testing.T) {
 // slow path has an arm there.
 func TestOpcodeArms(t *testing.T) {
 	loop := arms(t, "run.go", "run")
-	slow := arms(t, "slow.go", "slow")
+	slow := arms(t, "run.go", "slow")
 	identifiers := opcodeIdentifiers(t)
 	for op := range opCount {
 		id := identifiers[op]

@@ -1,6 +1,10 @@
 package engine
 
-import "math"
+import (
+	"math"
+
+	"github.com/zebralog/prolog/engine/number"
+)
 
 // The fixed words at the start of the arena.
 const (
@@ -1787,4 +1791,85 @@ leave:
 	m.p, m.cp = p, ldp(mem, wordCont)
 	m.h, m.hb, m.e, m.b, m.tr = h, hb, e, b, tr
 	return exit
+}
+
+// slow does the instruction that the loop could not do, in full, and moves the
+// machine after it. It reports whether the instruction succeeded; for a test,
+// going on elsewhere is success.
+func (m *Machine) slow(in *instr) (ok bool) {
+	next := skip(m.p, 1)
+	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
+	m.inCall = m.Engine.arithmetic(in.op)
+	switch in.op {
+	case opNeckCut:
+		ok = m.cutTo(m.barrier())
+	case opCutY:
+		ok = m.cutTo(m.word(m.e+(in.k&0xffff)) &^ tagMask)
+	case opCommitY:
+		ok = m.commit(m.word(m.e + (in.k & 0xffff)))
+	case opSoftCut:
+		if m.word(wordLimit) == 0 {
+			return m.builtinSafepoint(in)
+		}
+		m.softCut(m.word(m.e + (in.k & 0xffff)))
+		ok = true
+	case opClearY:
+		clear(m.cells(m.e+envSize, int(in.k)))
+		ok = true
+
+	case opGetConst:
+		ok = m.Unify(m.word(a), in.k)
+	case opArgConst:
+		ok = m.Unify(m.word(m.word(b)&^tagMask+c), in.k)
+	case opGetStruct: // an attributed variable
+		v, fresh := m.Deref(m.word(a)), m.NewVar()
+		m.setWord(a, fresh)
+		m.bind(v, fresh)
+		m.setWord(a, m.Deref(fresh))
+		next = branch(m.code, m.p)
+		ok = true
+	case opGetStructV, opGetStructVV:
+		m.writeStruct(in)
+		ok = true
+	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK, opGetListXX, opGetListXK:
+		m.writeList(in)
+		ok = true
+	case opUnifyCheck:
+		if c == 1 {
+			m.inCall = nil
+		}
+		ok = m.unify(m.word(a), m.word(b), m.Engine.occurs)
+	case opGetBoxed:
+		ok = m.unifyBoxed(m.Deref(m.word(a)), m.Engine.consts[in.k])
+	case opPutBoxed:
+		m.setWord(a, m.newBoxed(m.Engine.consts[in.k]))
+		ok = true
+	case opPutBlock:
+		ok = m.putBlock(a, b, m.Engine.consts[in.k])
+	case opBigClause:
+		ok = m.bigClause(a, m.Engine.consts[in.k])
+
+	case opEval0:
+		var n number.Number
+		n, err := number.Eval0(number.Op(in.k), m.Engine.Flags)
+		ok = m.result(a, n, err)
+	case opEval1:
+		ok = m.eval1(a, number.Op(in.k), m.word(b), in.k>>tempShift&tempFirst != 0)
+	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
+		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))
+	case opAddI:
+		ok = m.eval2(a, opNumberAdd, m.word(b), m.NewInt(int64(in.k)>>3))
+
+	case opLt, opLe, opNumEq, opNumNe:
+		return m.compareRegs(in)
+	case opLtI, opLeI, opNumEqI, opNumNeI, opGtI, opGeI:
+		return m.compareConst(in)
+	case opSame, opNotSame:
+		same := m.Compare(m.word(a), m.word(b)) == 0
+		return m.decide(same == (in.op == opSame), target(m.code, m.p))
+	default:
+		panic("prolog: instruction " + opNames[in.op] + " has no slow path")
+	}
+	m.p = next
+	return ok
 }
