@@ -43,7 +43,7 @@ func (s *Store) AllDistinct(xs ...*Var) {
 	for v := range p.owner {
 		p.owner[v] = -1
 	}
-	s.Post(p, Cubic).Watch(OnDomain, xs...)
+	s.Post(p, Cubic).Holds(4*len(p.owner)+32*len(xs)).Watch(OnDomain, xs...)
 }
 
 func (p *allDistinct) Propagate(s *Store) Status {

@@ -98,7 +98,7 @@ func (s *Store) ElementOf(i *Var, ns []int64, z *Var) {
 		s.failed = true
 		return
 	}
-	s.Post(p, LinearCost).Watch(OnDomain, i, z)
+	s.Post(p, LinearCost).Holds(40*len(ns)).Watch(OnDomain, i, z)
 }
 
 func (p *elementOf) Propagate(s *Store) Status {

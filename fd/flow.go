@@ -70,7 +70,7 @@ func (s *Store) postFlow(xs []*Var, v []int64, counts []*Var) {
 			p.values, p.counts = append(p.values, int(v-lo)), append(p.counts, counts[i])
 		}
 	}
-	s.Post(p, Cubic).Watch(OnDomain, xs...).Watch(OnBounds, p.counts...)
+	s.Post(p, Cubic).Holds(8*len(p.domains)+48*p.m+40*p.n).Watch(OnDomain, xs...).Watch(OnBounds, p.counts...)
 }
 
 func (p *flow) Propagate(s *Store) Status {

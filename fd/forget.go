@@ -29,7 +29,7 @@ func (s *Store) Forget() (ok bool, seen int) {
 		slices.ContainsFunc(t.watched[m.watched:], func(w savedWatches) bool { return older(w.x) }) {
 		return false, seen
 	}
-	s.vars.used, s.records.used = m.vars, m.records
+	s.drop(&m)
 	t.merged, t.watched = t.merged[:m.merged], t.watched[:m.watched]
 	t.domains = keep(t.domains, m.domains, func(d savedDomain) bool { return older(d.x) })
 	t.fixed = keep(t.fixed, m.fixed, older)
@@ -41,6 +41,22 @@ func (s *Store) Forget() (ok bool, seen int) {
 	return true, seen
 }
 
+// drop forgets the variables and propagators that were made since the mark, with what they held.
+func (s *Store) drop(m *mark) {
+	const much = 1 << 12 // is not kept to be used again
+	if s.held != m.held {
+		for _, r := range s.records.live()[m.records:] {
+			if s.held -= int(r.holds); r.holds > much {
+				r.p = nil
+			}
+		}
+		for _, x := range s.vars.live()[m.vars:] {
+			s.held, x.holes = s.held-bytesOf(x.holes), nil
+		}
+	}
+	s.vars.used, s.records.used = m.vars, m.records
+}
+
 // keep deletes what is to go after the first n.
 func keep[T any](all []T, n int, stays func(T) bool) []T {
 	return all[:n+len(slices.DeleteFunc(all[n:], func(t T) bool { return !stays(t) }))]
@@ -49,12 +65,12 @@ func keep[T any](all []T, n int, stays func(T) bool) []T {
 // Bytes is about how much memory the store has, and what a trail needs that is nearly full,
 // as it is copied then.
 func (s *Store) Bytes() int {
-	const ofVar, ofRecord, ofWord, ofMark = 184, 224, 24, 96 // with what they watch
+	const ofVar, ofRecord, ofWord, ofMark = 184, 144, 24, 96
 	t := &s.trail
-	n := 0
+	n := s.held
 	if l := s.learn; l != nil {
 		const ofEntry, ofNogood = 160, 512
-		n = cap(l.trail)*ofEntry + len(l.learnt)*ofNogood
+		n += cap(l.trail)*ofEntry + len(l.learnt)*ofNogood
 	}
 	return n + len(s.vars.all)*ofVar + len(s.records.all)*ofRecord + roomOf(t.domains)*ofMark +
 		(roomOf(t.words)+roomOf(t.watched))*ofWord + cap(s.marks)*ofMark

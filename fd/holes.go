@@ -87,6 +87,17 @@ func (b *bitset) count(lo, hi int64) int64 {
 // They are never changed, only replaced.
 type intervals []Interval
 
+// bytesOf is the memory that holes take.
+func bytesOf(h holes) int {
+	switch h := h.(type) {
+	case *bitset:
+		return 8 * len(h.words)
+	case intervals:
+		return 16 * len(h)
+	}
+	return 0
+}
+
 // find is the index of the first interval that does not end before n.
 func (v intervals) find(n int64) int {
 	return sort.Search(len(v), func(i int) bool { return v[i].Hi >= n })

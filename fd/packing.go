@@ -38,7 +38,7 @@ func (s *Store) BinPacking(load, bin []*Var, weight []int64) {
 	}
 	s.Linear(ones, load, EQ, total)
 	p := &packing{load: load, bin: bin, weight: weight, sums: make([][]uint64, len(bin)+1)}
-	s.Post(p, Quadratic).Watch(OnBounds, load...).Watch(OnDomain, bin...)
+	s.Post(p, Quadratic).Holds(maxSum/8*len(bin)).Watch(OnBounds, load...).Watch(OnDomain, bin...)
 }
 
 func (p *packing) Propagate(s *Store) Status {

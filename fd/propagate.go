@@ -53,6 +53,7 @@ type record struct {
 	p      Propagator
 	cost   Cost
 	state  state
+	holds  int32 // bytes of its own
 	tag    int   // of the constraint that it belongs to, or 0
 	owner  owner // itself
 	weight int64 // how often it has failed, and 1
@@ -156,8 +157,17 @@ func reuse[T any](s *Store) *T {
 	return new(T)
 }
 
+// Holds counts bytes that the propagator has beside what each one has.
+func (p Poster) Holds(bytes int) Poster {
+	p.r.holds += int32(bytes)
+	p.s.held += bytes
+	return p
+}
+
 // Watch makes the propagator run at these events of variables.
 func (p Poster) Watch(on Event, xs ...*Var) Poster {
+	const ofWatch = 40 // with a place in the propagator
+	p.Holds(ofWatch * len(xs))
 	for _, x := range xs {
 		x = x.root()
 		if p.s.learn != nil {
@@ -430,8 +440,8 @@ func (s *Store) Remove(x *Var, n int64) bool {
 	case x.hi:
 		return s.lower(x, n-1, n, n)
 	}
-	s.save(x)
-	s.cut(x, n)
+	saved := s.save(x)
+	s.cut(x, n, saved)
 	if s.learn != nil {
 		s.learn.note(x, n, n, x.lo, x.hi, false)
 	}
@@ -468,7 +478,7 @@ func (x *Var) bounds() Event {
 }
 
 // cut makes a hole.
-func (s *Store) cut(x *Var, n int64) {
+func (s *Store) cut(x *Var, n int64, saved bool) {
 	if x.small() {
 		x.word &^= 1 << uint(n-x.base)
 		return
@@ -476,6 +486,7 @@ func (s *Store) cut(x *Var, n int64) {
 	if x.holes == nil {
 		if x.hi-x.lo < longest {
 			x.holes = newBitset(x.lo, x.hi)
+			s.held += bytesOf(x.holes)
 		} else {
 			x.holes = intervals{{x.lo, x.hi}}
 		}
@@ -486,8 +497,19 @@ func (s *Store) cut(x *Var, n int64) {
 		s.saveWord(&h.words[word], -1-owner(x.id))
 		h.words[word] &^= 1 << bit
 	case intervals:
-		x.holes = h.without(n, n)
+		s.replace(x, h.without(n, n), saved)
 	}
+}
+
+// replace gives a domain other holes; those that were there are on the trail, or go.
+func (s *Store) replace(x *Var, h holes, saved bool) {
+	n := bytesOf(h)
+	s.held += n
+	s.steps += n / 16
+	if !saved {
+		s.held -= bytesOf(x.holes)
+	}
+	x.holes = h
 }
 
 // RemoveRange takes the values from lo to hi away.
@@ -510,8 +532,7 @@ func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
 		if h.next(lo) > hi {
 			return true
 		}
-		s.save(x)
-		x.holes = h.without(lo, hi)
+		s.replace(x, h.without(lo, hi), s.save(x))
 		if s.learn != nil {
 			s.learn.note(x, lo, hi, x.lo, x.hi, false)
 		}
@@ -574,10 +595,10 @@ func (s *Store) overlap(x *Var, d []Interval) bool {
 	if e == OnDomain && both.count(lo, hi) == x.size() {
 		return true
 	}
-	s.save(x)
-	x.domain = domain{lo: lo, hi: hi}
-	if len(both) > 1 {
-		x.holes = both
+	saved := s.save(x)
+	x.domain = domain{lo: lo, hi: hi, holes: x.holes}
+	if s.replace(x, nil, saved); len(both) > 1 {
+		s.replace(x, both, true)
 	}
 	x.pack()
 	s.changed(x, e)

@@ -89,7 +89,7 @@ func (s *Store) Regular(xs []*Var, arcs []Arc, start []int, ends []int) {
 	}
 	p.changed, p.dirty = make([]bool, len(xs)+1), make([]bool, len(xs))
 	p.supported = make([]bool, len(p.values))
-	s.Post(p, Quadratic).Watch(OnDomain, xs...)
+	s.Post(p, Quadratic).Holds(8*len(p.set)*len(p.alive)+16*len(p.arcs)+40*len(xs)).Watch(OnDomain, xs...)
 }
 
 func (p *regular) states(qs []int) []uint64 {

@@ -18,6 +18,7 @@ type Store struct {
 	trail trail
 	marks []mark
 	made  int      // how many variables there were at the last mark
+	held  int      // bytes that propagators and holes have beside records and variables
 	learn *learner // while a search learns from its failures
 	stamp uint64   // of the time since the last mark, 0 when there is none
 	times uint64   // how many stamps there were
@@ -162,13 +163,14 @@ type mark struct {
 	stamp                                                       uint64
 	failed                                                      bool
 	noted                                                       int // changes that the learner has noted
+	held                                                        int
 }
 
 // Push marks a place to come back to, and returns how many there were before.
 func (s *Store) Push() int {
 	t := &s.trail
 	s.made = s.vars.used
-	s.marks = append(s.marks, mark{s.vars.used, s.records.used, len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), len(t.fixed), s.stamp, s.failed, s.learn.noted()})
+	s.marks = append(s.marks, mark{s.vars.used, s.records.used, len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), len(t.fixed), s.stamp, s.failed, s.learn.noted(), s.held})
 	s.times++
 	s.stamp = s.times
 	return len(s.marks) - 1
@@ -176,7 +178,7 @@ func (s *Store) Push() int {
 
 // Pop undoes all that has happened since there were n marks.
 func (s *Store) Pop(n int) {
-	m, t := s.marks[n], &s.trail
+	m, t := &s.marks[n], &s.trail
 	s.Merge(n)
 	s.rest()
 	s.stamp, s.failed = m.stamp, m.failed
@@ -204,15 +206,19 @@ func (s *Store) Pop(n int) {
 	t.domains, t.words, t.watched = t.domains[:m.domains], t.words[:m.words], t.watched[:m.watched]
 	t.dead, t.merged, t.fixed = t.dead[:m.dead], t.merged[:m.merged], t.fixed[:m.fixed]
 	s.told = m.fixed
-	s.vars.used, s.records.used = m.vars, m.records
+	s.drop(m)
+	s.held = m.held
 }
 
-// save puts the domain of a variable on the trail, once between two marks.
-func (s *Store) save(x *Var) {
-	if x.stamp != s.stamp {
-		s.trail.domains = append(s.trail.domains, savedDomain{x, x.domain, x.stamp})
-		x.stamp = s.stamp
+// save puts the domain of a variable on the trail, once between two marks, and reports whether
+// it was not there.
+func (s *Store) save(x *Var) bool {
+	if x.stamp == s.stamp {
+		return false
 	}
+	s.trail.domains = append(s.trail.domains, savedDomain{x, x.domain, x.stamp})
+	x.stamp = s.stamp
+	return true
 }
 
 // saveWord puts a word on the trail.

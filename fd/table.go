@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"unsafe"
 )
 
 // table is that a tuple of variables is one of some rows, on domains: Demeulenaere and
@@ -14,7 +15,10 @@ type table struct {
 	xs   []*Var
 	rows []uint64 // what is possible, on the trail
 	of   []column
-	mask []uint64 // while it runs
+
+	// while it runs
+	mask []uint64
+	left []int64 // values
 }
 
 // A column is the rows by the values of a variable.
@@ -35,6 +39,8 @@ type rowsOf struct {
 type relation struct {
 	cells   []int64 // of all rows, which are in order
 	columns []column
+	holder  *record    // of the table that it counts for, as long as that is
+	first   Propagator // there
 }
 
 // Table posts that the values of the variables are a row of the table.
@@ -47,8 +53,9 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 		return
 	}
 	cells := slices.Concat(rows...)
-	if of := s.relation; len(of.columns) != len(xs) || !slices.Equal(of.cells, cells) {
-		s.relation = newRelation(cells, len(xs))
+	of := &s.relation
+	if len(of.columns) != len(xs) || !slices.Equal(of.cells, cells) {
+		*of = newRelation(cells, len(xs))
 	}
 	n := (len(rows) + 63) / 64
 	p := &table{xs: xs, rows: make([]uint64, n), of: slices.Clone(s.relation.columns), mask: make([]uint64, n)}
@@ -62,7 +69,10 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 			return
 		}
 	}
-	s.Post(p, Quadratic).Watch(OnDomain, xs...)
+	post := s.Post(p, Quadratic).Holds(16*n+of.residues()).Watch(OnDomain, xs...)
+	if of.holder == nil || of.holder.p != of.first {
+		of.holder, of.first = post.Holds(of.bytes()).r, p
+	}
 }
 
 // newRelation is that of rows with so many cells each.
@@ -71,7 +81,7 @@ func newRelation(cells []int64, width int) relation {
 	for r := range order {
 		order[r] = r
 	}
-	of := relation{cells, make([]column, width)}
+	of := relation{cells: cells, columns: make([]column, width)}
 	for i := range of.columns {
 		value := func(r int) int64 { return cells[r*width+i] }
 		slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(value(a), value(b)), a-b) })
@@ -99,6 +109,27 @@ func newRelation(cells []int64, width int) relation {
 		}
 	}
 	return of
+}
+
+// residues is how many bytes a table of the relation has for its columns.
+func (r *relation) residues() (n int) {
+	for _, c := range r.columns {
+		n += int(unsafe.Sizeof(c)) + 8*len(c.values)
+	}
+	return n
+}
+
+// bytes is how many the relation has, which its tables share.
+func (r *relation) bytes() int {
+	const ofValue = 8 + 24
+	n := 8 * len(r.cells)
+	for _, c := range r.columns {
+		n += ofValue * len(c.values)
+		for _, parts := range c.rows {
+			n += int(unsafe.Sizeof(rowsOf{})) * len(parts)
+		}
+	}
+	return n
 }
 
 func (p *table) Propagate(s *Store) Status {
@@ -144,10 +175,14 @@ func (p *table) Propagate(s *Store) Status {
 		if s.stopped(len(c.values) * len(p.rows)) {
 			return Failed
 		}
+		p.left = p.left[:0]
 		for k, v := range c.values {
-			if x.has(v) && !p.possible(c, k) && !s.Remove(x, v) {
-				return Failed
+			if x.has(v) && p.possible(c, k) {
+				p.left = append(p.left, v)
 			}
+		}
+		if int64(len(p.left)) < x.size() && !s.restrictTo(x, p.left) { // all at once, as a long domain is copied
+			return Failed
 		}
 	}
 	if fixed || s.changes == before && p.all(left) {

@@ -149,6 +149,8 @@ func (k *kernel) stop() bool {
 	if k.m.Pending() || !k.m.CountCall() || k.m.Cancelled() {
 		return true
 	}
+	const garbage = 1 << 15 // that propagators have made since
+	k.m.Hold(garbage)
 	return !k.counted() && !k.m.ResourceError("memory")
 }
 

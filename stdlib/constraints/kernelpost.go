@@ -292,6 +292,8 @@ var constraints = map[functor]constraint{
 	functorOf("tuple", 2): func(p *poster, a []engine.Cell) {
 		xs := p.xs(a[0])
 		rows, _ := p.m.ListItems(p.m.Arg(p.m.Deref(a[1]), 0))
+		const ofRow, ofCell = 48, 16 // with copies
+		p.m.Hold(len(rows) * (ofRow + ofCell*len(xs)))
 		table := make([][]int64, len(rows))
 		cells := make([]int64, 0, len(rows)*len(xs))
 		for i, row := range rows {
