@@ -92,11 +92,7 @@ func document(paths []string, dir string, o programdoc.Options) error {
 			root = paths[0]
 		}
 	}
-	files, err := programdoc.Files(units, root, o)
-	if err != nil {
-		return err
-	}
-	for name, text := range files {
+	for name, text := range programdoc.Files(units, root, o) {
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err

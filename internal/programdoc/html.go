@@ -1,9 +1,10 @@
 package programdoc
 
 import (
-	"bytes"
 	_ "embed"
-	"html/template"
+	"fmt"
+	"html"
+	"net/url"
 	"path"
 	"regexp"
 	"slices"
@@ -12,63 +13,98 @@ import (
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
-//go:embed page.html
-var pageText string
-
-//go:embed index.html
-var indexText string
-
 //go:embed style.css
 var style string
 
-var templates = template.Must(template.Must(template.New("page").Parse(pageText)).New("index").Parse(indexText))
-
 // A link is a predicate or a page by name.
-type link struct{ Name, Href, About string }
+type link struct{ name, href, about string }
 
-// html is the pages as HTML, each of which needs no other file.
-func html(pages []*page, o Options) (map[string][]byte, error) {
+// htmlFiles is the pages as HTML, each of which needs no other file.
+func htmlFiles(pages []*page, o Options) map[string][]byte {
 	files := make(map[string][]byte)
 	anchors := make(map[string]string) // of predicates
 	var predicates, contents []link
 	for _, p := range pages {
-		contents = append(contents, link{p.heading(), p.Name + ".html", p.Title})
+		contents = append(contents, link{p.heading(), address(p.Name+".html", ""), p.Title})
 		for _, e := range p.entries {
-			href := p.Name + ".html#" + e.ID()
+			href := address(p.Name+".html", e.ID())
 			predicates = append(predicates, link{e.Name, href, e.Summary()})
 			if anchors[e.Name] == "" {
 				anchors[e.Name] = href
 			}
 		}
 	}
-	slices.SortStableFunc(predicates, func(x, y link) int { return strings.Compare(x.Name, y.Name) })
+	slices.SortStableFunc(predicates, func(x, y link) int { return strings.Compare(x.name, y.name) })
 	for _, p := range pages {
-		up := strings.Repeat("../", strings.Count(p.Name, "/"))
-		w := linker{up, anchors}
-		type shown struct {
-			entry
-			Body template.HTML
-		}
-		var entries []shown
-		for _, e := range p.entries {
-			entries = append(entries, shown{e, w.text(e.Text)})
-		}
-		var b bytes.Buffer
-		err := templates.ExecuteTemplate(&b, "page", map[string]any{
-			"Style": template.CSS(style), "Site": o.Title, "Up": up, "Heading": p.heading(), "Title": p.Title, "File": path.Base(p.file),
-			"About": w.text(p.Text), "Entries": entries,
-		})
-		if err != nil {
-			return nil, err
-		}
-		files[p.Name+".html"] = b.Bytes()
+		files[p.Name+".html"] = []byte(p.html(o.Title, anchors))
 	}
-	var b bytes.Buffer
-	err := templates.ExecuteTemplate(&b, "index", map[string]any{
-		"Style": template.CSS(style), "Site": o.Title, "Pages": contents, "Predicates": predicates,
-	})
-	files["index.html"] = b.Bytes()
-	return files, err
+	files["index.html"] = []byte(index(o.Title, contents, predicates))
+	return files
+}
+
+// address is that of an anchor in a page, or of the page.
+func address(page, anchor string) string { return (&url.URL{Path: page, Fragment: anchor}).String() }
+
+// begin writes what is before the body of a page.
+func begin(b *strings.Builder, title string) {
+	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
+		"<meta name=\"viewport\" content=\"width=device-width\">\n<title>" + html.EscapeString(title) +
+		"</title>\n<style>" + style + "</style>\n</head>\n<body>\n")
+}
+
+// anchored is a link as HTML; what is shown is HTML.
+func anchored(href, shown string) string {
+	return `<a href="` + html.EscapeString(href) + `">` + shown + "</a>"
+}
+
+// html is a page as HTML.
+func (p *page) html(site string, anchors map[string]string) string {
+	var b strings.Builder
+	up := strings.Repeat("../", strings.Count(p.Name, "/"))
+	w := linker{up, anchors}
+	begin(&b, p.heading()+" · "+site)
+	fmt.Fprintf(&b, "<nav>%s\n<ul>", anchored(up+"index.html", html.EscapeString(site)))
+	for _, e := range p.entries {
+		fmt.Fprintf(&b, "\n<li>%s</li>", anchored(address("", e.ID()), html.EscapeString(e.Name)))
+	}
+	fmt.Fprintf(&b, "\n</ul></nav>\n<main>\n<h1>%s</h1>\n", html.EscapeString(p.heading()))
+	if p.Title != "" {
+		fmt.Fprintf(&b, "<p class=\"title\">%s</p>\n", html.EscapeString(p.Title))
+	}
+	b.WriteString(w.text(p.Text))
+	for _, e := range p.entries {
+		fmt.Fprintf(&b, "\n<section id=\"%s\">\n<h2>", html.EscapeString(e.ID()))
+		for _, h := range e.Heads {
+			b.WriteString("<code>" + html.EscapeString(h.Text) + "</code>")
+		}
+		b.WriteString("</h2>\n" + w.text(e.Text) + `<p class="source">`)
+		if e.Properties != "" {
+			b.WriteString(html.EscapeString(e.Properties) + ", ")
+		}
+		fmt.Fprintf(&b, "%s:%d</p>\n</section>", html.EscapeString(path.Base(p.file)), e.Line)
+	}
+	b.WriteString("\n</main>\n</body>\n</html>\n")
+	return b.String()
+}
+
+// index is the page that names the others and all predicates.
+func index(site string, pages, predicates []link) string {
+	var b strings.Builder
+	begin(&b, site)
+	fmt.Fprintf(&b, "<main>\n<h1>%s</h1>\n<ul>", html.EscapeString(site))
+	for _, p := range pages {
+		b.WriteString("\n<li>" + anchored(p.href, html.EscapeString(p.name)))
+		if p.about != "" {
+			b.WriteString(": " + html.EscapeString(p.about))
+		}
+		b.WriteString("</li>")
+	}
+	b.WriteString("\n</ul>\n<h2>Predicates</h2>\n<table>")
+	for _, p := range predicates {
+		fmt.Fprintf(&b, "\n<tr><td>%s</td><td>%s</td></tr>", anchored(p.href, "<code>"+html.EscapeString(p.name)+"</code>"), html.EscapeString(p.about))
+	}
+	b.WriteString("\n</table>\n</main>\n</body>\n</html>\n")
+	return b.String()
 }
 
 // A linker makes HTML of texts, with links to the predicates that they name.
@@ -83,7 +119,7 @@ var (
 )
 
 // text is paragraphs as HTML: those with indented lines stay as they are.
-func (w linker) text(text string) template.HTML {
+func (w linker) text(text string) string {
 	var b strings.Builder
 	for _, part := range manual.Paragraphs(text) {
 		if strings.HasPrefix(part, "@") {
@@ -94,12 +130,12 @@ func (w linker) text(text string) template.HTML {
 		case listEntry.MatchString(lines[0]):
 			w.list(&b, lines)
 		case strings.Contains("\n"+part, "\n "), strings.HasPrefix(part, "=="), strings.HasPrefix(part, "```"):
-			b.WriteString("<pre>" + template.HTMLEscapeString(strings.Trim(part, "=`\n")) + "</pre>\n")
+			b.WriteString("<pre>" + html.EscapeString(strings.Trim(part, "=`\n")) + "</pre>\n")
 		default:
 			b.WriteString("<p>" + w.line(part) + "</p>\n")
 		}
 	}
-	return template.HTML(b.String())
+	return b.String()
 }
 
 // list is a list, whose entries may have several lines.
@@ -120,20 +156,20 @@ func (w linker) line(text string) string {
 	var b strings.Builder
 	at := 0
 	for _, m := range inline.FindAllStringIndex(text, -1) {
-		b.WriteString(template.HTMLEscapeString(text[at:m[0]]))
+		b.WriteString(html.EscapeString(text[at:m[0]]))
 		found := text[m[0]:m[1]]
 		at = m[1]
 		bare := strings.Trim(found, "`")
-		shown := "<code>" + template.HTMLEscapeString(bare) + "</code>"
+		shown := "<code>" + html.EscapeString(bare) + "</code>"
 		switch href := w.anchors[bare]; {
 		case href != "":
-			b.WriteString(`<a href="` + template.HTMLEscapeString(w.up+href) + `">` + shown + "</a>")
+			b.WriteString(anchored(w.up+href, shown))
 		case strings.HasPrefix(found, "http"):
-			b.WriteString(`<a href="` + template.HTMLEscapeString(found) + `">` + template.HTMLEscapeString(found) + "</a>")
+			b.WriteString(anchored(found, html.EscapeString(found)))
 		default:
 			b.WriteString(shown)
 		}
 	}
-	b.WriteString(template.HTMLEscapeString(text[at:]))
+	b.WriteString(html.EscapeString(text[at:]))
 	return b.String()
 }

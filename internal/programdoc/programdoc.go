@@ -41,16 +41,16 @@ type Options struct {
 
 // Files are the files of the documentation of programs by their names. Root is what the names of
 // the programs are relative to.
-func Files(units []*analysis.Unit, root string, o Options) (map[string][]byte, error) {
+func Files(units []*analysis.Unit, root string, o Options) map[string][]byte {
 	var pages []*page
 	for _, u := range units {
 		pages = append(pages, pageOf(u, root, o))
 	}
 	slices.SortFunc(pages, func(x, y *page) int { return cmp.Compare(x.file, y.file) })
 	if o.Markdown {
-		return markdown(pages, o), nil
+		return markdown(pages, o)
 	}
-	return html(pages, o)
+	return htmlFiles(pages, o)
 }
 
 // pageOf is the page of a file.
