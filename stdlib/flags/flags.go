@@ -189,8 +189,16 @@ const Version = "0.1.0"
 // swiVersion is the flag version: the SWI-Prolog whose language this is.
 const swiVersion = 90004
 
-// addFlag adds a flag to the table, or replaces one.
+// add adds a flag to the table, which has none of its name.
 func (t *Flags) add(row flagRow) {
+	if t.rows[row.name] != nil {
+		panic("prolog: there is a flag " + row.name)
+	}
+	t.put(row)
+}
+
+// put adds a flag, or replaces one.
+func (t *Flags) put(row flagRow) {
 	if t.rows == nil {
 		t.rows = make(map[string]*flagRow)
 	}
@@ -436,7 +444,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 		m.Engine.Shrink(old.bytes())
 	}
 	m.Engine.Grow(row.bytes(), engine.AreaMemory)
-	t.add(row)
+	t.put(row)
 	return true
 }
 

@@ -60,14 +60,18 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 // SetBreakLevel makes the flag break_level, which a user at a terminal has: how many top levels
 // are nested within the first.
 func (t *Flags) SetBreakLevel(m *engine.Machine, level int) {
-	t.addTerm(m, "break_level", flagInteger, false, engine.SmallInt(int64(level)))
+	t.put(termFlag(m, "break_level", flagInteger, false, engine.SmallInt(int64(level))))
 }
 
 // addTerm adds a flag whose value is any term.
 func (t *Flags) addTerm(m *engine.Machine, name string, typ flagType, writable bool, c engine.Cell) {
+	t.add(termFlag(m, name, typ, writable, c))
+}
+
+func termFlag(m *engine.Machine, name string, typ flagType, writable bool, c engine.Cell) flagRow {
 	row := flagRow{name: name, typ: typ, writable: writable}
 	row.value, _ = row.take(m, c)
-	t.add(row)
+	return row
 }
 
 // addLimits adds the flags that say how much memory is for what.
@@ -260,7 +264,7 @@ var (
 		choice("max_table_subgoal_size_action", "error", nil, "error"),
 	}
 	idleNumbers = map[string]int64{
-		"shared_table_space": 1 << 30, "agc_margin": 10000, "file_search_cache_time": 10,
+		"shared_table_space": 1 << 30, "file_search_cache_time": 10,
 		"heartbeat": 0, "toplevel_var_size": 1000, "toplevel_time": 1, "string_stack_tripwire": 75,
 	}
 )

@@ -264,15 +264,19 @@ midstring(ABC, B, AC, LenA, LenB, LenC) :-
     nonvar(ABC),
     !,
     sub_atom(ABC, LenA, LenB, LenC, B),
-    sub_atom(ABC, 0, LenA, _, A),
-    sub_atom(ABC, _, LenC, 0, C),
+    ends(ABC, LenA, LenC, A, C),
     atom_concat(A, C, AC).
 midstring(ABC, B, AC, LenA, LenB, LenC) :-
-    sub_atom(AC, LenA, LenC, 0, C),
-    sub_atom(AC, 0, LenA, _, A),
-    atom_concat(A, B, AB),
-    atom_concat(AB, C, ABC),
+    sub_atom(AC, LenA, LenC, 0, _),
+    ends(AC, LenA, LenC, A, C),
+    atomic_list_concat([A,B,C], ABC),
     atom_length(B, LenB).
+
+%   ends(+Text, +LenA, +LenC, -A, -C): Text begins with A and ends with C.
+
+ends(Text, LenA, LenC, A, C) :-
+    sub_atom(Text, 0, LenA, _, A),
+    sub_atom(Text, _, LenC, 0, C).
 
 %!  raise_exception(+Ball) is erroneous.
 %

@@ -166,10 +166,7 @@ range_to_fdset(Range, fdset(Dom)) :-
 
 fdset_to_range(Set, Range) :-
     dom(Set, Dom),
-    (   Dom = [V-V]
-    ->  Range = V..V
-    ;   dom_term(Dom, Range)
-    ).
+    dom_term(Dom, Range).
 
 fdset_add_element(Set, V, fdset(Dom1)) :-
     dom(Set, Dom),
