@@ -855,6 +855,7 @@ suspicious(Items, Ctx, T) :-
 %   the name of a person.
 
 near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name) :-
+    atom(Key),
     sub_atom(Key, 0, 1, _, First),
     atom_length(Key, L),
     Shortest is max(Least, L - Most),

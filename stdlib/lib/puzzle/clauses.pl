@@ -436,6 +436,18 @@ cleft(Last, [not(and(F2))|F1], R, [v(_, _),not|Items], Rest) :-
     nonvar(R),
     phrase(vp(R, F2), Said, Rest),
     F2 \== [].
+cleft(Last, Fs, A, [v(_, _),either|Items], Rest) :-
+    append(Left, [or|Right], Items),
+    phrase(np(Last, A, F1), Left),
+    nonvar(A),
+    findall(Other-Said0, append(Other, [who|Said0], Right), Splits0),
+    reverse(Splits0, Splits),
+    member(Named-Said, Splits),
+    phrase(np(Last, B, F2), Named),
+    nonvar(B),
+    same_rest(A, B, G1, G2, Said, Rest),
+    !,
+    append([F1, F2, [either(unsaid, [and(G1), and(G2)])]], Fs).
 cleft(Last, Fs, R) --> [v(_, _)], np(Last, R, Fs), { nonvar(R), Fs \== [] }.
 
 %   words_of_her(+F)//: "that caught her eye", "that she bought"; nothing but the latter says who it is.
@@ -595,6 +607,16 @@ either_subject(Last, Fs, A) -->
     np(Last, A, F1), [or], np(Last, B, F2), both_too(unsaid, Both),
     same_rest(A, B, G1, G2),
     { G1 \== [], append([F1, F2, [either(Both, [and(G1), and(G2)])]], Fs) }.
+either_subject(Last, Fs, A, Items, Rest) :-
+    append(Left, [or|Right], Items),
+    memberchk(who, Left),
+    \+ memberchk(comma, Left),
+    phrase(np(Last, A, F1), Left),
+    nonvar(A),
+    phrase(np(Last, B, F2), Right, Said),
+    same_rest(A, B, G1, G2, Said, Rest),
+    !,
+    append([F1, F2, [either(unsaid, [and(G1), and(G2)])]], Fs).
 either_subject(Last, [F], A, Items, Rest) :-
     append(Left0, [or|Right], Items),
     \+ memberchk(either, Left0),
@@ -992,6 +1014,7 @@ np_blank(d).
 np_blank(w(_, _)).
 np_blank(p(_, _)).
 np_blank(one).
+np_blank(v(having, _)).
 np_blank(quote).
 np_blank(poss).
 

@@ -5,7 +5,7 @@
     none, where at most two clues say such things.
 */
 
-:- module(puzzle_hedges, [hedge/2, hedge/3, hedge_root/2, refusal/2, aversion/1]).
+:- module(puzzle_hedges, [hedge/2, hedge/3, hedge_root/2, refusal/2, fearful/1, aversion/1]).
 
 :- use_module(library(puzzle/values)).
 
@@ -58,6 +58,16 @@ hedge(decline, refusal). hedge(declines, refusal). hedge(declined, refusal).
 hedge(reject, refusal). hedge(rejects, refusal). hedge(rejected, refusal).
 hedge(skip, refusal). hedge(skips, refusal). hedge(skipped, refusal). hedge(skipping, refusal).
 hedge(missed, refusal).
+hedge(shun, refusal). hedge(shuns, refusal). hedge(shunned, refusal).
+hedge(snubbed, refusal).
+hedge(spurned, refusal).
+hedge(eschews, refusal). hedge(eschewed, refusal).
+hedge(bypassed, refusal).
+hedge(dodged, refusal).
+hedge(abstains, refusal). hedge(abstained, refusal).
+hedge(banned, refusal). hedge(barred, refusal).
+hedge(dread, refusal). hedge(dreads, refusal). hedge(dreaded, refusal).
+hedge(dreamt, chance).
 hedge(forget, refusal). hedge(forgets, refusal). hedge(forgot, refusal).
 hedge(neglect, refusal). hedge(neglects, refusal). hedge(neglected, refusal).
 hedge(avoid, refusal). hedge(avoids, refusal). hedge(avoided, refusal). hedge(avoiding, refusal).
@@ -118,6 +128,20 @@ hedge(up, to, chance).
 hedge(refrained, from, chance).
 hedge(room, for, chance).
 hedge(turned, down, refusal).
+hedge(fed, up, refusal).
+hedge(sick, of, refusal).
+hedge(tired, of, refusal).
+hedge(wary, of, refusal).
+hedge(weary, of, refusal).
+hedge(scared, of, refusal).
+hedge(terrified, of, refusal).
+hedge(lost, interest, refusal).
+hedge(clear, of, refusal).
+hedge(rid, of, refusal).
+hedge(walked, out, refusal).
+hedge(slept, through, refusal).
+hedge(late, for, refusal).
+hedge(dreamed, about, chance).
 hedge(decided, against, refusal).
 hedge(decides, against, refusal).
 hedge(voted, against, refusal).
@@ -153,6 +177,17 @@ refusal(turned, down). refusal(turns, down).
 refusal(decided, against). refusal(decides, against).
 refusal(allergic, to).
 refusal(spared, none).
+
+%   fearful(?Word): what is feared may be what is asked for.
+
+fearful(afraid).
+fearful(scared).
+fearful(terrified).
+fearful(dread). fearful(dreads). fearful(dreaded).
+fearful(hate). fearful(hates). fearful(hated).
+fearful(dislike). fearful(dislikes). fearful(disliked).
+fearful(detest). fearful(detests). fearful(detested).
+fearful(allergic).
 
 %   aversion(?Front): with which a word of the story or of a category begins where what is not
 %   liked may be what is asked for.

@@ -38,6 +38,13 @@ idiom(nothing, t(_, R, L, C), [t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|
 idiom(made, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(makes, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(make, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
+idiom(followed, T, [t(it, _, _, _), t(Up, _, _, _)|Ts0], _, [t(had, R, L, C)], Ts) :-
+    T = t(_, R, L, C),
+    ( Up == up -> Ts0 = [t(with, _, _, _)|Ts] ; Up == with, Ts = Ts0 ).
+idiom(Opens, t(_, R, L, C), [t(the, _, _, _), t(Show, _, _, _)|Ts], _, [t(is, R, L, C), t(Place, R, L, C)], Ts) :-
+    memberchk(Opens-Place, [opens-n(1, ord), opened-n(1, ord), closes-last, closed-last]),
+    memberchk(Show, [show, concert, festival, programme, program, recital]),
+    phrase(end_of_phrase, Ts, _).
 idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
     atom(Key),
     \+ Ts = [t(than, _, _, _)|_].

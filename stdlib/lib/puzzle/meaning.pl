@@ -12,6 +12,7 @@
 :- use_module(library(apply)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/relations)).
 
 %   meanings(+Formulas, +Ctx, -Meanings): all that it may mean, without doubles. Empty if it
 %   means nothing that can be.
@@ -555,13 +556,16 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     (   numbered(Words),
         comp(Comp, Sign0, Ds),
         memberchk(any, Ds)
-    ->  has_numbers(Kind, Type, Stems),
+    ->  ( has_numbers(Kind, Type, Stems) -> true ; memberchk(numbered, Words), member(Named, Stems), memberchk(Named, Words) ),
         Sign = Sign0,
         Score2 = 0
-    ;   Dims == [],
-        Unit \== none,
+    ;   Unit \== none,
         ( memberchk(Unit, Stems) ; memberchk(Unit, Units) ),
-        comp(Comp, _, _)
+        (   Dims == []
+        ->  comp(Comp, _, _)
+        ;   Dims == [floor],
+            of_levels(Comp)
+        )
     ->  counted_sign(Comp, Unit, Sign),
         Score2 = 2
     ;   Type == num,
@@ -577,6 +581,11 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     words_score(Words, Stems, Dims, Score3),
     ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
+
+%   of_levels(?Comp): who is some grades ahead is in a higher one.
+
+of_levels(ahead).
+of_levels(behind).
 
 %   begun(?Stem): who has begun before has done so longer.
 
@@ -632,6 +641,10 @@ win(pin).
 win(win).
 win(basket).
 win(sal).
+win(grad).
+win(level).
+win(floor).
+win(stori).
 
 %   numbered(+Words): the number of a house or a seat is spoken of.
 
@@ -654,7 +667,7 @@ unit_score(none, _, _, _, _, _, 0) :- !.
 unit_score('$', _, _, _, Dims, _, 0) :- !, memberchk(money, Dims).
 unit_score('%', _, _, _, Dims, _, 0) :- !, memberchk(pct, Dims).
 unit_score(Unit, Stems, _, Units, _, _, 0) :-
-    ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ),
+    ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ; Units == [], total_in(Unit, Stems) ),
     !.
 unit_score(Unit, _, Type, _, Dims, Kind, Score) :-
     time_unit(Unit, Type, Dims),
@@ -676,7 +689,8 @@ unit_score(Unit, _, _, _, Dims, _, 0) :-
     ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
     !.
 unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
-    \+ unit_dim(Unit, _, _),
+    \+ ( unit_dim(Unit, Dim, _), memberchk(Dim, Dims) ),
+    ( unit_dim(Unit, _, _) -> Dims == [] ; true ),
     \+ ( place_word(Unit), Unit \== peopl, Unit \== person ),
     \+ memberchk(Type, [money, pct, clock, hm, month, weekday, date]),
     Units == [],
@@ -685,10 +699,21 @@ unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
     \+ memberchk(year, Dims),
     Kind == numeric.
 
+%   total_in(+Unit, +Stems): the mileage is in miles.
+
+total_in(Unit, Stems) :-
+    member(S, Stems),
+    atom_concat(Unit, End, S),
+    memberchk(End, [ag, eag, nag]),
+    !.
+
 %   comp_score: 0 if the comparative is about what the category measures, 3 to 6 if it may be, 8
 %   if the category is the only one with an order.
 
 comp_score(apart, _, _, _, _, _, 1, 0) :-
+    !.
+comp_score(Comp, ordered, _, _, Ctx, C, Sign, -2) :-
+    graded(Comp, Ctx, C, Sign),
     !.
 comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
     findall(S-Sign0, comp_fits(Comp, Kind, Dims, S, Sign0), Found),

@@ -38,7 +38,8 @@ items(Tokens0, Ctx, Items) :-
     plain(Tokens0, Tokens1),
     predicative(Tokens1, Ctx, Tokens),
     items(Tokens, '', [], Ctx, Items00000),
-    ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000) ; Items0000 = Items00000 ),
+    ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
+    ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
     ( memberchk(who, Items000) -> relevant(Items000, Ctx, Items00) ; Items00 = Items000 ),
@@ -134,6 +135,29 @@ being(were).
 being(been).
 being(had).
 being(has).
+
+%   sited(+Items0, +Ctx, -Items): where there is no row, what is near Mud Creek or beside it has that place.
+
+sited([], _, []).
+sited([I|Is], Ctx, [J|Js]) :-
+    (   ( I = bad(T), T = t(near, _, _, _) ; I = r(near(1)), T = t(beside, beside, 0, 0) ),
+        ( Is = [d,M|_] -> true ; Is = [M|_] ),
+        M = m([o(C, O)], _, t(Key, Raw, _, _)),
+        Key \== Raw,
+        \+ person_category(C, Ctx),
+        site(C, O, Ctx)
+    ->  J = p(near, T)
+    ;   J = I
+    ),
+    sited(Is, Ctx, Js).
+
+site(C, O, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
+    nth1(O, Options, o(_, Names, _, _)),
+    ( member(S, Stems) ; member(_-Tokens, Names), member(t(Key, _, _, _), Tokens), atom(Key), stem(Key, S) ),
+    memberchk(S, [plac, locat, site, spot, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
+                  lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
+    !.
 
 %   refused(+Items0, +Ctx, -Items): "Ann refused the pie" and "did not want the pie" say that she
 %   has none, if that is all that is said of it.
@@ -480,7 +504,8 @@ open_item(Key, w(Key, _)).
 own([], _, []).
 own([I|Is], Ctx, [I|Js]) :-
     (   I == comma,
-        Is = [d,w(Key, _),v(V, T)|Is1],
+        ( Is = [d|Is0] -> true ; Is0 = Is ),
+        Is0 = [w(Key, _),v(V, T)|Is1],
         in_category(Key, Ctx)
     ->  Js = [own,v(V, T)|Is1]
     ;   own(Is, Ctx, Js)
@@ -625,6 +650,12 @@ others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
     ( To = w(Kin, _), kin(Kin) ; To = m(_, _, t(Key, _, _, _)), atom(Key) ),
     !,
     others(Is, Ctx, Js).
+others([w(K, T)|Is], _, [bad(T)|Is]) :-
+    memberchk(K, [gave, gives, give, given, giving]),
+    ( Is = [d,M|Is1] -> true ; Is = [M|Is1] ),
+    M = m(_, _, _),
+    Is1 = [d,w(_, _)|_],
+    !.
 others([M,w(K, T)|Is], _, [M,bad(T)|Is]) :-
     M = m(_, _, _),
     memberchk(K, [told, asked, thanked, warned, phoned, invited, congratulated, advised, telephoned]),
@@ -663,6 +694,16 @@ others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
     person_category(C, Ctx),
     someone_named(Is, with, Ctx),
     !.
+others([w(Noun, T0),who,w(K, T),With,M|Is], Ctx, [w(Noun, T0),who,w(K, T),With,M|Js]) :-
+    With = p(with, _),
+    M = m([o(C, _)|_], _, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    stem(Noun, S),
+    arg(D, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    D =\= C,
+    memberchk(S, Stems),
+    !,
+    others(Is, Ctx, Js).
 others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
     With = p(with, _),
     M = m([o(C, _)|_], _, _),
@@ -869,9 +910,12 @@ item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
 item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     \+ memberchk(Prev, [the, his, her, its, '\'s']),
     Ts = [t(Verb, _, _, _),t(In, _, _, _)|Ts1],
-    done(Verb),
-    memberchk(In, [in, on]),
-    value_mention(Ts1, Ctx, _, _),
+    (   done(Verb),
+        memberchk(In, [in, on]),
+        value_mention(Ts1, Ctx, _, _)
+    ;   ( found(Verb) ; memberchk(Verb, [seen, shown, known, heard, caught, built, made, sold, published, performed]) ),
+        \+ done(Prev)
+    ),
     !.
 item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
     \+ ( Ts = [t(As, _, _, _)|_], memberchk(As, [as, the, that, what, more, less, fewer, n(_, _)]) ),
@@ -1054,6 +1098,13 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     ( Noun == number -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
     !,
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
+item(Key, T, [t(number, _, _, _)|Ts], _, Win, Ctx, among(Ms), Ts) :-
+    memberchk(Key-Odd, [even-0, odd-1]),
+    \+ Ts = [t(of, _, _, _)|_],
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, num, _, _, Vs, _)), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
+    !,
+    findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
@@ -1082,10 +1133,9 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     ( Prev == the -> winner(Key, Ts, K, Rest) ; won(Key, Ts, Rest), K = 1 ),
-    ranks(Ctx, C, Values),
+    ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; Key == winner, best_of(Ctx, C, I) ),
     \+ Rest = [t(of, _, _, _)|_],
     !,
-    nth1(I, Values, K),
     O = o(C, I).
 item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
     part_of_day(Ts, Prev, Ctx, Os, Rest),
@@ -1112,6 +1162,14 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
     several_named(Key, Ctx, Os),
     !,
     findall(m([O], O, T), member(O, Os), Ms).
+item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
+    Ts = [t(Key, Raw, _, _)|_],
+    atom(Key),
+    Key \== Raw,
+    Ctx = ctx(_, _, _, _, 0, _),
+    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
+    lookup(Ts, Ctx, _, _),
+    !.
 item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
     Ts = [t(The, _, _, _)|Ts1],
     memberchk(The, [the, a, an]),
@@ -1254,7 +1312,8 @@ cleft([t(Is, _, _, _)|Ts]) :-
     !,
     ( Who == who -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
     Front = [_|_],
-    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, than, true, false, case]) ),
+    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, than, true, false, case]) ),
+    ( Front = [t(either, _, _, _)|_] -> true ; \+ memberchk(t(or, _, _, _), Front) ),
     \+ last(Front, t(n(1, ''), _, _, _)).
 
 %   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
@@ -1477,9 +1536,16 @@ ranks(ctx(N, Cats, _, _, _, _), C, Values) :-
               sort(Vs, Ranks) ),
             [C-Values]).
 
+%   best_of(+Ctx, -C, -I): the most of the only scores.
+
+best_of(ctx(N, Cats, _, _, _, _), C, I) :-
+    findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(points, Dims) ), [C-Values]),
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Times, _, _)), ( memberchk(year, Times) ; memberchk(time, Times) ) ),
+    ranked(N, N, Values, I).
+
 %   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
 
-winner(winner, Ts, 1, Ts).
+winner(winner, Ts0, 1, Ts) :- ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Race, _, _, _)|Ts] , contest_word(Race) -> true ; Ts = Ts0 ).
 winner(winning, Ts, 1, Ts) :-
     Ts = [t(Noun, _, _, _)|_],
     atom(Noun),
@@ -1493,7 +1559,7 @@ won(Key, Ts, Rest) :-
     memberchk(Key, [won, win, wins]),
     (   Ts = [t(The, _, _, _),t(Race, _, _, _)|Ts1],
         memberchk(The, [the, this]),
-        memberchk(Race, [race, contest, competition, tournament, event, match, game])
+        contest_word(Race)
     ->  true
     ;   Ts1 = Ts
     ),
@@ -1504,6 +1570,15 @@ won(Key, Ts, Rest) :-
         memberchk(With, [with, in, on, by, at, despite, thanks]),
         Rest = Ts1
     ).
+
+contest_word(race).
+contest_word(contest).
+contest_word(competition).
+contest_word(tournament).
+contest_word(event).
+contest_word(match).
+contest_word(game).
+contest_word(show).
 
 %   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
 %   morning".
@@ -1527,6 +1602,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), get_assoc(reported(Root), Known, _) ),
     \+ due(Key, Ts, Ctx),
+    \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
 
@@ -1686,8 +1762,11 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         ->  true
         ;   family(T, Family),
             entries(Family, T, Ts, Ctx, Found, Rest)
+        ;   inhabitant(T, Place),
+            entries(Place, T, Ts, Ctx, Found, Rest)
         ;   \+ comp(Key, _, _),
             \+ Ts = [t(than, _, _, _)|_],
+            \+ graded(Key, Ctx, _, _),
             (   agent(Key, Base),
                 entries(agent(Base), T, Ts, Ctx, Found, Rest)
             ->  true
@@ -1708,6 +1787,19 @@ family(t(Key, Raw, _, _), Stem) :-
     stem(Base, Stem).
 family(t(Key, _, _, _), Key) :-
     sub_atom(Key, _, 1, 0, s).
+
+%   inhabitant(+T, -Stem): of Alaskans, Parisians, Texans and Londoners.
+
+inhabitant(t(Key, Raw, _, _), Stem) :-
+    Key \== Raw,
+    ( atom_concat(One, s, Key) -> true ; One = Key ),
+    member(End-Place, [n-[''], ian-['', a, ia], an-['', a, as, e, o], er-[''], ite-[''], ese-['', a]]),
+    atom_concat(Base, End, One),
+    atom_length(Base, L),
+    L >= 3,
+    member(Last, Place),
+    atom_concat(Base, Last, Name),
+    stem(Name, Stem).
 
 entries(Stem, T, Ts, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
     get_assoc(Stem, Index, Entries),
@@ -1739,6 +1831,15 @@ stems([S|Ss], [t(Key, _, _, _)|Ts], N0, N, Rest) :-
     key_stem(Key, S),
     N1 is N0 + 1,
     stems(Ss, Ts, N1, N, Rest).
+stems([S], [t(Key, _, _, _)|Ts], N0, N, Ts) :-
+    atom(Key),
+    atom_concat(Base, er, Key),
+    atom_length(Base, L),
+    L >= 3,
+    doing_root(Base, Root),
+    ( atom_concat(Doing, ing, S) -> doing_root(Doing, Root) ; doing_root(S, Root) ),
+    \+ comp(Key, _, _),
+    N is N0 + 1.
 stems([S|Ss], [T1,T2|Ts], N0, N, Rest) :-
     hyphenated(T1, T2, S),
     N1 is N0 + 1,
@@ -1954,6 +2055,9 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         ordinal_extreme(K, Ctx, Cands)
     ->  Rest = Rest0,
         mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   Ts = [t(prize, _, _, _)|_]
+    ->  Rest = Ts,
+        ( V == 1, \+ ranks(Ctx, _, _), best_of(Ctx, C, I) -> Item = m([o(C, I)], o(C, I), T) ; ranks(Ctx, C, Values), nth1(I, Values, V) -> Item = m([o(C, I)], o(C, I), T) ; Item = bad(T) )
     ;   Prev == the,
         day_of_month(V, Ctx, Cands)
     ->  Rest = Ts,
@@ -2319,6 +2423,16 @@ next_stems(Ts, N, Stems) :-
 
 %   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest).
 
+superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
+    atom(Key),
+    atom_concat(Base, est, Key),
+    atom_concat(Base, er, Comp),
+    graded(Comp, Ctx, C, Sign),
+    !,
+    Ctx = ctx(N, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
 superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     atom(Key),
     superlative_of(Key, Comp, Ts, Rest),

@@ -20,6 +20,7 @@
             bounded/3,
             end_of_phrase//0,
             immediate/1,
+            graded/4,
             place/3,
             place_stem/2,
             place_noun//1,
@@ -149,7 +150,10 @@ starter(outlived).
 starter(outran).
 starter(outpaced).
 starter(Key) :-
-    comp(Key, _, _).
+    comp(Key, _, _),
+    !.
+starter(Key) :-
+    sub_atom(Key, _, 2, 0, er).
 
 %   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
 
@@ -360,7 +364,7 @@ direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
     ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ),
-    comparative(Comp),
+    comparative(Comp, Ctx),
     inner(5, Inner, Ctx),
     k(than),
     !,
@@ -411,14 +415,34 @@ contest(ctx(_, Cats, _, _, _, _)) :-
     ( memberchk(rank, Dims) ; memberchk(points, Dims) ),
     !.
 
-comparative(Comp) -->
+comparative(Comp, _) -->
     [t(More, _, _, _), t(Key, _, _, _)],
     { memberchk(More, [more, less]), atom(Key),
       atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) },
     !.
-comparative(Comp) -->
+comparative(Comp, _) -->
     [t(Comp, _, _, _)],
-    { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) }.
+    { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) },
+    !.
+comparative(Comp, Ctx) -->
+    [t(Comp, _, _, _)],
+    { atom(Comp), graded(Comp, Ctx, _, _) }.
+
+%   graded(+Comp, +Ctx, -C, -Sign): of small < medium < large what is smaller comes before, and what
+%   is larger after.
+
+graded(Comp, ctx(_, Cats, _, _, _, _), C, Sign) :-
+    atom_concat(Base, er, Comp),
+    arg(C, Cats, cat(_, _, ordered, _, _, _, Values, Options)),
+    doing_root(Base, Root),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-[t(Key, _, _, _)], Names),
+    atom(Key),
+    doing_root(Key, Root),
+    length(Values, N),
+    Sign is sign(2*I - N - 1),
+    Sign =\= 0,
+    !.
 
 %   inner(+Most, -Stems, +Ctx)//: words before "than", none of which is an option.
 
@@ -426,7 +450,7 @@ inner(_, [], _), [t(than, R, L, C)] --> [t(than, R, L, C)], !.
 inner(N, Ss, Ctx) -->
     [t(per, _, _, _), t(Noun, _, _, _)],
     !,
-    { atom(Noun), stem(Noun, S), \+ numbers(S, Ctx) },
+    { atom(Noun), stem(Noun, S), ( \+ numbers(S, Ctx) -> true ; memberchk(S, [year, month, week, dai, night, hour]) ) },
     inner(N, Ss, Ctx).
 inner(N, [S|Ss], Ctx) -->
     { N > 0 },
@@ -512,6 +536,7 @@ at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
 at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the) -> [] ; k(an) -> [] ; k(either) -> [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
+at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }, ( k(at) -> [] ; k(on) ), ( k(the) -> [] ; k(either) ), [t(End, _, _, _)], { memberchk(End, [end, ends]) }, of_row.
 at_end(Ctx) --> k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
 
 of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
@@ -716,11 +741,11 @@ amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
     !.
 amount_item(r(gap(N)), eq, N, none, [], ctx(_, _, _, _, Row, _)) -->
     { Row > 0 },
-    [t(Noun, _, _, _)], { atom(Noun), \+ lex(Noun, _) }, ( k(separates) -> [] ; k(separate) ),
+    [t(Noun, _, _, _)], { atom(Noun), \+ lex(Noun, _) }, ( k(separates) -> [] ; k(separate) -> [] ; k(separated) ), \+ k(by),
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     { Unit \== none, Ctx = ctx(_, _, _, _, Row, _), Row > 0, \+ unit_dim(Unit, _, _) },
-    ( k(separates) -> [] ; k(separate) ),
+    ( k(separates) -> [] ; k(separate) -> [] ; k(separated) ), \+ k(by),
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     { gap_unit(Unit, Ctx) },

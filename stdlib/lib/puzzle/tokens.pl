@@ -273,6 +273,14 @@ abbreviated(Word, Rest, Word, Rest, 1) :-
     downcase_atom(A, Key),
     (   title(Key)
     ->  true
+    ;   Rest = [0'\s,Capital|_],
+        Capital >= 0'A,
+        Capital =< 0'Z,
+        A \== Key,
+        atom_length(Key, Length),
+        Length =< 4,
+        \+ ( member(V, Word), memberchk(V, `aeiouyAEIOUY`) )
+    ->  true
     ;   unit(Key),
         Rest = [0'\s,C|_],
         C >= 0'a,

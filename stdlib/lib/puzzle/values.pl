@@ -315,7 +315,7 @@ verb_root(Key, Root) :-
 practised(Key, Base) :-
     (   known_agent(_, Key)
     ->  Base = Key
-    ;   member(End, [ing, ics, ery, o, y, e, s, '']),
+    ;   member(End, [ing, ics, ic, ery, o, y, e, s, '']),
         atom_concat(Base, End, Key)
     ->  true
     ),
@@ -654,6 +654,9 @@ unit_dim(level, floor, 1).
 time_unit(minut, Type, _) :- memberchk(Type, [clock, hm]).
 time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).
 time_unit(dai, Type, _) :- memberchk(Type, [weekday, date]).
+time_unit(evening, Type, _) :- memberchk(Type, [weekday, date]).
+time_unit(morning, Type, _) :- memberchk(Type, [weekday, date]).
+time_unit(night, Type, _) :- memberchk(Type, [weekday, date]).
 time_unit(week, date, _).
 time_unit(fortnight, date, _).
 time_unit(month, Type, _) :- memberchk(Type, [month, date]).

@@ -336,9 +336,9 @@ comp('more recent', 1, [year, time]).
 comp('less recent', -1, [year, time]).
 comp('more recently', 1, [year, time]).
 comp(longer, 1, [length, duration]).
-comp(shorter, -1, [length, duration]).
+comp(shorter, -1, [length, duration, floor]).
 comp(briefer, -1, [duration]).
-comp(taller, 1, [length]).
+comp(taller, 1, [length, floor]).
 comp(bigger, 1, [size, any]).
 comp(larger, 1, [size, any]).
 comp(smaller, -1, [size, any]).
@@ -419,6 +419,8 @@ upside_down(Comp, Dims) :-
 
 %   second(?Comp, -Dim): what it is about only where there is nothing else.
 
+second(taller, floor).
+second(shorter, floor).
 second(faster, rank).
 second(slower, rank).
 second(quicker, rank).
