@@ -15,15 +15,18 @@ import (
 // A queue is a message queue.
 type queue struct {
 	builtin.Name
-	number   int
-	gate     gate
-	messages []message
-	most     int // how many it has room for, or 0
-	gone     bool
+	number int
+	gate   gate
+	first  *message
+	last   *message
+	size   int
+	most   int // how many it has room for, or 0
+	gone   bool
 }
 
-// A message is a term in a queue.
+// A message is a term in a queue: one of a linked list, as a long slice is copied when it grows.
 type message struct {
+	next   *message
 	term   engine.Stored
 	memory engine.Account
 }
@@ -35,52 +38,61 @@ func (q *queue) String() string { return fmt.Sprintf("<message_queue>(%d)", q.nu
 func (q *queue) BlobType() string { return "message_queue" }
 
 // full reports whether there is no room for another message.
-func (q *queue) full() bool { return q.most > 0 && len(q.messages) >= q.most }
+func (q *queue) full() bool { return q.most > 0 && q.size >= q.most }
 
 // messageBytes is the memory of a message besides its term.
 const messageBytes = 64
 
 func (q *queue) put(m *engine.Machine, t engine.Cell) {
-	msg := message{term: m.StoreWithAttrs(t)}
+	msg := &message{term: m.StoreWithAttrs(t)}
 	msg.memory.Grow(m.Engine, messageBytes+msg.term.Size(), engine.AreaMemory)
-	q.messages = append(q.messages, msg)
+	if q.first == nil {
+		q.first = msg
+	} else {
+		q.last.next = msg
+	}
+	q.last = msg
+	q.size++
 	q.gate.open()
 }
 
-// find unifies the pattern with the first message that it unifies with.
-func (q *queue) find(m *engine.Machine, pattern engine.Cell) (at int, ok bool) {
-	for i := range q.messages {
+// find unifies the pattern with the first message that it unifies with, and returns the one
+// before that, too, nil if it is the first.
+func (q *queue) find(m *engine.Machine, pattern engine.Cell) (before, found *message) {
+	for found = q.first; found != nil; before, found = found, found.next {
 		m.Tick()
-		if m.UnifyStored(pattern, q.messages[i].term) {
-			return i, true
+		if m.UnifyStored(pattern, found.term) {
+			return before, found
 		}
 		if m.Pending() {
 			break
 		}
 	}
-	return 0, false
+	return nil, nil
 }
 
-// take takes a message out.
-func (q *queue) take(i int) {
-	q.messages[i].memory.Free()
-	if i == 0 {
-		q.messages[0] = message{}
-		q.messages = q.messages[1:]
+// take takes a message out, which stands after another one or is the first.
+func (q *queue) take(before, msg *message) {
+	msg.memory.Free()
+	if before == nil {
+		q.first = msg.next
 	} else {
-		q.messages = slices.Delete(q.messages, i, i+1)
+		before.next = msg.next
 	}
-	if q.most > 0 {
+	if q.last == msg {
+		q.last = before
+	}
+	if q.size--; q.most > 0 {
 		q.gate.open()
 	}
 }
 
 // clear forgets the messages and lets go who waits.
 func (q *queue) clear() {
-	for i := range q.messages {
-		q.messages[i].memory.Free()
+	for msg := q.first; msg != nil; msg = msg.next {
+		msg.memory.Free()
 	}
-	q.messages, q.gone = nil, true
+	q.first, q.last, q.size, q.gone = nil, nil, 0, true
 	q.gate.open()
 }
 
@@ -234,8 +246,8 @@ func getMessageFrom(m *engine.Machine, a []engine.Cell) bool {
 // has waited, there raises the error that the queue is gone.
 func (q *queue) await(m *engine.Machine, pattern engine.Cell, d deadline, there func() bool) bool {
 	for {
-		if i, ok := q.find(m, pattern); ok {
-			q.take(i)
+		if before, msg := q.find(m, pattern); msg != nil {
+			q.take(before, msg)
 			return true
 		}
 		if m.Pending() || d.passed() || !q.gate.wait(m, d) || !there() {
@@ -246,8 +258,8 @@ func (q *queue) await(m *engine.Machine, pattern engine.Cell, d deadline, there 
 
 // peekMessage is thread_peek_message/1.
 func peekMessage(m *engine.Machine, a []engine.Cell) bool {
-	_, ok := stateOf(m).self(m).queue.find(m, a[0])
-	return ok
+	_, msg := stateOf(m).self(m).queue.find(m, a[0])
+	return msg != nil
 }
 
 // peekMessageFrom is thread_peek_message/2.
@@ -256,8 +268,8 @@ func peekMessageFrom(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	_, ok = q.find(m, a[1])
-	return ok
+	_, msg := q.find(m, a[1])
+	return msg != nil
 }
 
 // queueSet is message_queue_set/2.
@@ -294,7 +306,7 @@ func (q *queue) properties(m *engine.Machine) (list []engine.Cell) {
 	if q.Alias != 0 {
 		list = append(list, m.NewStruct(atomAlias, q.Alias))
 	}
-	list = append(list, m.NewStruct(atomSize, m.NewInt(int64(len(q.messages)))))
+	list = append(list, m.NewStruct(atomSize, m.NewInt(int64(q.size))))
 	if q.most > 0 {
 		list = append(list, m.NewStruct(atomMaxSize, m.NewInt(int64(q.most))))
 	}
