@@ -49,6 +49,7 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 
 // findMutex is the mutex that a term means, or nil.
 func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
+	m.Ticks(len(s.mutexes))
 	if engine.IsAtom(c) {
 		if i := slices.IndexFunc(s.mutexes, func(x *mutex) bool { return x.Alias == c }); i >= 0 {
 			return s.mutexes[i]

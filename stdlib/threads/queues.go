@@ -98,6 +98,7 @@ func (q *queue) clear() {
 
 // queueArg is an argument that must be a queue, or a thread, which stands for its own.
 func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
+	m.Ticks(len(s.queues))
 	c = m.Deref(c)
 	var q *queue
 	switch {
@@ -181,6 +182,7 @@ func queueDestroy(m *engine.Machine, a []engine.Cell) bool {
 
 // dropQueue takes a queue out of those that there are. It reports false for that of a thread.
 func (s *state) dropQueue(m *engine.Machine, q *queue) bool {
+	m.Ticks(len(s.queues))
 	i := slices.Index(s.queues, q)
 	if i < 0 {
 		return false

@@ -159,6 +159,7 @@ var (
 
 // find is the thread that a term means.
 func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
+	m.Ticks(len(s.threads))
 	var is func(*thread) bool
 	if n, ok := engine.SmallIntOf(c); ok {
 		is = func(t *thread) bool { return t.number == int(n) }

@@ -13,3 +13,7 @@ attack(( message_queue_create(Q), thread_create(flood(Q, a), _), drain(Q) )).
 drain(Q) :- thread_get_message(Q, a), drain(Q).
 attack(( message_queue_create(Q), format(string(S), '~*c', [1000000, 0'a]), thread_create(flood(Q, S), _), flood(Q, S) )).
 attack(( message_queue_create(Q), put_attr(X, a, 1), thread_create(flood(Q, X), _), flood(Q, X) )).
+attack(( repeat, message_queue_create(_), mutex_create(_), fail )).
+attack(( thread_self(M), repeat, thread_send_message(M, f(M, M, M)), fail )).
+attack(( repeat, mutex_lock(m), mutex_unlock(m), fail )).
+attack(( repeat, message_queue_create(Q), message_queue_destroy(Q), fail )).
