@@ -160,8 +160,94 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 	if t = m.Deref(t); t.isConstant() {
 		return t
 	}
+	if c, ok := m.copyShort(t, modeOf(attrs)); ok {
+		return c
+	}
 	cells, n := m.encode(t, modeOf(attrs))
 	return m.decode(cells, m.newVars(n))
+}
+
+// shortTerm is the most cells of a copy that copyShort makes.
+const shortTerm = 4096
+
+// copyShort copies a term that is not constant within the heap, breadth first, in one pass. A
+// variable refers to its copy meanwhile. It gives up when the copy becomes long, or when
+// the term has few compounds that are copied again and again.
+func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
+	if t&tagMask == tagFlt || t&tagMask == tagBox {
+		return t, true
+	}
+	if mode == withAttrs && m.extension != nil {
+		m.extension.BeforeCopy(t)
+	}
+	if !m.fits(shortTerm) {
+		return 0, false
+	}
+	mem, start := m.mem, m.h
+	top, end, copied := start+8, start+8*shortTerm, start
+	if IsCompound(t) {
+		size := Cell(8 * m.extent(t))
+		if size > end-start {
+			return 0, false
+		}
+		copyWords(mem, start, t&^tagMask, size)
+		top, copied = start+size, start|t&tagMask
+	} else {
+		st(mem, start, t)
+	}
+	saved, attributed, met := m.scratch.saved[:0], false, 0
+	for a := start; a < top; a += 8 {
+		c := ld(mem, a)
+		for c&tagMask == tagRef && c < start {
+			n := ld(mem, c)
+			if n == c || n&tagMask == tagAtt {
+				saved = append(saved, c, n)
+				v := a
+				if n != c && mode == withAttrs {
+					if end-top < 16 {
+						m.unmark(saved)
+						return 0, false
+					}
+					attributed, v = true, top
+					st(mem, v, v|tagAtt)
+					st(mem, v+8, ld(mem, c+8))
+					top += 16
+				}
+				st(mem, c, v)
+				n = v
+			}
+			c = n
+		}
+		if IsCompound(c) {
+			size := Cell(8 * m.extent(c))
+			met++
+			if size > end-top || met == stages[0] && m.few(t, met) {
+				m.unmark(saved)
+				return 0, false
+			}
+			copyWords(mem, top, c&^tagMask, size)
+			c = top | c&tagMask
+			top += size
+		}
+		st(mem, a, c)
+	}
+	m.unmark(saved)
+	m.h, m.scratch.saved = top, saved
+	if attributed && m.Engine.Copied != nil {
+		for a := start; a < top; a += 8 {
+			if m.word(a) == a|tagAtt {
+				m.Engine.Copied(m, a)
+			}
+		}
+	}
+	return copied, true
+}
+
+// copyWords copies as many bytes of the arena, which are whole words.
+func copyWords(mem memory, to, from, bytes Cell) {
+	for i := Cell(0); i < bytes; i += 8 {
+		st(mem, to+i, ld(mem, from+i))
+	}
 }
 
 // modeOf is the mode of copying a term with the attributes of its variables, or

@@ -162,7 +162,8 @@ func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, Occurs
 
 func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 	if check == OccursOff {
-		if ok, done := m.unifySpine(x, y); done {
+		budget := nestedSteps
+		if ok, done := m.unifyNested(x, y, nestedDepth, &budget); done {
 			return ok
 		}
 	}
@@ -199,12 +200,20 @@ func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 	}
 }
 
-// unifySpine unifies terms of which only the last arguments are compounds on both
-// sides, for which nothing has to be remembered. It gives up when it meets others or
-// after many steps: done is false.
-func (m *Machine) unifySpine(x, y Cell) (ok, done bool) {
+// nestedDepth is how deep terms may be nested that are unified and compared by functions of
+// Go that call themselves, and nestedSteps is how many pairs these go over.
+const (
+	nestedDepth = 4
+	nestedSteps = 1000
+)
+
+// unifyNested unifies terms that are nested no deeper than depth, last arguments apart, and
+// take no more than budget steps: of these nothing but one pair at each depth has to be
+// remembered. It gives up when it meets others: done is false.
+func (m *Machine) unifyNested(x, y Cell, depth int, budget *int) (ok, done bool) {
 	marked := [2]Cell{}
-	for i := range 1000 {
+	for i := 0; *budget > 0; i++ {
+		*budget--
 		x, y = m.Deref(x), m.Deref(y)
 		switch {
 		case x == y:
@@ -223,12 +232,17 @@ func (m *Machine) unifySpine(x, y Cell) (ok, done bool) {
 		ax, ay, n := argAddr(x, 0), argAddr(y, 0), f.arity()
 		for ; n > 1; n-- {
 			l, r := m.Deref(ld(m.mem, ax)), m.Deref(ld(m.mem, ay))
-			if l != r {
-				if IsCompound(l) && IsCompound(r) {
-					return false, false
-				}
+			switch {
+			case l == r:
+			case !IsCompound(l) || !IsCompound(r):
 				if !m.unifySimple(l, r) {
 					return false, true
+				}
+			case depth == 0:
+				return false, false
+			default:
+				if ok, done := m.unifyNested(l, r, depth-1, budget); !ok || !done {
+					return ok, done
 				}
 			}
 			ax += 8
@@ -416,45 +430,60 @@ func (m *Machine) CanEqual(x, y Cell) bool {
 // and rationals, atoms by name, strings, compounds by arity, name and
 // arguments.
 func (m *Machine) Compare(x, y Cell) int {
+	budget := nestedSteps
+	if c, done := m.compareNested(x, y, nestedDepth, &budget); done {
+		return c
+	}
+	return m.compareDeep(x, y)
+}
+
+// compareNested is Compare for terms that are nested no deeper than depth, last arguments
+// apart, and take no more than budget steps: of these nothing but one pair at each depth has
+// to be remembered. For others done is false.
+func (m *Machine) compareNested(x, y Cell, depth int, budget *int) (c int, done bool) {
 	x, y = m.Deref(x), m.Deref(y)
-	// As long as only the last arguments are compounds to compare, and the terms
-	// are not deep, nothing but one pair has to be remembered.
 	marked := [2]Cell{}
-	for i := range 1000 {
+	for i := 0; *budget > 0; i++ {
+		*budget--
 		switch {
 		case x == y:
-			return 0
+			return 0, true
 		case !IsCompound(x) || !IsCompound(y):
-			return m.compareSimple(x, y)
+			return m.compareSimple(x, y), true
 		case x == marked[0] && y == marked[1]:
-			return 0
+			return 0, true
 		case i&(i-1) == 0:
 			marked = [2]Cell{x, y}
 		}
 		fx, fy := m.functorOf(x), m.functorOf(y)
 		if fx != fy {
-			return compareFunctors(fx, fy)
+			return compareFunctors(fx, fy), true
 		}
 		ax, ay, n := argAddr(x, 0), argAddr(y, 0), Cell(fx.arity())
 		for ; n > 1; n-- {
 			l, r := m.Deref(ld(m.mem, ax)), m.Deref(ld(m.mem, ay))
-			if l != r {
-				if IsCompound(l) && IsCompound(r) {
-					return m.compareDeep(x, y)
-				}
+			switch {
+			case l == r:
+			case !IsCompound(l) || !IsCompound(r):
 				if c := m.compareSimple(l, r); c != 0 {
-					return c
+					return c, true
+				}
+			case depth == 0:
+				return 0, false
+			default:
+				if c, done := m.compareNested(l, r, depth-1, budget); c != 0 || !done {
+					return c, done
 				}
 			}
 			ax += 8
 			ay += 8
 		}
 		if n == 0 {
-			return 0
+			return 0, true
 		}
 		x, y = m.Deref(ld(m.mem, ax)), m.Deref(ld(m.mem, ay))
 	}
-	return m.compareDeep(x, y)
+	return 0, false
 }
 
 // compareSimple is Compare for two dereferenced terms that are not both compound.
