@@ -157,7 +157,7 @@ func (m *Machine) inMetaCall(p, caller *Pred) bool {
 		}
 	}
 	switch {
-	case e.inShape(m.cp), ldp(m.mem, m.b+chCont) == m.cp && e.inShape(ldp(m.mem, m.b+chAlt)):
+	case e.shapeAt(m.cp) != nil, ldp(m.mem, m.b+chCont) == m.cp && e.shapeAt(ldp(m.mem, m.b+chAlt)) != nil:
 		return true
 	case m.cp == e.stubs.catchExit, caller != nil && caller.Name == atomRunInit:
 		return m.controls(m.word(b-4*8), p)
@@ -195,13 +195,13 @@ func (m *Machine) controls(goal Cell, p *Pred) bool {
 	return false
 }
 
-// inShape reports whether a continuation is in the code of a shape.
-func (e *Engine) inShape(cont codePtr) bool {
+// shapeAt is the shape in whose code a continuation is, or nil.
+func (e *Engine) shapeAt(cont codePtr) *shapeCode {
 	at := e.code.offset(cont)
 	for _, c := range e.shapes {
 		if c.off <= at && at <= c.off+c.n {
-			return true
+			return c
 		}
 	}
-	return false
+	return nil
 }

@@ -3,9 +3,11 @@ package engine
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // This file calls terms: call/N, the goals of catch/3 and the like.
@@ -321,16 +323,26 @@ func (m *Machine) StripModuleFrom(mod *Module, t Cell) (*Module, Cell, bool) {
 	return m.stripModule(mod, t)
 }
 
-// A body is called by compiling its shape: the control constructs and the names
-// of the goals in it. The arguments of the goals become the arguments of a
+// A body is called by compiling its shape: the control constructs, the names
+// of the goals in it, and the functions in arithmetic ones. The arguments of the goals, and
+// of the functions, become the arguments of a
 // clause. So few shapes are compiled, however many bodies are called.
 
 // maxShape bounds the goals and the arguments of a shape; the rest of a longer
-// body is one goal, which is called when its turn comes.
+// body is one goal, which is called when its turn comes. What is deeper in an
+// expression is an argument.
 const (
 	maxShapeGoals = 64
 	maxShapeArgs  = 200
+	maxShapeDepth = 5
 )
+
+// A shapeCode is the code of a shape.
+type shapeCode struct {
+	*clauseCode
+	hot    atomic.Int32 // as that of a Pred
+	traced bool
+}
 
 // callBody calls a control construct; checked tells that it is known to be a body.
 func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
@@ -356,9 +368,10 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		code = m.Engine.shapes[key]
 	}
 	if code == nil {
-		code = m.Engine.newShape(mod, s, m.isTraced())
+		code = &shapeCode{clauseCode: m.Engine.newShape(mod, s, m.isTraced()), traced: m.isTraced()}
 		m.Engine.shapes[strings.Clone(key)] = code
 	}
+	m.heat(code, 1)
 	copy(m.cells(firstX, len(s.args)), s.args)
 	m.setBarrier(m.b)
 	m.p = code.entry
@@ -389,8 +402,8 @@ func (m *Machine) callCut(mod *Module, body, b Cell) status {
 }
 
 // A shape is being made from a body: a record of the clause, the arguments of
-// its goals, and a key that is equal for equal shapes: the functors, atoms and
-// called terms, from left to right.
+// its goals, and a key that is equal for equal shapes: the functors, atoms,
+// called terms and leaves of expressions, from left to right.
 type shape struct {
 	m     *Machine
 	key   []Cell
@@ -473,22 +486,52 @@ func (s *shape) addCompound(g Cell, at int) {
 		s.bodyLeaf(at, g)
 		return
 	}
+	_, arithmetic := inlineCompares[f]
+	arithmetic = arithmetic || f == funIs
 	s.key = append(s.key, f)
 	first := len(s.cells) + 1
 	s.cells[at] = Cell(first-1)*8 | tagStr
 	s.cells = append(s.cells, f)
 	for i := range n {
-		if control {
+		if control || arithmetic {
 			s.cells = append(s.cells, 0)
 			continue
 		}
 		s.cells = append(s.cells, Cell(len(s.args))<<3)
 		s.args = append(s.args, ld(m.mem, argAddr(g, i)))
 	}
+	if arithmetic {
+		s.expression(ld(m.mem, argAddr(g, 0)), first, maxShapeDepth)
+		s.expression(ld(m.mem, argAddr(g, 1)), first+1, maxShapeDepth)
+	}
 	for i := n - 1; control && i >= 0; i-- {
 		s.stack = append(s.stack, shapeGoal{ld(m.mem, argAddr(g, i)), first + i})
 	}
 }
+
+// expression adds an argument of an arithmetic goal: functions become part of the shape.
+func (s *shape) expression(t Cell, at, depth int) {
+	t = s.m.Deref(t)
+	if t&tagMask == tagStr && depth > 0 {
+		f := s.m.functorOf(t)
+		if _, ok := number.Lookup(f.atom(), f.arity()); ok && f.arity() <= 2 {
+			first := len(s.cells) + 1
+			s.key = append(s.key, f)
+			s.cells[at] = Cell(first-1)*8 | tagStr
+			s.cells = append(s.cells, f, 0, 0)[:first+f.arity()]
+			for i := range f.arity() {
+				s.expression(ld(s.m.mem, argAddr(t, i)), first+i, depth-1)
+			}
+			return
+		}
+	}
+	s.key = append(s.key, leafKey)
+	s.cells[at] = Cell(len(s.args)) << 3
+	s.args = append(s.args, t)
+}
+
+// leafKey stands for the leaf of an expression in the key of a shape.
+const leafKey = 1<<3 | tagRef
 
 // leaf makes the goal at a cell an argument that is called.
 func (s *shape) leaf(at int, g Cell) {
@@ -566,7 +609,7 @@ func (e *Engine) newShape(mod *Module, s *shape, traced bool) *clauseCode {
 // dropShapes forgets all shapes.
 func (e *Engine) dropShapes() {
 	for _, c := range e.shapes {
-		e.oldCode = append(e.oldCode, c)
+		e.oldCode = append(e.oldCode, c.clauseCode)
 	}
 	clear(e.shapes)
 }

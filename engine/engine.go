@@ -91,7 +91,7 @@ type database struct {
 	traceCodes     map[*Clause]*clauseCode
 	codeFreed      uint64 // how often the code of a clause was freed
 	longestCode    int    // in instructions
-	shapes         map[string]*clauseCode
+	shapes         map[string]*shapeCode
 	occurs         OccursCheck
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
@@ -177,7 +177,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		modules: make(map[atom.Atom]*Module),
 		globals: make(globalValues),
 		buried:  make(map[*Pred]struct{}),
-		shapes:  make(map[string]*clauseCode),
+		shapes:  make(map[string]*shapeCode),
 		codeOf:  make(map[int]ownedCode),
 
 		traceCodes: make(map[*Clause]*clauseCode),

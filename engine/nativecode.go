@@ -5,6 +5,7 @@ package engine
 import (
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"slices"
 	"unsafe"
@@ -100,7 +101,7 @@ type written struct {
 	at, from, to int
 }
 
-// nativeWork is blocks of a predicate whose native code is to be made.
+// nativeWork is blocks of a predicate, or, without one, of shapes, whose native code is to be made.
 type nativeWork struct {
 	p      *Pred
 	blocks []block
@@ -124,6 +125,7 @@ func (e *Engine) SetNative(on bool) error {
 	} else if e.native != nil {
 		e.native.close()
 		e.native = nil
+		e.dropShapes() // which count no calls once they are made
 		e.refresh()
 	}
 	e.reenter(e.preds...)
@@ -374,8 +376,8 @@ func (e *Engine) waitNative(p *Pred, now bool) {
 	}
 }
 
-// makeNative makes the native code of blocks of p, and of the predicates that wait and were not
-// changed meanwhile. The caller is alone.
+// makeNative makes the native code of blocks of p, or of a shape if that is nil, and of the predicates
+// that wait and were not changed meanwhile. The caller is alone.
 func (e *Engine) makeNative(p *Pred, blocks []block) {
 	batch := []nativeWork{{p, blocks}}
 	for _, q := range e.waiting.preds {
@@ -395,10 +397,13 @@ func (e *Engine) makeBatch(batch []nativeWork) {
 	}
 	t := e.native
 	for _, w := range batch {
-		w.p.hot.Store(0)
-		w.p.cold = false
+		cold := false
 		for _, b := range w.blocks {
-			w.p.cold = w.p.cold || !t.makeBlock(e, w.p, b)
+			cold = cold || !t.makeBlock(e, w.p, b)
+		}
+		if w.p != nil {
+			w.p.hot.Store(0)
+			w.p.cold = cold
 		}
 	}
 	if e.nativeError = t.write(); e.nativeError != nil {
@@ -406,7 +411,9 @@ func (e *Engine) makeBatch(batch []nativeWork) {
 		return
 	}
 	for _, w := range batch {
-		e.reenter(w.p)
+		if w.p != nil {
+			e.reenter(w.p)
+		}
 	}
 	if t.made != nil {
 		t.made(batch)
@@ -450,7 +457,10 @@ func (t *nativeTier) makeBlock(e *Engine, p *Pred, b block) bool {
 	}
 	name := ""
 	if t.names != nil {
-		name = p.PI()
+		name = "call/1"
+		if p != nil {
+			name = p.PI()
+		}
 	}
 	c, err := t.place(name, n, g.Finish)
 	if err != nil {
@@ -510,6 +520,9 @@ func (m *Machine) sampleLoop() {
 	}
 	f, ok := m.sampleFrame()
 	if !ok {
+		if shape := e.shapeAt(m.p); shape != nil && m.heat(shape, sampleCalls) {
+			s.each, s.left = sampleEach, sampleEach
+		}
 		return
 	}
 	p := f.Pred
@@ -530,6 +543,23 @@ func (m *Machine) sampleLoop() {
 		blocks = e.blocksOf(p)
 	}
 	e.makeNative(p, blocks)
+}
+
+// heat counts calls of a shape, and makes native code if these are often enough. It reports false when
+// they were before.
+func (m *Machine) heat(s *shapeCode, calls int32) bool {
+	e := m.Engine
+	switch n := s.hot.Add(calls); {
+	case n < 0 || s.traced || e.nativeAfter == 0:
+		return false
+	case n > nativePatience*(e.nativeAfter-1):
+		s.hot.Store(math.MinInt32)
+		defer m.Alone()()
+		if e.nativeAfter > 0 {
+			e.makeNative(nil, []block{s.block})
+		}
+	}
+	return true
 }
 
 // inNative is what is told of a fault; in native code, with the predicate where that was entered. Go

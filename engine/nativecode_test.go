@@ -107,6 +107,32 @@ func TestNativeIsFreed(t *testing.T) {
 	}
 }
 
+// TestNativeShapes: a body that is called often gets native code, and so does one that runs for long.
+func TestNativeShapes(t *testing.T) {
+	for _, goal := range []string{
+		"p(1000, N), call((X is N*2+1, X < 0))",
+		"call((p(30000, N), X is N*2+1, X < 0))",
+	} {
+		s := newSession(t)
+		if err := s.e.SetNative(true); err != nil {
+			t.Skip(err)
+		}
+		s.consult("p(N, N) :- N > 0. p(N, K) :- N > 1, M is N-1, p(M, K).")
+		if got := fmt.Sprint(s.solve(goal, 1)); got != "[false]" {
+			t.Fatal(goal, got)
+		}
+		n := 0
+		for _, shape := range s.e.shapes {
+			if s.e.native.has(shape.clauseCode) {
+				n++
+			}
+		}
+		if n == 0 {
+			t.Errorf("%s: no native code", goal)
+		}
+	}
+}
+
 // TestNativeBeside: machines that run at the same time make native code of predicates that they all call.
 func TestNativeBeside(t *testing.T) {
 	s := newSession(t)

@@ -56,3 +56,5 @@ func (m *Machine) runLockstep(int) int { return exitLoop }
 func (loopSamples) due() bool { return false }
 
 func (m *Machine) sampleLoop() {}
+
+func (m *Machine) heat(*shapeCode, int32) bool { return false }
