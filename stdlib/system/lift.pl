@@ -32,6 +32,8 @@
         '__aux_yall_2_1'(Ground, K0, X0, Y0) :-
             (   Ground == true
             ->  K = K0
+            ;   var(K0)
+            ->  true
             ;   copy_term_nat([]/[K0], []/[K])
             ),
             X = X0,
@@ -207,7 +209,19 @@ auxiliary([G|Gs], Shared, Ps, Params, Goal, Name, Head, Body, Closure, Tests, Re
     conjunction(Same, true, Shares),
     equations(Ps, Params, Equations),
     conjunction(Equations, Goal, Body1),
-    Body = ( ( Is == true -> Shares ; copy_term_nat(Shared/Originals, Shared/[G|Gs]) ), Body1 ).
+    Copy = copy_term_nat(Shared/Originals, Shared/[G|Gs]),
+    (   Shared == [],
+        variables_test(Originals, Test)
+    ->  Copies = ( Test -> true ; Copy )
+    ;   Copies = Copy
+    ),
+    Body = ( ( Is == true -> Shares ; Copies ), Body1 ).
+
+%   variables_test(+Originals, -Test): Test holds for different variables, whose copies
+%   are any.
+
+variables_test([X], var(X)).
+variables_test([X,Y], (var(X), var(Y), X \== Y)).
 
 equations([], [], []).
 equations([X|Xs], [Y|Ys], [X=Y|Equations]) :-
