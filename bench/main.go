@@ -8,7 +8,8 @@
 // Every program of programs/, micro/, load/ and stress/ is run as a child
 // process with the driver of driver.pl appended. The rounds of the systems are
 // interleaved, so that a slow minute of the machine slows all of them, and the
-// shortest time of the rounds counts. Systems that are not installed are left out.
+// shortest time of the rounds counts; there are more where it is in doubt whether native code
+// is faster than none. Systems that are not installed are left out.
 //
 // The exit status is 1 if two systems disagree about an answer or if one of our
 // programs fails, 2 if the measurement could not be made.
