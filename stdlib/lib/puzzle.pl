@@ -841,6 +841,7 @@ states_size(Items0, ctx(N, _, _, _, _, _)) :-
 
 suspicious(Items, Ctx, T) :-
     member(w(Key, T), Items),
+    atom(Key),
     atom_length(Key, L),
     L >= 5,
     stem(Key, S),

@@ -414,7 +414,7 @@ ends_words --> [].
 
 %   of_them//: "of these two men".
 
-of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) ; sub_atom(K, _, 1, 0, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
+of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
 nothing(and([])).
 nothing(said(_, Fs)) :- maplist(nothing, Fs).
@@ -494,8 +494,8 @@ how_many(Op, N) -->
 people(=, 0) --> [bad(t(nobody, _, _, _))], !.
 people(=, 0) --> [bad(t(no, _, _, _))], ( [other] -> [] ; [] ), ( [one] -> [] ; [w(K, _)], { \+ verb_like(K) } ), !.
 people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
-people(Op, N) --> how_many(Op, N), [p(of, _), d], ( [cnt(_)] -> [] ; [] ), ( [w(K, _)], { \+ verb_like(K) ; sub_atom(K, _, 1, 0, s), \+ past(K) } -> [] ; [] ).
-people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; sub_atom(K, _, 1, 0, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
+people(Op, N) --> how_many(Op, N), [p(of, _), d], ( [cnt(_)] -> [] ; [] ), ( [w(K, _)], { \+ verb_like(K) ; ends(K, s), \+ past(K) } -> [] ; [] ).
+people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; ends(K, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
 %   every(-Sign)//: everyone, each person; nobody, no person.
 
@@ -1116,7 +1116,7 @@ participle, [w(K, T), I] --> [w(K, T), I], { ing(K), \+ I = v(_, _), \+ ( I = w(
 participle, [v(being, T)] --> [v(being, T)].
 participle --> [p(to, _), v(be, _)].
 
-ing(K) :- sub_atom(K, B, 3, 0, ing), B > 2.
+ing(K) :- ends(K, Start, ing), atom_length(Start, L), L > 2.
 
 adjectives --> [I], { adjective(I) }, !, adjectives.
 adjectives --> [].
@@ -1135,8 +1135,8 @@ nouns --> [poss], [w(K, _)], { \+ verb_like(K), \+ ing(K) }, !, nouns.
 nouns --> [].
 
 verb_like(K) :- past(K), !.
-verb_like(K) :- sub_atom(K, _, 2, 0, ed), !.
-verb_like(K) :- sub_atom(K, _, 1, 0, s), \+ sub_atom(K, _, 2, 0, ss).
+verb_like(K) :- ends(K, ed), !.
+verb_like(K) :- ends(K, s), \+ ends(K, ss).
 
 %   What is said
 

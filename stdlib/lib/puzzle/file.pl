@@ -381,8 +381,8 @@ unmarked([t(n(_, _), Raw, _, _), t(Mark, _, _, _)|Ts], Ts, true) :-
 unmarked([t('(', _, _, _), t(_, _, _, _), t(')', _, _, _)|Ts], Ts, true) :-
     Ts \== [],
     !.
-unmarked([t(Key, _, _, _), t(')', _, _, _)|Ts], Ts, true) :-
-    atom_length(Key, 1),
+unmarked([t(_, Raw, _, _), t(')', _, _, _)|Ts], Ts, true) :-
+    atom_length(Raw, 1),
     Ts \== [],
     !.
 unmarked([t(Key, _, _, _), t(n(_, _), _, _, _), t(Mark, _, _, _)|Ts], Ts, true) :-

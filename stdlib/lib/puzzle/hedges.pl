@@ -8,6 +8,7 @@
 :- module(puzzle_hedges, [hedge/2, hedge/3, hedge_root/2, refusal/2, fearful/1, aversion/1]).
 
 :- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
 
 %   hedge(?Word, -Kind): the Kind common is open where three clues have it.
 
@@ -201,7 +202,7 @@ aversion(bann). aversion(forb). aversion(foe). aversion(enem).
 
 hedge_root(Word, Root) :-
     (   member(End, [ing, ed, es, s, e]),
-        atom_concat(Base, End, Word),
+        ends(Word, Base, End),
         atom_length(Base, L),
         L >= 3
     ->  doing_root(Base, Root)

@@ -218,8 +218,7 @@ idiom(somewhere, S, [t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [S, T], Ts) :
 idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
 idiom(Key, _, [t(enough, _, _, _)|Ts], _, [], Ts) :-
-    atom(Key),
-    sub_atom(Key, _, 2, 0, ly).
+    ends(Key, ly).
 idiom(Key, T, Ts, _, Front, Rest) :-
     (   misspelt(Key, Verb)
     ->  T = t(_, Raw, L, C),

@@ -31,7 +31,7 @@ unbound(F) :-
 sub_term_var(F) :-
     var(F),
     !.
-sub_term_var(m(_, _, _)) :- !, fail.
+sub_term_var(m(Cands, _, _)) :- !, var(Cands).
 sub_term_var(F) :-
     compound(F),
     F =.. [_|Args],

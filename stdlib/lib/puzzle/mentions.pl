@@ -75,7 +75,7 @@ predicative([], _, []).
 predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
     Ctx = ctx(N, _, _, _, _, _),
     First = t(Key, _, _, _),
-    ( Key = n(_, ord) ; Key == last ; atom(Key), sub_atom(Key, _, 3, 0, est) ),
+    ( Key = n(_, ord) ; Key == last ; ends(Key, est) ),
     Noun = t(Word, _, _, _),
     atom(Word),
     \+ lex(Word, _),
@@ -317,6 +317,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
 %   akin(+Key, +Ctx): an option has a word that begins as it does, as cooking and cookbooks.
 
 akin(Key, ctx(_, Cats, _, _, _, _)) :-
+    atom(Key),
     sub_atom(Key, 0, 4, _, Front),
     arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
     member(o(_, Names, _, _), Options),
@@ -417,8 +418,8 @@ had_no([bad(t(no, R, L, C)),M,w(Verb, T)|Is], [M,v(does, t(no, R, L, C)),not,w(V
 had_no([I|Is], [I|Js]) :- had_no(Is, Js).
 
 verbal(Verb) :- past(Verb).
-verbal(Verb) :- sub_atom(Verb, _, 1, 0, s).
-verbal(Verb) :- sub_atom(Verb, _, 2, 0, ed).
+verbal(Verb) :- ends(Verb, s).
+verbal(Verb) :- ends(Verb, ed).
 
 %   by_number(+Related, +Items0, -Items): after a relation "by 220" is by how much, also where 220
 %   is an option.
@@ -439,7 +440,7 @@ former([], _, []).
 former([d,w(Key, T)|Is], Before, [Who|Js]) :-
     memberchk(Key-K, [former-1, latter-2]),
     Is = [Next|_],
-    ( Next = v(_, _) ; Next = w(Verb, _), ( past(Verb) ; sub_atom(Verb, _, 2, 0, ed) ) ),
+    ( Next = v(_, _) ; Next = w(Verb, _), ( past(Verb) ; ends(Verb, ed) ) ),
     !,
     reverse(Before, Said),
     (   two_named(Said, Two)
@@ -526,6 +527,7 @@ described(Is, Ctx, Js) :-
 %   short_for(+T, +Cats): a name that begins as that of an option does.
 
 short_for(t(Key, _, _, _), Cats) :-
+    atom(Key),
     sub_atom(Key, 0, 3, _, Front),
     arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
     member(o(_, Names, _, _), Options),
@@ -641,7 +643,7 @@ others([], _, []).
 others([w(K, T),To,d,M|Is], Ctx, [bad(T),To,d,M|Js]) :-
     ( To = d ; To = pron ),
     M = m(_, _, _),
-    ( past(K) ; sub_atom(K, _, 2, 0, ed) ; sub_atom(K, _, 1, 0, s) ),
+    ( past(K) ; ends(K, ed) ; ends(K, s) ),
     !,
     others(Is, Ctx, Js).
 others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
@@ -674,7 +676,7 @@ others([M,w(K, T),O|Is], Ctx, [M,bad(T),O|Is]) :-
     D =\= C,
     person_category(C, Ctx),
     person_category(D, Ctx),
-    ( past(K) ; sub_atom(K, _, 2, 0, ed), \+ sub_atom(K, _, 5, 0, named) ; sub_atom(K, _, 1, 0, s) ),
+    ( past(K) ; ends(K, ed), \+ ends(K, named) ; ends(K, s) ),
     !.
 others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
     M = m(_, _, _),
@@ -690,7 +692,7 @@ others([R,M,W|Is], Ctx, [R,M,W|Js]) :-
 others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
     M = m([o(C, _)|_], _, _),
     V = v(_, _),
-    sub_atom(K, _, 3, 0, ing),
+    ends(K, ing),
     person_category(C, Ctx),
     someone_named(Is, with, Ctx),
     !.
@@ -813,8 +815,7 @@ superlatives([I|Is], Words, Ctx, [J|Js]) :-
     ;   I = m(Cands, Choice, T),
         var(Choice),
         T = t(Key, _, _, _),
-        atom(Key),
-        sub_atom(Key, _, 3, 0, est),
+        ends(Key, est),
         Ctx = ctx(_, Cats, _, _, _, _),
         findall(o(C, O), ( member(o(C, O), Cands), arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)), member(S, Stems), memberchk(S, Words) ), [Best])
     ->  J = m([Best], Best, T),
@@ -944,7 +945,7 @@ item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
     plural(Noun),
     \+ lookup(Ts2, Ctx, _, _),
     Rest = [t(Verb, _, _, _)|_],
-    ( lex(Verb, v) ; atom(Verb), past(Verb) ; atom(Verb), sub_atom(Verb, _, 2, 0, ed) ),
+    ( lex(Verb, v) ; atom(Verb), past(Verb) ; ends(Verb, ed) ),
     !.
 item(both, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(both, Ts, Ctx, Item, Rest),
@@ -1088,7 +1089,20 @@ item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
     memberchk(Prev, [has, had, have, with, won, wins, got, gets, received]),
     without(Noun, Ctx, O),
     !.
-item(total, T, Ts, '''s', _, _, w(total, T), Ts) :-
+item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    memberchk(Key-V, [once-1, twice-2, thrice-3]),
+    done(Prev),
+    phrase(end_of_phrase, Ts, _),
+    counted_so(V, Ctx, Cands),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
+item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
+    ( Prev == '''s' -> true ; Prev = n(_, _), in_category(total, Ctx) ),
+    !.
+item(Often, T, Ts, Prev, _, Ctx, bad(T), Ts) :-
+    memberchk(Often, [often, frequently]),
+    memberchk(Prev, [more, less, as]),
+    \+ counts(Ctx),
     !.
 item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     memberchk(Key-Odd, [even-0, odd-1]),
@@ -1264,7 +1278,21 @@ ends_so(Cats, C, I, S) :-
 
 done(Verb) :-
     atom(Verb),
-    ( past(Verb) -> true ; sub_atom(Verb, B, 2, 0, ed), B > 1 ).
+    ( past(Verb) -> true ; irregular_participle(Verb) -> true ; sub_atom(Verb, B, 2, 0, ed), B > 1 ).
+
+irregular_participle(seen).
+irregular_participle(shown).
+irregular_participle(given).
+irregular_participle(taken).
+irregular_participle(written).
+irregular_participle(driven).
+irregular_participle(flown).
+irregular_participle(grown).
+irregular_participle(worn).
+irregular_participle(sung).
+irregular_participle(begun).
+irregular_participle(chosen).
+irregular_participle(spoken).
 
 %   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house that was spoken of.
 
@@ -1403,7 +1431,7 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
 %   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
 
 told_of(Key, Ctx) :-
-    ( known_name(Key, Ctx) -> true ; atom_concat(Base, r, Key), known_name(Base, Ctx) ),
+    ( known_name(Key, Ctx) -> true ; ends(Key, Base, r), known_name(Base, Ctx) ),
     \+ kin(Key),
     \+ spouse(Key),
     \+ person_noun(Key, Ctx),
@@ -1690,7 +1718,7 @@ of_child(Key, Ts, Ctx) :-
     !.
 
 comparative_like(Key, Ts) :-
-    atom_concat(_, er, Key),
+    ends(Key, er),
     Ts = [t(than, _, _, _)|_].
 
 %   relational(+Key, +Length, +T, +Prev): an option of one word that is a relational word as
@@ -1770,7 +1798,7 @@ lookup([T|Ts], Ctx, Found, Rest) :-
             (   agent(Key, Base),
                 entries(agent(Base), T, Ts, Ctx, Found, Rest)
             ->  true
-            ;   atom_concat(Base, er, Key),
+            ;   ends(Key, Base, er),
                 atom_length(Base, L),
                 L >= 3,
                 doing_root(Base, Root),
@@ -1782,11 +1810,11 @@ lookup([T|Ts], Ctx, Found, Rest) :-
 %   family(+T, -Stem): of the Adamses, of irises and of the iris.
 
 family(t(Key, Raw, _, _), Stem) :-
-    ( Key \== Raw ; sub_atom(Key, _, 3, 0, ses) ),
-    atom_concat(Base, es, Key),
+    ( Key \== Raw ; ends(Key, ses) ),
+    ends(Key, Base, es),
     stem(Base, Stem).
 family(t(Key, _, _, _), Key) :-
-    sub_atom(Key, _, 1, 0, s).
+    ends(Key, s).
 
 %   inhabitant(+T, -Stem): of Alaskans, Parisians, Texans and Londoners.
 
@@ -2073,6 +2101,21 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Ts
     ).
 
+%   counted_so(+V, +Ctx, -Cands): seen twice is 2 of the sightings.
+
+counted_so(V, Ctx, Cands) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)), nth1(I, Values, V) ), Cands),
+    Cands \== [].
+
+%   counts(+Ctx): some options are numbers of no unit and no year.
+
+counts(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, _, numeric, num, Units, Dims, _, _)),
+    \+ memberchk(year, Dims),
+    ( memberchk(tim, Units) -> true ; \+ ( member(U, Units), unit_dim(U, _, _) ) ),
+    !.
+
 %   found(?Verb): what is first done to a thing is said of no place.
 
 found(described).
@@ -2136,7 +2179,7 @@ of_others(V, '', [t(Noun, _, _, _)|Ts], Ctx) :-
     \+ ( member(_-o(D, _), Found), counted_in(D, S, Cats) ),
     !.
 
-plural(Noun, S) :- Noun \== S, sub_atom(Noun, _, 1, 0, s).
+plural(Noun, S) :- Noun \== S, ends(Noun, s).
 
 %   counted_in(?C, +Stem, +Cats): it is the unit of the category, or its name.
 
@@ -2213,7 +2256,7 @@ counts_all(V, '', Prev, [t(Key, _, _, _)|_], ctx(N, _, _, _, _, _)) :-
 
 plural(Key) :-
     atom(Key),
-    ( sub_atom(Key, _, 1, 0, s) ; memberchk(Key, [people, men, women, children]) ),
+    ( ends(Key, s) ; memberchk(Key, [people, men, women, children]) ),
     \+ ( stem(Key, S), unit_dim(S, _, _) ),
     !.
 
@@ -2303,7 +2346,7 @@ roots(Key, [Stem|Words], Rest) :-
     (   past(Key, Base0)
     ->  stem(Base0, Stem0),
         Words = [Stem0|Rest]
-    ;   ( atom_concat(Base, ed, Key) ; atom_concat(Base, ing, Key) ; atom_concat(Base, er, Key) )
+    ;   ( ends(Key, Base, ed) ; ends(Key, Base, ing) ; ends(Key, Base, er) )
     ->  stem(Base, Stem1),
         Words = [Stem1|Rest]
     ;   Words = Rest
@@ -2414,7 +2457,7 @@ next_stems(Ts, N, Stems) :-
         atom(Key),
         \+ memberchk(Key, [',', and, or, who, that, than]),
         \+ past(Key),
-        \+ sub_atom(Key, _, 2, 0, ed)
+        \+ ends(Key, ed)
     ->  roots(Key, Stems, Stems1),
         N1 is N - 1,
         next_stems(Ts1, N1, Stems1)
@@ -2511,7 +2554,7 @@ superlative_of(furthest, farther, Ts, Ts) :- !.
 superlative_of(eldest, older, Ts, Ts) :- !.
 superlative_of(fewest, less, Ts, Ts) :- !.
 superlative_of(Key, Comp, Ts, Ts) :-
-    atom_concat(Base, est, Key),
+    ends(Key, Base, est),
     atom_concat(Base, er, Comp),
     comp(Comp, _, _),
     !.

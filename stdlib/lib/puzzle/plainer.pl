@@ -128,7 +128,7 @@ aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [because, since, over, under, n
 %   compares(+Word): it is more, or most, than others.
 
 compares(K) :- comp(K, _, _), !.
-compares(K) :- atom_concat(Base, est, K), atom_concat(Base, er, Comp), comp(Comp, _, _).
+compares(K) :- ends(K, Base, est), atom_concat(Base, er, Comp), comp(Comp, _, _).
 
 %   unknown_name(+Items, :Near, -Rest): "the Israelites", "618 AD".
 
@@ -169,7 +169,7 @@ verb(v(_, _)).
 verb(w(K, _)) :- verb_key(K).
 
 verb_key(K) :- past(K), !.
-verb_key(K) :- sub_atom(K, _, 2, 0, ed).
+verb_key(K) :- ends(K, ed).
 
 leads_to_option([m(_, _, _)|_]) :- !.
 leads_to_option([I|Is]) :- ( idle(I) ; I == who ), leads_to_option(Is).

@@ -653,7 +653,7 @@ row_place(last) --> k(final).
 
 of_queue --> [t(Queue, _, _, _)], { memberchk(Queue, [queue, line]) }.
 
-several_places --> [t(Noun, _, _, _)], { atom(Noun), sub_atom(Noun, _, 1, 0, s), stem(Noun, S), S \== Noun, place_word(S) }.
+several_places --> [t(Noun, _, _, _)], { ends(Noun, s), stem(Noun, S), S \== Noun, place_word(S) }.
 
 between_how(imm) --> ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; k(right) -> [] ; k(just) ), !.
 between_how(some) --> ( k(somewhere) -> [] ; k(anywhere) ), !.
@@ -918,7 +918,7 @@ unit_word(sec) -->
     !.
 unit_word(Stem) -->
     [t(Key, _, _, _)],
-    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ sub_atom(Key, _, 2, 0, ed), stem(Key, Stem) }.
+    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ ends(Key, ed), stem(Key, Stem) }.
 
 %   unit_ok(+V, +Unit, +Ctx): the word may be the unit of a difference; of one that is an
 %   option as well only if it is known.

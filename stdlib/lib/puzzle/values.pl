@@ -26,6 +26,7 @@
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(puzzle/tokens)).
+:- use_module(library(puzzle/words)).
 
 %   value(-Value, -Type, -Words)//: a value in a text. Words are what is part of it besides.
 
@@ -265,9 +266,10 @@ key_stem(n(V, U), Stem) :-
     ).
 key_stem(Key, Stem) :- stem(Key, Stem).
 
-%   stem(+Word, -Stem): without the endings of plurals.
+%   stem(+Word, -Stem): without the endings of plurals; numbers have none.
 
 stem(Word, Stem) :-
+    atom(Word),
     (   irregular(Word, Stem0)
     ->  Stem = Stem0
     ;   '$regular_stem'(Word, Stem)
@@ -302,8 +304,8 @@ irregular(neighbors, neighbor).
 %   verb_root(+Verb, -Root): of paints, painted.
 
 verb_root(Key, Root) :-
-    (   atom_concat(Base, s, Key)
-    ;   atom_concat(Base, ed, Key)
+    (   ends(Key, Base, s)
+    ;   ends(Key, Base, ed)
     ),
     !,
     atom_length(Base, L),
@@ -316,7 +318,7 @@ practised(Key, Base) :-
     (   known_agent(_, Key)
     ->  Base = Key
     ;   member(End, [ing, ics, ic, ery, o, y, e, s, '']),
-        atom_concat(Base, End, Key)
+        ends(Key, Base, End)
     ->  true
     ),
     atom_length(Base, L),
@@ -325,7 +327,8 @@ practised(Key, Base) :-
 agent(Key, Base) :-
     (   known_agent(Key, Base)
     ->  true
-    ;   sub_atom(Key, _, 2, 0, Last),
+    ;   atom(Key),
+        sub_atom(Key, _, 2, 0, Last),
         agent_end(Last, End, Least),
         atom_concat(Base, End, Key),
         atom_length(Base, L),

@@ -1,8 +1,16 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, comp/3, usual/2, upside_down/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2]).
+:- module(puzzle_words, [lex/2, comp/3, usual/2, upside_down/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
+
+%   ends(+Key, +End), ends(+Key, -Start, +End): it is a word, not a number, that ends so.
+
+ends(Key, End) :- ends(Key, _, End).
+
+ends(Key, Start, End) :-
+    atom(Key),
+    atom_concat(Start, End, Key).
 
 %   lex(+Key, -Item): what a word is in a clause. All others are open: w(Key).
 %
