@@ -57,7 +57,13 @@ func (m *Machine) took(n int64) {
 	if m.trim(); has() <= limit {
 		return
 	}
-	collectGarbage(m.Context())
+	ctx := m.Context()
+	if !m.reserve.IsZero() { // it has ended, and cleanup goals run
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(context.Background(), m.reserve)
+		defer cancel()
+	}
+	collectGarbage(ctx)
 	again := has() - n + share
 	if m.purse != nil { // what the others have taken meanwhile may be garbage again
 		again = min(again, m.Engine.memoryMost())

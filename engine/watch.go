@@ -155,12 +155,17 @@ func (m *Machine) allowCleanup(err error) {
 		if late {
 			m.allowCalls()
 		}
+		left = max(left-m.unwindTime(), lateTime)
 		m.reserve = time.Now().Add(left)
 		time.AfterFunc(left, func() { w.raise(signalReserve) })
 	}
 	m.inCall, m.closed = nil, closing{}
 	m.endBall = m.record(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(why))), plainVars)
 }
+
+// unwindTime is about how long it takes to leave all choice points when the reserve is over:
+// 100 ns for one of 100 bytes.
+func (m *Machine) unwindTime() time.Duration { return time.Duration(m.b - m.layout.choice) }
 
 // allowCalls makes the reserve one of calls.
 func (m *Machine) allowCalls() {
