@@ -544,6 +544,12 @@ category(Comp, Unit, Words, Ctx, C, Sign) :-
     member(C-Sign, Pairs),
     agreed(Ctx, c(Comp, Unit, Words), C-Sign).
 
+%   counts(+Type, +Units, +Dims): what it has is a number of times.
+
+counts(num, Units, Dims) :-
+    \+ memberchk(year, Dims),
+    ( memberchk(tim, Units) -> true ; \+ ( member(U, Units), unit_dim(U, _, _) ) ).
+
 %   Score is the less the better.
 
 candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
@@ -551,6 +557,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
     \+ ( memberchk(Comp, [before, after, earlier, later]), memberchk(duration, Dims), \+ memberchk(time, Dims), member(W, Words), begun(W) ),
+    ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
     \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),
     (   numbered(Words),

@@ -1099,11 +1099,6 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
     ( Prev == '''s' -> true ; Prev = n(_, _), in_category(total, Ctx) ),
     !.
-item(Often, T, Ts, Prev, _, Ctx, bad(T), Ts) :-
-    memberchk(Often, [often, frequently]),
-    memberchk(Prev, [more, less, as]),
-    \+ counts(Ctx),
-    !.
 item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     memberchk(Key-Odd, [even-0, odd-1]),
     Ts = [t(Noun, _, _, _)|Ts1],
@@ -2107,14 +2102,6 @@ counted_so(V, Ctx, Cands) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)), nth1(I, Values, V) ), Cands),
     Cands \== [].
-
-%   counts(+Ctx): some options are numbers of no unit and no year.
-
-counts(ctx(_, Cats, _, _, _, _)) :-
-    arg(_, Cats, cat(_, _, numeric, num, Units, Dims, _, _)),
-    \+ memberchk(year, Dims),
-    ( memberchk(tim, Units) -> true ; \+ ( member(U, Units), unit_dim(U, _, _) ) ),
-    !.
 
 %   found(?Verb): what is first done to a thing is said of no place.
 
