@@ -9,6 +9,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/source"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 // A Unit is what a file says.
@@ -191,14 +192,7 @@ func (w *walk) meta(head int) {
 	}
 	var meta strings.Builder
 	for _, arg := range w.c.Args(i) {
-		switch n := w.c.Nodes[arg]; {
-		case n.Kind == syntax.KindInt && n.Int() >= 0 && n.Int() <= 9:
-			meta.WriteByte(byte('0' + n.Int()))
-		case n.Kind == syntax.KindAtom && slices.Contains([]string{"^", ":", "//"}, n.Atom.String()):
-			meta.WriteByte(n.Atom.String()[0])
-		default:
-			meta.WriteByte('?')
-		}
+		meta.WriteByte(program.MetaNode(w.c.Nodes[arg]))
 	}
 	w.Metas[pi] = meta.String()
 	w.References = append(w.References, Reference{pi, Name(w.c, i), "", w.index, Declared, PI{}})

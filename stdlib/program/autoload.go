@@ -139,16 +139,16 @@ func metaDeclarations(text string) map[engine.PredKey][]byte {
 			}
 			meta := make([]byte, n.N)
 			for j, arg := range t.Nodes[i-int(n.N) : i] {
-				meta[j] = metaNode(arg)
+				meta[j] = MetaNode(arg)
 			}
 			metas[engine.PredKey{Name: n.Atom, Arity: int(n.N)}] = meta
 		}
 	}
 }
 
-// metaNode is the character of an argument of a meta_predicate declaration.
-func metaNode(n syntax.Node) byte {
-	if n.Kind == syntax.KindInt {
+// MetaNode is the character of an argument of a meta_predicate declaration.
+func MetaNode(n syntax.Node) byte {
+	if n.Kind == syntax.KindInt && n.Int() >= 0 && n.Int() <= 9 {
 		return byte('0' + n.Int())
 	}
 	if c, ok := metaMode(n.Atom.String()); ok && n.Kind == syntax.KindAtom {
