@@ -971,38 +971,20 @@ func (c *compiler) or(g *goal, final bool) {
 // ifGoal compiles an if-then-else, or its soft form, whose condition may leave
 // choice points.
 func (c *compiler) ifGoal(g *goal, final bool) {
-	c.wakeSafepoint()
-	c.ensureEnv(nothing)
-	c.prepare(g, final)
-	c.save(nothing)
-	b := &c.vars[g.barrier]
-	fork := c.snapshot()
-	try := c.emit(instr{op: opOrTry, a: c.fullEnv()})
-	c.emit(instr{op: opSaveB, b: yo(b.slot)})
-	b.saved = true
-	then, els := g.branches[0], g.branches[1]
-	c.adjust(els, -1)
-	c.preferences(g.cond)
-	c.sequence(g.cond, false)
-	if g.kind == goalIf {
-		c.emitCut(opCommitY, b.slot)
-	} else {
-		c.emitCut(opSoftCut, b.slot)
+	cut := opCommitY
+	if g.kind != goalIf {
+		cut = opSoftCut
 	}
-	b.left--
+	fork, try := c.condition(g, final, cut)
+	then, els := g.branches[0], g.branches[1]
+	c.vars[g.barrier].left--
 	c.preferences(then)
 	c.sequence(then, final)
 	end := -1
 	if !final {
 		end = c.emit(instr{op: opJump})
 	}
-	c.restore(fork)
-	c.adjust(g.cond, -1)
-	c.adjust(then, -1)
-	c.vars[g.barrier].left--
-	c.forget()
-	c.jumpTo(try, c.here())
-	c.alternative(opOrTrust)
+	c.otherwise(g, fork, try)
 	c.preferences(els)
 	c.sequence(els, final)
 	if final {
@@ -1016,21 +998,39 @@ func (c *compiler) ifGoal(g *goal, final bool) {
 }
 
 func (c *compiler) not(g *goal) {
+	fork, try := c.condition(g, false, opCommitY)
+	c.emit(instr{op: opFail})
+	c.otherwise(g, fork, try)
+}
+
+// condition compiles the condition of g, and the cut after it. It returns the state before it, and
+// the instruction that is to lead to otherwise.
+func (c *compiler) condition(g *goal, final bool, cut uint16) (fork pathState, try int) {
 	c.wakeSafepoint()
 	c.ensureEnv(nothing)
-	c.prepare(g, false)
+	c.prepare(g, final)
 	c.save(nothing)
 	b := &c.vars[g.barrier]
-	fork := c.snapshot()
-	try := c.emit(instr{op: opOrTry, a: c.fullEnv()})
+	fork = c.snapshot()
+	try = c.emit(instr{op: opOrTry, a: c.fullEnv()})
 	c.emit(instr{op: opSaveB, b: yo(b.slot)})
 	b.saved = true
+	if len(g.branches) > 0 {
+		c.adjust(g.branches[1], -1)
+	}
 	c.preferences(g.cond)
 	c.sequence(g.cond, false)
-	c.emitCut(opCommitY, b.slot)
-	c.emit(instr{op: opFail})
+	c.emitCut(cut, b.slot)
+	return fork, try
+}
+
+// otherwise begins what is done when the condition of g has no solution.
+func (c *compiler) otherwise(g *goal, fork pathState, try int) {
 	c.restore(fork)
 	c.adjust(g.cond, -1)
+	if len(g.branches) > 0 {
+		c.adjust(g.branches[0], -1)
+	}
 	c.vars[g.barrier].left--
 	c.forget()
 	c.jumpTo(try, c.here())
