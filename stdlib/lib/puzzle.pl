@@ -423,12 +423,13 @@ once_named(Entries0, Entries) :-
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
 %   where there is a left, and what is in front is not ahead, '#way'(Way) with its side (see way/3),
 %   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), who(Noun) of people, and cap(Key)
-%   of names of persons that a clue has with a capital, as Baker.
+%   of names of persons that a clue has with a capital, as Baker, and often(Word) where three clues have it.
 
 known(Cats, Story, Clues, Known) :-
     findall(K-true,
             ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
             ; repeated(Clues, K)
+            ; often(Clues, K)
             ; common_hedge(Clues, K)
             ; refusals(Cats, Story, Clues), K = '#refused'
             ; of_person(Clues, K)
@@ -551,6 +552,15 @@ repeated(Clues, Key) :-
     sort(Pairs0, Pairs),
     append(_, [Key-_,Key1-_|_], Pairs),
     Key == Key1.
+
+%   often(+Clues, -Key): a small word that three clues have.
+
+often(Clues, often(Key)) :-
+    findall(K-N, ( nth1(N, Clues, Tokens), member(t(K, K, _, _), Tokens), atom(K) ), Pairs0),
+    sort(Pairs0, Pairs),
+    append(_, [Key-_,Key1-_,Key2-_|_], Pairs),
+    Key == Key1,
+    Key == Key2.
 
 side_said(Clues, Said) :-
     (   side_said(Clues, [immediately, directly, exactly, just, immediate], _)
@@ -848,8 +858,14 @@ suspicious(Items, Ctx, T) :-
     \+ place_word(S),
     \+ unit_dim(S, _, _),
     \+ past(Key),
+    \+ common_word(Key, Ctx),
     near_option(T, 1, 5, Ctx, _),
     !.
+
+%   common_word(+Key, +Ctx): it means people, or three clues have it.
+
+common_word(Key, ctx(_, _, _, _, _, Known)) :-
+    ( get_assoc(often(Key), Known, _) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player]) ).
 
 %   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
 %   Length at least which differs from the token T in Most letters. A small word is not near to
@@ -935,6 +951,7 @@ not_understood(w(Key, T), Ctx, T) :-
         stem(Key, Stem),
         \+ place_word(Stem),
         Most is min(2, L // 4),
+        \+ common_word(Key, Ctx),
         once(near_option(T, Most, 3, Ctx, _))
     ).
 

@@ -398,6 +398,10 @@ clause(Last, Fs, R) -->
     plural(Rs, F2),
     !,
     { ( Rs = [A,B] -> Fs = [pair(A, B)|F3] ; Fs = F3 ), append(F1, F2, F3) }.
+clause(_, [not(same(R, M))|Fs], R) -->
+    np_fill, [who, v(_, _), not], object_fill, [M], { M = m(_, _, _) }, nouns,
+    verb_follows, vp(R, Fs), { nonvar(R), R \== M },
+    !.
 clause(Last, [not(and(F1))|F2], R) -->
     np(Last, R, F1),
     { var(R), F1 \== [] },

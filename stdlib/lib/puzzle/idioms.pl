@@ -45,6 +45,16 @@ idiom(Opens, t(_, R, L, C), [t(the, _, _, _), t(Show, _, _, _)|Ts], _, [t(is, R,
     memberchk(Opens-Place, [opens-n(1, ord), opened-n(1, ord), closes-last, closed-last]),
     memberchk(Show, [show, concert, festival, programme, program, recital]),
     phrase(end_of_phrase, Ts, _).
+idiom(out, t(_, R, L, C), [t(Verb, _, L, C1)|Ts], _, [t(Outdid, R, L, C)], Ts) :-
+    C1 =:= C + 4,
+    memberchk(Verb, [earned, earns, scored, scores, sold, sells, bid, bids, spent, spends, performed, performs, raised, raises, grossed, weighed, weighs]),
+    atom_concat(out, Verb, Outdid).
+idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
+    atom_key(Noun).
+idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-
+    memberchk(Sewn, [put, puts, pieced, sewn, sewed, stitched, thrown, threw, glued, assembled, cobbled, held]),
+    From = t(Of, _, _, _),
+    memberchk(Of, [out, from, with, of, using, by, in]).
 idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
     atom(Key),
     \+ Ts = [t(than, _, _, _)|_].

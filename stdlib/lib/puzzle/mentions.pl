@@ -1374,9 +1374,11 @@ all_of_sex(Sex, ctx(N, Cats, _, _, _, Known), Ms) :-
     K < N,
     findall(m([O], O, none), member(O, Found), Ms).
 
-%   by_title(+Items, +Ctx, -Formulas): Ms. Pike is none of the men.
+%   by_title(+Items, +Ctx, -Formulas): Ms. Pike is none of the men, the man who bought the clubs is one of them.
 
 by_title(Items, Ctx, Fs) :-
+    by_noun(Items, Ctx, Fs0),
+    append(Fs0, Fs1, Fs),
     findall(not(same(M, X)),
             ( append(_, [w(Title, _),M|_], Items),
               title_of(Title, Other),
@@ -1384,7 +1386,31 @@ by_title(Items, Ctx, Fs) :-
               atom(Key),
               all_of_sex(Other, Ctx, Xs),
               member(X, Xs) ),
+            Fs1).
+
+by_noun(Items, Ctx, Fs) :-
+    findall(or(Alts),
+            ( append(_, [d,w(Noun, _)|Is], Items),
+              of_sex(Noun, Sex, one),
+              Is = [I|_],
+              ( I == who ; I = p(_, _) ),
+              owned_by(Is, M),
+              M = m([O], _, _),
+              O = o(C, _),
+              all_of_sex(Sex, Ctx, Xs),
+              Xs = [m([o(D, _)], _, _)|_],
+              C =\= D,
+              findall(same(M, X), member(X, Xs), Alts) ),
             Fs).
+
+%   owned_by(+Items, -M): after "the man", "who bought the clubs".
+
+owned_by([I|Is], M) :-
+    (   I = m(_, _, _)
+    ->  M = I
+    ;   ( I == who ; I == d ; I = v(_, _) ; I = w(_, _) ; I = p(_, _) ),
+        owned_by(Is, M)
+    ).
 
 %   title_of(?Title, -Other): who does not have it.
 
@@ -1668,6 +1694,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),
+    \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).

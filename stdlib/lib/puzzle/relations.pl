@@ -153,7 +153,11 @@ starter(Key) :-
     comp(Key, _, _),
     !.
 starter(Key) :-
-    sub_atom(Key, _, 2, 0, er).
+    sub_atom(Key, _, 2, 0, er),
+    !.
+starter(Key) :-
+    sub_atom(Key, 0, 3, L, out),
+    L > 3.
 
 %   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
 
@@ -401,6 +405,16 @@ outdone(outlasted, longer, []).
 outdone(outlived, longer, []).
 outdone(outran, faster, []).
 outdone(outpaced, faster, []).
+outdone(Key, more, Words) :-
+    atom_concat(out, Verb, Key),
+    \+ memberchk(Verb, [lasted, lived, ran, paced, bid, spent, weighs, weighed, number, numbers, numbered]),
+    ( past(Verb) ; sub_atom(Verb, _, 2, 0, ed) ; sub_atom(Verb, _, 1, 0, s) ),
+    !,
+    roots_of(Verb, Words).
+
+roots_of(Verb, [S|Ss]) :-
+    stem(Verb, S),
+    ( atom_concat(Base, ed, Verb) -> stem(Base, S1), Ss = [S1] ; past(Verb, Base) -> stem(Base, S1), Ss = [S1] ; Ss = [] ).
 
 %   a_value(+Ctx)//: an option follows that is a number, or a number with its unit.
 

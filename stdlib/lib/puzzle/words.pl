@@ -471,6 +471,14 @@ verb_dim(spend, money).
 verb_dim(cost, money).
 verb_dim(charged, money).
 verb_dim(charg, money).
+verb_dim(earn, money).
+verb_dim(earned, money).
+verb_dim(gross, money).
+verb_dim(grossed, money).
+verb_dim(netted, money).
+verb_dim(fetch, money).
+verb_dim(fetched, money).
+verb_dim(experienc, duration).
 verb_dim(drif, length).
 verb_dim(weigh, weight).
 verb_dim(scored, points).
