@@ -260,7 +260,7 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
     findall(First-e(Rest, O, Case),
             ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case) ),
             Entries0),
-    findall(Entry, ( also_named(Cats, Entry), Entry = First-_, \+ memberchk(First-_, Entries0) ), Entries1),
+    findall(Entry, ( also_named(Cats, Entry), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
     once_named(Entries1, Entries2),
     append(Entries0, Entries2, Entries),
     grouped(Entries, Index),

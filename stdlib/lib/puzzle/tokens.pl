@@ -281,11 +281,16 @@ abbreviated(Word, Rest, Word, Rest, 1) :-
         Length =< 4,
         \+ ( member(V, Word), memberchk(V, `aeiouyAEIOUY`) )
     ->  true
+    ;   formula_goes_on(Rest)
+    ->  true
     ;   unit(Key),
         Rest = [0'\s,C|_],
         C >= 0'a,
         C =< 0'z
     ).
+
+formula_goes_on([0'\s,C,0'\s|_]) :- memberchk(C, `+<>=≠≤≥`).
+formula_goes_on([0'\s,0'-,0'\s,D|_]) :- class(D, digit).
 
 sentence_goes_on(Rest) :-
     Rest = [0'\s,C|_],
