@@ -1093,7 +1093,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     memberchk(Key-V, [once-1, twice-2, thrice-3]),
     done(Prev),
     phrase(end_of_phrase, Ts, _),
-    counted_so(V, Ctx, Cands),
+    so_often(V, Ctx, Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
@@ -1244,7 +1244,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
-        \+ Prev == ''
+        ( Prev \== '' -> true ; sex(Key, _) )
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
@@ -2123,9 +2123,9 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Ts
     ).
 
-%   counted_so(+V, +Ctx, -Cands): seen twice is 2 of the sightings.
+%   so_often(+V, +Ctx, -Cands): seen twice is 2 of the sightings.
 
-counted_so(V, Ctx, Cands) :-
+so_often(V, Ctx, Cands) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)), nth1(I, Values, V) ), Cands),
     Cands \== [].
