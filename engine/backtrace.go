@@ -180,8 +180,11 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 }
 
 // RaisedStacks is how full the memory was when the exception was raised that Backtrace tells of,
-// if KeepHeads was called.
-func (m *Machine) RaisedStacks() Stacks { return m.raising.stacks }
+// if KeepHeads was called and nobody handles it.
+func (m *Machine) RaisedStacks(ball Cell) (s Stacks, ok bool) {
+	r := &m.raising
+	return r.stacks, r.stacks != Stacks{} && slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells)
+}
 
 // Sample calls f with the clauses that run, at intervals, until the machine is reset or end is
 // called. A machine that is sampled already goes on with that, at the interval that it has.

@@ -57,6 +57,7 @@ type Engine interface {
 // Settings are how a session looks.
 type Settings struct {
 	Prompt    string        // before a query
+	Colours   bool          // at a terminal
 	WhiteLine bool          // an empty line follows the answers to a query
 	Time      time.Duration // from which on the time of a query is told at a terminal; negative: never
 }

@@ -203,6 +203,7 @@ func (n *Native) Settings() Settings {
 	f := flags.Of(n.e)
 	set := Settings{
 		Prompt:    n.queryPrompt(f.Name("toplevel_prompt")),
+		Colours:   f.Is("color_term", "true"),
 		WhiteLine: f.Is("toplevel_extra_white_line", "true"),
 		Time:      time.Duration(f.Int("toplevel_time")) * time.Second,
 	}
@@ -337,7 +338,8 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	e := &raisedError{ball: m.Store(ball), trace: program.TraceLines(m, ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
+	shown, trace := program.Raised(m, ball)
+	e := &raisedError{ball: m.Store(shown), trace: trace, text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
 	if e.trace == nil && n.isFar(ball) {
 		e.trace = []string{program.LastCalls}
 	}

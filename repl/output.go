@@ -93,7 +93,7 @@ func (o *Output) StartLine() {
 func (o *Output) inLine() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return len(o.line) > 0
+	return len(o.visible()) > 0
 }
 
 // isPast reports whether a line was ended since the user has typed one.
@@ -110,5 +110,8 @@ var sequence = regexp.MustCompile("\x1b\\[[0-9;]*m")
 func (o *Output) Column() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return edit.Width(sequence.ReplaceAllString(string(o.line), ""))
+	return edit.Width(string(o.visible()))
 }
+
+// visible is the present line without what changes its style.
+func (o *Output) visible() []byte { return sequence.ReplaceAll(o.line, nil) }

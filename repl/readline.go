@@ -59,6 +59,7 @@ func (d *dumb) Line(l edit.Line) (string, error) {
 		fmt.Print(prompt)
 		line, err := d.keys.ReadString('\n')
 		if text += strings.TrimRight(line, "\r\n"); err != nil && text == "" {
+			fmt.Println()
 			return "", io.EOF
 		}
 		if err != nil || l.Ends == nil || l.Ends(text) {
@@ -72,16 +73,19 @@ func (d *dumb) Line(l edit.Line) (string, error) {
 	return text, nil
 }
 
-// Key is the first character of a line.
-func (d *dumb) Key(asked func() error) (rune, error) {
+// Key is a key, or the first character of a line: windows of editors send lines.
+func (d *dumb) Key(asked func() error) (key rune, err error) {
+	fd := int(os.Stdin.Fd())
+	if before, err := readline.MakeRaw(fd); err == nil {
+		defer readline.Restore(fd, before)
+	}
 	if err := asked(); err != nil {
 		return 0, err
 	}
-	line, err := d.keys.ReadString('\n')
-	if err != nil {
-		return 0, err
+	if key, _, err = d.keys.ReadRune(); key != '\n' && d.keys.Buffered() > 0 {
+		_, err = d.keys.ReadString('\n')
 	}
-	return []rune(line)[0], nil
+	return key, err
 }
 
 func (d *dumb) Close() error { return nil }

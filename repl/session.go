@@ -201,7 +201,7 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 		}
 		first = false
 		s.Out.StartLine()
-		io.WriteString(s.Out, a.Text(false))
+		io.WriteString(s.Out, s.coloured(a.Text(false)))
 		if done = a.Last || !s.wantsMore(ctx, &ask, a); done && !ask.halted {
 			fmt.Fprintln(s.Out, ".") // before the cleanups of what is given up
 			s.after(took)
@@ -220,7 +220,7 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 	case errors.As(err, &exit), err == nil && done:
 	case err == nil:
 		s.freshLine()
-		fmt.Fprintln(s.Out, "false.")
+		fmt.Fprintln(s.Out, s.coloured("false")+".")
 		s.after(took)
 	case ctx.Err() != nil:
 		s.Out.StartLine()
@@ -230,6 +230,17 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 		s.Engine.Report(err, s.hints(q, err)...)
 	}
 	return err
+}
+
+// truthColours are the attributes of answers without bindings.
+var truthColours = map[string]string{"true": "1", "false": "1;31", "undefined": "1;36"}
+
+// coloured is the text of an answer, with colours if there are any.
+func (s *Session) coloured(text string) string {
+	if attributes := truthColours[text]; attributes != "" && s.Terminal != nil && s.Engine.Settings().Colours {
+		return "\x1b[" + attributes + "m" + text + "\x1b[0m"
+	}
+	return text
 }
 
 // clock is a time that stands while the user is waited for.

@@ -26,10 +26,10 @@ type terminal struct {
 // test binary is the command when it is called by that name, see TestMain.
 func startTerminal(t *testing.T, args ...string) (*terminal, *exec.Cmd) {
 	t.Helper()
-	return startTerminalIn(t, "", args...)
+	return startTerminalIn(t, "", nil, args...)
 }
 
-func startTerminalIn(t *testing.T, dir string, args ...string) (*terminal, *exec.Cmd) {
+func startTerminalIn(t *testing.T, dir string, env []string, args ...string) (*terminal, *exec.Cmd) {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -55,7 +55,7 @@ func startTerminalIn(t *testing.T, dir string, args ...string) (*terminal, *exec
 	cmd := exec.Command(self)
 	cmd.Args = append([]string{"zebra"}, args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "ZEBRA_HISTORY="+t.TempDir()+"/history")
+	cmd.Env = append(append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "ZEBRA_HISTORY="+t.TempDir()+"/history"), env...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := cmd.Start(); err != nil {

@@ -15,9 +15,10 @@ import (
 
 // TestTranscripts holds sessions at a pseudo-terminal: the archives of testdata/terminal. The
 // file session is what is on the screen, with what is typed between « and »; ↵ is Enter, ^C
-// and the like are control keys, ‖ is a pause. What the line editor shows of typed text is left out.
-// The line of the command comes first; the other files are there when it begins. Names of
-// variables are _; seconds that a query takes are left out or 0.
+// and the like are control keys, ‖ is a pause, ‹1;31› and the like are colours. What the line
+// editor shows of typed text is left out. The line of the command, with its environment, comes
+// first; the other files are there when it begins. Names of variables and what statistics/0
+// tells are _; seconds that a query takes are left out or 0.
 func TestTranscripts(t *testing.T) {
 	paths, err := filepath.Glob("../../testdata/terminal/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -30,7 +31,11 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			dir := t.TempDir()
+			dir := t.TempDir() // of one length, as tables have columns for it
+			dir = filepath.Join(dir, strings.Repeat("d", max(1, 90-len(dir))))
+			if err := os.Mkdir(dir, 0o777); err != nil {
+				t.Fatal(err)
+			}
 			var session *txtar.File
 			for i, f := range archive.Files {
 				if f.Name == "session" {
@@ -59,8 +64,8 @@ var typed = regexp.MustCompile(`«[^»]*»`)
 // text that comes before the next, or when that does not come for a pause.
 func replay(t *testing.T, dir, session string) string {
 	command, session, _ := strings.Cut(session, "\n")
-	args := strings.Fields(command)[2:]
-	term, _ := startTerminalIn(t, dir, args...)
+	environment, args, _ := strings.Cut(command, " zebra")
+	term, _ := startTerminalIn(t, dir, strings.Fields(environment)[1:], strings.Fields(args)...)
 	var screen strings.Builder
 	screen.WriteString(command + "\n")
 	keys := typed.FindAllString(session, -1)
@@ -137,19 +142,22 @@ func (term *terminal) shows(dir, text string) string {
 }
 
 var (
-	escape   = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
-	elapsed  = regexp.MustCompile(`(?m)^% [1-9][0-9]*\.[0-9] s\n`)
-	fraction = regexp.MustCompile(`(?m)^% 0\.[0-9] s$`)
-	lips     = regexp.MustCompile(`(?m)^(% [0-9,]+ inferences), .*`)
-	seconds  = regexp.MustCompile(`(?m)^Total time: [0-9.]+`)
-	variable = regexp.MustCompile(`\b_[0-9]+\b`)
+	escape    = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Zac-ln-z]")
+	attribute = regexp.MustCompile("\x1b\\[([0-9;]*)m")
+	elapsed   = regexp.MustCompile(`(?m)^% [1-9][0-9]*\.[0-9] s\n`)
+	fraction  = regexp.MustCompile(`(?m)^% 0\.[0-9] s$`)
+	lips      = regexp.MustCompile(`(?m)^(% [0-9,]+ inferences), .*`)
+	seconds   = regexp.MustCompile(`(?m)^Total time: [0-9.]+`)
+	started   = regexp.MustCompile(`(?m)^% Started at .*(\n% .*)*`)
+	measured  = regexp.MustCompile(`Started at .*| *[0-9][0-9.,]*( [KM]?b\b)?`)
+	variable  = regexp.MustCompile(`\b_[0-9]+\b`)
 )
 
 // visible is what the text that has come leaves on the screen.
 func (term *terminal) visible(dir string) string {
 	text := bytes.ReplaceAll(term.text, []byte("\r\n"), []byte("\n"))
 	var lines []string
-	for _, line := range strings.Split(string(escape.ReplaceAll(text, nil)), "\n") {
+	for _, line := range strings.Split(string(attribute.ReplaceAll(escape.ReplaceAll(text, nil), []byte("‹$1›"))), "\n") {
 		if i := strings.LastIndexByte(line, '\r'); i >= 0 {
 			line = line[i+1:]
 		}
@@ -174,6 +182,7 @@ func (term *terminal) visible(dir string) string {
 		out = out[i+len(term.echo):]
 	}
 	out = fraction.ReplaceAllString(elapsed.ReplaceAllString(out, ""), "% 0.0 s")
+	out = started.ReplaceAllStringFunc(out, func(text string) string { return measured.ReplaceAllString(text, " _") })
 	out = lips.ReplaceAllString(seconds.ReplaceAllString(out, "Total time: 0.000"), "$1")
 	return variable.ReplaceAllString(out, "_")
 }

@@ -27,7 +27,7 @@ type Editor struct {
 	history *History
 	cells   []cell
 	command key  // what package readline was given CharBell for
-	entered bool // the text is to be handed over
+	last    rune // what package readline is to be given for the end of the text, or 0
 	ended   bool // there are no more keys
 	active  bool
 	output  func([]byte) // to the terminal
@@ -129,9 +129,10 @@ type input struct{ e *Editor }
 func (in input) Read(p []byte) (int, error) {
 	e := in.e
 	<-e.turn
-	if e.entered {
-		e.entered = false
-		return copy(p, "\r"), nil
+	if e.last != 0 {
+		n := copy(p, string(e.last))
+		e.last = 0
+		return n, nil
 	}
 	k, err := e.keys.next()
 	if err != nil {
@@ -175,7 +176,7 @@ func (e *Editor) OnChange(line []rune, pos int, r rune) ([]rune, int, bool) {
 	} else {
 		e.took(text{line, pos})
 	}
-	if !e.entered && !typedAhead() {
+	if e.last == 0 && !typedAhead() {
 		e.show()
 	}
 	e.mu.Unlock()
@@ -201,6 +202,9 @@ func (e *Editor) do(k key) {
 		e.begin(0)
 	case k == ctrl('z'):
 		e.stop()
+	case k == ctrl('d') && isBlank(e.runes):
+		e.end("")
+		e.runes, e.pos, e.last = nil, 0, readline.CharDelete
 	default:
 		e.press(k)
 	}
@@ -228,7 +232,7 @@ func (e *Editor) enter() {
 		e.insert('\n')
 		return
 	}
-	e.entered = true
+	e.last = '\r'
 	e.end("")
 }
 

@@ -146,27 +146,34 @@ func matching(text []rune, pos int) (int, bool) {
 	return 0, false
 }
 
-// EndsClause reports whether a text ends with a full stop, or is blank.
+// EndsClause reports whether a text ends with a full stop.
 func EndsClause(s string) bool {
-	text := []rune(s)
-	var code []rune // without comments
-	open := false
+	end, open := code([]rune(s))
+	before, stops := strings.CutSuffix(end, ".")
+	return !open && stops && (before == "" || !strings.ContainsAny(before[len(before)-1:], `+-*/\^<>=~:.?@#&$`))
+}
+
+// isBlank reports whether a text has only blanks and comments.
+func isBlank(text []rune) bool {
+	code, open := code(text)
+	return !open && code == ""
+}
+
+// code is a text without comments, full stops that are quoted, and blanks at its end. Open says
+// that it ends in a comment or a quote.
+func code(text []rune) (code string, open bool) {
+	var runes []rune
 	walk(text, func(i int, quote rune) {
 		open = quote != 0 && quote != '%'
 		switch {
 		case i == len(text):
 		case quote == '%' || quote == '*':
-			code = append(code, ' ')
+			runes = append(runes, ' ')
 		case quote != 0 && text[i] == '.':
-			code = append(code, quote)
+			runes = append(runes, quote)
 		default:
-			code = append(code, text[i])
+			runes = append(runes, text[i])
 		}
 	})
-	if open {
-		return false
-	}
-	end := strings.TrimRightFunc(string(code), unicode.IsSpace)
-	before, stops := strings.CutSuffix(end, ".")
-	return end == "" || stops && (before == "" || !strings.ContainsAny(before[len(before)-1:], `+-*/\^<>=~:.?@#&$`))
+	return strings.TrimRightFunc(string(runes), unicode.IsSpace), open
 }

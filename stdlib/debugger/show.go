@@ -43,17 +43,36 @@ func freshLine(m *engine.Machine) {
 // show writes the line of an event.
 func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	freshLine(m)
-	write(m, "%s%s: (%d) %s%s%s", margin(ev.Pred), portNames[ev.Port], ev.Depth+above(m), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
+	write(m, "%s%s(%d) %s%s%s", margin(ev.Pred), portText(m, ev.Port), ev.Depth+above(m), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
+}
+
+// portText is the name of a port, with colours if there are any.
+func portText(m *engine.Machine, p engine.Port) string {
+	text := portNames[p] + ": "
+	s, _ := streams.Of(m.Engine).ByAlias(stream.UserError)
+	if !s.Options().TTY || !flags.Of(m.Engine).Is("color_term", "true") {
+		return text
+	}
+	colour := 32
+	switch p {
+	case engine.PortFail:
+		colour = 31
+	case engine.PortRedo:
+		colour = 33
+	case engine.PortException:
+		colour = 35
+	}
+	return fmt.Sprintf("\x1b[1;%dm%s\x1b[0m", colour, text)
 }
 
 // tell prints the message of an exception that nobody handles, with where it was raised.
 func tell(m *engine.Machine, ball engine.Stored) {
-	t := m.Load(ball)
+	shown, texts := program.Raised(m, m.Load(ball))
 	var lines []engine.Cell
-	for _, line := range program.TraceLines(m, t) {
+	for _, line := range texts {
 		lines = append(lines, m.NewString(line))
 	}
-	call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), t, m.NewList(lines, builtin.NilList)))
+	call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), shown, m.NewList(lines, builtin.NilList)))
 }
 
 // log writes the line of a port that trace/2 has set.

@@ -7,14 +7,17 @@
             debugging/2,
             debug/3,
             list_debug_topics/0,
+            list_debug_topics/1,
             assertion/1
           ]).
 
+:- autoload(library(lists), [subtract/3, union/3]).
+:- autoload(library(option), [option/3]).
 :- autoload(library(prolog_stack), [backtrace/1]).
 
 :- multifile prolog:assertion_failed/2.
 :- dynamic
-    topic/2,
+    topic/3,
     prolog:assertion_failed/2.
 
 :- meta_predicate assertion(0).
@@ -24,35 +27,61 @@
 %
 %   Switch messages of all topics that unify with Topic on or off. A topic
 %   that none unifies with becomes a new one; while no file is loaded, which may mention
-%   it later, a warning tells so.
+%   it later, a warning tells so. Topic > To says where messages go beside: to the stream, or
+%   to the end of the file, To. Nothing else but nodebug/1 takes that back.
 %   Source: SWI-Prolog.
 
-debug(Topic) :-
-    (   switch(Topic, true)
+debug(Spec) :-
+    topic_output(Spec, Topic, Outputs),
+    (   switch(Topic, true, Outputs)
     ->  true
     ;   prolog_load_context(file, _)
     ->  true
     ;   print_message(warning, debug_no_topic(Topic))
     ).
 
-nodebug(Topic) :-
-    ignore(switch(Topic, false)).
+nodebug(Spec) :-
+    topic_output(Spec, Topic, Outputs),
+    ignore(switch(Topic, false, Outputs)).
 
-%   switch(+Topic, +Value): fails if the topic is a new one.
-
-switch(Topic, Value) :-
-    findall(Topic, debug:topic(Topic, _), Topics),
-    (   Topics == []
-    ->  assertz(topic(Topic, Value)),
-        fail
-    ;   switch_all(Topics, Value)
+topic_output(Spec, Topic, Outputs) :-
+    (   nonvar(Spec),
+        Spec = (Topic > Output)
+    ->  Outputs = [Output]
+    ;   Topic = Spec,
+        Outputs = []
     ).
 
-switch_all([], _).
-switch_all([Topic|Topics], Value) :-
-    retractall(topic(Topic, _)),
-    assertz(topic(Topic, Value)),
-    switch_all(Topics, Value).
+%   switch(+Topic, +Value, +Outputs): fails if the topic is a new one.
+
+switch(Topic, Value, Outputs) :-
+    findall(topic(Topic, On, Before), debug:topic(Topic, On, Before), Topics),
+    (   Topics == []
+    ->  assertz(topic(Topic, Value, Outputs)),
+        fail
+    ;   switch_all(Topics, Value, Outputs)
+    ).
+
+switch_all([], _, _).
+switch_all([topic(Topic, On, Before)|Topics], Value0, Outputs0) :-
+    outputs(Value0, On, Before, Outputs0, Value, Outputs),
+    retractall(topic(Topic, _, _)),
+    assertz(topic(Topic, Value, Outputs)),
+    switch_all(Topics, Value0, Outputs0).
+
+%   outputs(+Value0, +On, +Before, +Outputs0, -Value, -Outputs): a topic that is On and writes
+%   to Before is switched as Value0 and Outputs0 say.
+
+outputs(Value, _, _, [], Value, []).
+outputs(true, _, Before, [Output], true, Outputs) :-
+    union(Before, [Output], Outputs).
+outputs(false, On, Before, [Output], Value, Outputs) :-
+    subtract(Before, [Output], Outputs),
+    (   Outputs == [],
+        Before \== []
+    ->  Value = false
+    ;   Value = On
+    ).
 
 %!  debugging(?Topic) is nondet.
 %!  debugging(?Topic, ?Value) is nondet.
@@ -64,7 +93,7 @@ debugging(Topic) :-
     debugging(Topic, true).
 
 debugging(Topic, Value) :-
-    topic(Topic, Value0),
+    topic(Topic, Value0, _),
     Value = Value0.
 
 %!  debug(+Topic, +Format, +Args) is det.
@@ -74,20 +103,48 @@ debugging(Topic, Value) :-
 %   Source: SWI-Prolog.
 
 debug(Topic, Format, Args) :-
-    (   topic(Topic0, true),
+    (   topic(Topic0, true, Outputs),
         Topic0 = Topic
-    ->  print_message(debug(Topic), format(Format, Args))
+    ->  tell(Outputs, Topic, Format, Args)
     ;   true
     ).
 
+tell([], Topic, Format, Args) :-
+    print_message(debug(Topic), format(Format, Args)).
+tell([Output|Outputs], Topic, Format, Args) :-
+    forall(member(To, [Output|Outputs]), tell_one(To, Topic, Format, Args)).
+
+tell_one(To, Topic, Format, Args) :-
+    (   To == user_error
+    ->  tell([], Topic, Format, Args)
+    ;   is_stream(To)
+    ->  print_message_lines(To, kind(debug(Topic)), [Format-Args, nl])
+    ;   setup_call_cleanup(
+            open(To, append, Stream),
+            print_message_lines(Stream, kind(debug(Topic)), [Format-Args, nl]),
+            close(Stream))
+    ).
+
 %!  list_debug_topics is det.
+%!  list_debug_topics(+Options) is det.
 %
-%   Print the topics and whether they are switched on.
+%   Print the topics, whether they are switched on, and where their messages go. Options leave
+%   some out: active(Boolean), output(To), search(Text) for a part of the name.
 %   Source: SWI-Prolog.
 
 list_debug_topics :-
-    (   topic(Topic, Value),
-        print_message(information, format('~q: ~w', [Topic, Value])),
+    list_debug_topics([]).
+
+list_debug_topics(Options) :-
+    option(active(Value), Options, _),
+    option(output(To), Options, _),
+    option(search(Search), Options, ''),
+    print_message(information, debug_topics(header)),
+    (   topic(Topic, Value, Outputs),
+        ( nonvar(To) -> memberchk(To, Outputs) ; true ),
+        format(string(Text), '~q', [Topic]),
+        once(sub_string(Text, _, _, _, Search)),
+        print_message(information, debug_topic(Topic, Text, Value, Outputs)),
         fail
     ;   true
     ).

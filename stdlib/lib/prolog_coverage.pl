@@ -80,11 +80,22 @@ show_file(Lines, file(Name, Clauses, Entered, Missed, Failed)) :-
     Covered is 100*Entered/Clauses,
     length(Failed, Failures),
     Failing is 100*Failures/Clauses,
-    format('~w~t~D~60|~t~1f~9+~t~1f~9+~n', [Name, Clauses, Covered, Failing]),
+    shortened(Name, Shown),
+    format('~w~t~D~60|~t~1f~9+~t~1f~9+~n', [Shown, Clauses, Covered, Failing]),
     (   Lines == true
     ->  show_lines('not entered', Missed),
         show_lines('without success', Failed)
     ;   true
+    ).
+
+%   shortened(+Name, -Shown): the end of a name that is too long for its column.
+
+shortened(Name, Shown) :-
+    (   atom_length(Name, Length),
+        Length > 51
+    ->  sub_atom(Name, _, 48, 0, End),
+        atom_concat('...', End, Shown)
+    ;   Shown = Name
     ).
 
 show_lines(_, []) :-

@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
@@ -103,16 +104,18 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	return all
 }
 
-// TraceLines tells where the exception was raised: the line of the innermost clause of a
-// program with a mark below the goal, and the clauses that were running. When memory ran out
-// it tells how much there was, and which recursion probably does not end.
-func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
+// Raised is an exception as its message tells it, and lines that tell where it was raised:
+// the line of the innermost clause of a program with a mark below the goal, and the clauses
+// that were running. When memory ran out they tell how full the stacks were, and which
+// recursion probably does not end.
+func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []string) {
 	l := LoaderOf(m.Engine)
 	frames := slices.DeleteFunc(l.locate(m, m.Backtrace(ball)), func(f traced) bool {
 		return strings.HasPrefix(f.Pred.Module.Name.String(), "$")
 	})
-	if !slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) }) {
-		return nil // it is not about clauses of the program
+	stacks, full := overflow(m, ball)
+	if !full && !slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) }) {
+		return ball, nil // it is not about clauses of the program
 	}
 	for _, f := range frames {
 		if f.at.Line > 0 && !isEmbedded(f.at.File) {
@@ -122,18 +125,9 @@ func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 			break
 		}
 	}
-	if isOverflow(m, ball) {
-		s := m.RaisedStacks()
-		lines = append(lines, fmt.Sprintf("  Stack sizes: local: %s, global: %s, trail: %s, choice points: %s", size(s.Local), size(s.Heap), size(s.Trail), size(s.Choice)),
-			fmt.Sprintf("  Stack depth: %d, choice points: %d", s.Depth, s.ChoicePoints))
-		if n := period(frames); n > 0 {
-			lines = append(lines, "  Probably this recursion does not end:")
-			for i, f := range frames[:n] {
-				f.level = s.Depth - i
-				lines = append(lines, "  "+f.line())
-			}
-			return lines
-		}
+	if full {
+		limit := m.NewStruct(atomStackLimit, m.NewString(size(m.Engine.StackLimit())))
+		return m.NewStruct(atom.Error, m.NewStruct(atomResourceError, limit), m.Arg(ball, 1)), append(lines, stackLines(m, stacks, frames)...)
 	}
 	lines = append(lines, "In:")
 	for i := 0; i < len(frames); i++ {
@@ -150,7 +144,7 @@ func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 	if l.hasGaps(frames) {
 		lines = append(lines, LastCalls)
 	}
-	return lines
+	return ball, lines
 }
 
 // hasGaps reports whether a frame is not that of the goal which the one around it is at,
@@ -168,28 +162,66 @@ func (l *Loader) hasGaps(frames []traced) bool {
 	return false
 }
 
-// isOverflow reports whether the exception is that memory has run out.
-func isOverflow(m *engine.Machine, ball engine.Cell) bool {
-	if !m.IsFunctor(ball, atom.Error, 2) {
-		return false
+// stackLines tell how full the stacks were, and which recursion probably does not end.
+func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
+	lines := []string{
+		fmt.Sprintf("  Stack sizes: local: %s, global: %s, trail: %s", size(s.Local+s.Choice), size(s.Heap), size(s.Trail)),
+		fmt.Sprintf("  Stack depth: %s, Choice points: %s", grouped(s.Depth, ','), grouped(s.ChoicePoints, ',')),
 	}
-	formal := m.Arg(ball, 0)
-	if !m.IsFunctor(formal, atom.Intern("resource_error"), 1) {
-		return false
+	level := func(f traced, depth int) string {
+		return fmt.Sprintf("    [%s] %s", grouped(depth, ','), f.called())
 	}
-	what := m.Arg(formal, 0)
-	return what == builtin.AtomCell("memory") || what == builtin.AtomCell("stack_overflow")
+	if n := period(frames); n > 0 {
+		lines = append(lines, "  Possible non-terminating recursion:")
+		for i, f := range frames[:n] {
+			lines = append(lines, level(f, s.Depth-i))
+		}
+		return lines
+	}
+	if len(frames) > 0 {
+		lines = append(lines, "  In:")
+	}
+	for _, f := range frames[:min(len(frames), 5)] {
+		lines = append(lines, level(f, f.level))
+	}
+	return append(lines, "", "Use the --stack-limit=size[KMG] command line option or",
+		fmt.Sprintf("?- set_prolog_flag(stack_limit, %s). to double the limit.", grouped(int(2*m.Engine.StackLimit()), '_')))
 }
 
-// size is a number of bytes as text.
-func size(n uint64) string {
-	switch {
-	case n < 1<<20:
-		return fmt.Sprintf("%.1f KB", float64(n)/(1<<10))
-	case n < 1<<30:
-		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
+// overflow is how full the stacks were, if the exception is that memory has run out.
+func overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
+	if !m.IsFunctor(ball, atom.Error, 2) {
+		return s, false
 	}
-	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
+	formal := m.Arg(ball, 0)
+	if !m.IsFunctor(formal, atomResourceError, 1) {
+		return s, false
+	}
+	if what := m.Arg(formal, 0); what != builtin.AtomCell("memory") && what != builtin.AtomCell("stack_overflow") {
+		return s, false
+	}
+	return m.RaisedStacks(ball)
+}
+
+// size is a number of bytes as SWI-Prolog's message about the stacks has it.
+func size(n uint64) string {
+	switch kb := float64(n) / (1 << 10); {
+	case kb < 100:
+		return fmt.Sprintf("%.0fKb", kb)
+	case kb < 100_000:
+		return fmt.Sprintf("%.1fMb", kb/(1<<10))
+	default:
+		return fmt.Sprintf("%.1fGb", kb/(1<<20))
+	}
+}
+
+// grouped is a number with a mark between thousands.
+func grouped(n int, mark byte) string {
+	text := []byte(strconv.Itoa(n))
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = slices.Insert(text, i, mark)
+	}
+	return string(text)
 }
 
 // period is how many frames come again and again, 0 if that is not so.
@@ -206,8 +238,11 @@ next:
 	return 0
 }
 
-func (f *traced) line() string {
-	line := fmt.Sprintf("  [%d] %s", f.level, f.text())
+func (f *traced) line() string { return fmt.Sprintf("  [%d] %s", f.level, f.called()) }
+
+// called is the goal of the frame and its place.
+func (f *traced) called() string {
+	line := f.text()
 	if place := f.place(); place != "" {
 		line += " at " + place
 	}
@@ -232,17 +267,22 @@ func (l *Loader) excerpt(at syntax.Position) []string {
 	return []string{number + strings.TrimRight(text, " \t"), mark + "^"}
 }
 
-var atomAt = atom.Intern("at")
+var (
+	atomAt            = atom.Intern("at")
+	atomResourceError = atom.Intern("resource_error")
+	atomStackLimit    = atom.Intern("stack_limit")
+)
 
 // traceLineRows are what library(prolog_stack) and messages stand on.
 var traceLineRows = []engine.Builtin{
-	{Name: "$trace_lines", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
+	{Name: "$raised", Arity: 3, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		shown, texts := Raised(m, m.Deref(a[0]))
 		var lines []engine.Cell
-		for _, line := range TraceLines(m, a[0]) {
-			lines = append(lines, m.NewString(line))
+		for _, text := range texts {
+			lines = append(lines, m.NewString(text))
 		}
-		return m.Unify(a[1], m.NewList(lines, builtin.NilList))
-	}, Doc: "'$trace_lines'(+Ball, -Lines)\nLines tell where the exception was raised that was caught last, [] if Ball is another one."},
+		return m.Unify(a[1], shown) && m.Unify(a[2], m.NewList(lines, builtin.NilList))
+	}, Doc: "'$raised'(+Ball, -Shown, -Lines)\nShown is Ball as its message tells it, and Lines tell where the exception was raised that was caught last, [] if Ball is another one."},
 	{Name: "$stack", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		var frames []engine.Frame
 		if ball := m.Deref(a[0]); ball != builtin.NilList {

@@ -135,7 +135,7 @@ print_kind(Kind, Message, Lines) :-
     ->  with_location(Kind, Message, Lines, Prefix, Lines1),
         fresh_line,
         ( property(Kind, stream(Stream)) -> true ; Stream = user_error ),
-        catch(print_message_lines(Stream, Prefix, Lines1), error(Formal, Context),
+        catch(print_coloured(Kind, Stream, Prefix, Lines1), error(Formal, Context),
               format(user_error, '~NERROR: in printing a message: ~q~n', [error(Formal, Context)])),
         (   ends(Kind)
         ->  halt(1)
@@ -143,6 +143,28 @@ print_kind(Kind, Message, Lines) :-
         )
     ;   true
     ).
+
+%   print_coloured(+Kind, +Stream, +Prefix, +Lines): the lines are in the colour of the kind
+%   where there are colours. The column stays at their beginning and end.
+
+print_coloured(Kind, Stream, Prefix, Lines) :-
+    (   colour(Kind, Colour),
+        current_prolog_flag(color_term, true),
+        stream_property(Stream, tty(true))
+    ->  setup_call_cleanup(invisible(Stream, Colour), print_message_lines(Stream, Prefix, Lines), invisible(Stream, '0'))
+    ;   print_message_lines(Stream, Prefix, Lines)
+    ).
+
+invisible(Stream, Attributes) :-
+    line_position(Stream, Column),
+    format(Stream, '\e[~wm', [Attributes]),
+    set_stream(Stream, line_position(Column)).
+
+colour(error, '1;31').
+colour(warning, '31').
+colour(information, '32').
+colour(informational, '32').
+colour(debug(_), '34').
 
 %   property(+Kind, ?Property): the program says how messages of the kind are printed:
 %   prefix(Format), stream(Stream), location_prefix(File:Line, Elements, Format).
@@ -581,6 +603,8 @@ formal(representation_error(Limit)) -->
     [ 'Cannot represent due to `~w'''-[Limit] ].
 formal(evaluation_error(What)) -->
     [ 'Arithmetic: evaluation error: `~p'''-[What] ].
+formal(resource_error(stack_limit(Size))) -->
+    [ 'Stack limit (~s) exceeded'-[Size] ].
 formal(resource_error(Resource)) -->
     [ 'Not enough resources: ~w'-[Resource] ].
 formal(syntax_error(Message)) -->
@@ -919,6 +943,14 @@ known_message(trap(Error)) -->
     [ 'Installed trap for exception ~p'-[Error] ].
 known_message(debug_no_topic(Topic)) -->
     [ '~q: no matching debug topic (yet)'-[Topic] ].
+known_message(debug_topics(header)) -->
+    [ ansi(bold, '~w~t ~w~35| ~w~n', ['Debug Topic', 'Activated', 'To']), '~`―t~48|' ].
+known_message(debug_topic(_, Text, Value, Outputs)) -->
+    { ( Value == true -> Mark = '✔' ; Mark = - ) },
+    (   { memberchk(Outputs, [[],[user_error]]) }
+    ->  [ '~s~t ~w~35|'-[Text, Mark] ]
+    ;   [ '~s~t ~w~35| ~q'-[Text, Mark, Outputs] ]
+    ).
 known_message(debugging(Mode, Points, Preds, Traps, Topics)) -->
     [ 'Debug mode is ~w'-[Mode], nl ],
     entries(Points, spy_point, 'No spy points', 'Spy points (see spy/1) on:'),

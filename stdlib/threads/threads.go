@@ -348,7 +348,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	err = m.Guard(context.Background(), func() error {
 		term := t.statusTerm(m, outcome, err)
 		if warn && outcome == engine.Raised {
-			lines = program.TraceLines(m, m.Arg(term, 0))
+			_, lines = program.Raised(m, m.Arg(term, 0))
 		}
 		status := m.Store(term)
 		m.AtDesk(func() { t.status = status })

@@ -278,13 +278,14 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-%   '$say_raised'(+Message, +Ball): '$say'/2 for an exception, on a terminal with where it
-%   was raised; elsewhere messages are those of SWI-Prolog.
+%   '$say_raised'(+Ball, -Shown, +Message): '$say'/2 for an exception, of which Message has
+%   what is shown. On a terminal it is told where it was raised; elsewhere messages are those of
+%   SWI-Prolog, which tells so of full stacks only.
 
-'$say_raised'(Message, Ball) :-
-    (   stream_property(user_error, tty(true)),
-        '$trace_lines'(Ball, Lines),
-        Lines \== []
+'$say_raised'(Ball, Shown, Message) :-
+    '$raised'(Ball, Shown, Lines),
+    (   Lines \== [],
+        ( Shown \== Ball ; stream_property(user_error, tty(true)) )
     ->  '$print_raised'(error, Message, Lines)
     ;   '$say'(error, Message)
     ).
@@ -350,7 +351,7 @@ load_files(Files0, Options) :-
     fail.
 '$load_event'(condition(Goal)) :-
     '$load_context'(module, M),
-    catch('$eval_if'(M:Goal), Ball, ( '$passes'(Ball) -> throw(Ball) ; '$say_raised'(Ball, Ball), fail )),
+    catch('$eval_if'(M:Goal), Ball, ( '$passes'(Ball) -> throw(Ball) ; '$say_raised'(Ball, Shown, Shown), fail )),
     '$load_condition',
     fail.
 '$load_event'(initialization(Goal, Place)) :-
@@ -459,7 +460,7 @@ load_files(Files0, Options) :-
 '$report'(Ball) :-
     (   nonvar(Ball),
         Ball = error(_, _)
-    ->  '$say_raised'(Ball, Ball)
+    ->  '$say_raised'(Ball, Shown, Shown)
     ;   throw(Ball)
     ).
 
@@ -534,7 +535,7 @@ initialization(Goal, When) :-
 '$not_initialized'(Ball, Place) :-
     (   '$passes'(Ball)
     ->  throw(Ball)
-    ;   '$say_raised'(init_goal(goal_raised(Ball), Place), Ball)
+    ;   '$say_raised'(Ball, Shown, init_goal(goal_raised(Shown), Place))
     ).
 
 %   '$run_main': the goals of initialization(Goal, program), then that of
