@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/puzzle"
 )
 
@@ -334,7 +334,7 @@ func (t *task) variable(r puzzle.Ref) string {
 		return name
 	}
 	name := plain(r)
-	taken := name == "Houses" || used.MatchString(name)
+	taken := name == "Houses" || used().MatchString(name)
 	for c := range t.Categories {
 		taken = taken || name == word(t.category(c), true)+"s"
 		for o := range t.n {
@@ -349,7 +349,7 @@ func (t *task) variable(r puzzle.Ref) string {
 }
 
 // used are variables for values.
-var used = regexp.MustCompile(`^V\d+$`)
+var used = pattern.New(`^V\d+$`)
 
 // comment is a clue as a comment.
 func (c *clue) comment(indent string) string {

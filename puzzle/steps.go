@@ -3,8 +3,9 @@ package puzzle
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
+
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // Write writes the steps, with numbers.
@@ -158,12 +159,12 @@ func one(fs []Fact, test func(Fact) bool) (some []Fact) {
 }
 
 // thousands is a comma in a number.
-var thousands = regexp.MustCompile(`(\d),(\d{3}\b)`)
+var thousands = pattern.New(`(\d),(\d{3}\b)`)
 
 // ParseFacts reads facts as in "Ann=fish, Bob!=cat", by names of options. An option whose
 // name is not its own is named with its category: 40 (Age).
 func (p *Puzzle) ParseFacts(text string) (fs []Fact, err error) {
-	text = thousands.ReplaceAllString(text, "$1\x00$2")
+	text = thousands().ReplaceAllString(text, "$1\x00$2")
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' || r == ',' }) {
 		part = strings.ReplaceAll(part, "\x00", ",")
 		if strings.TrimSpace(part) == "" {

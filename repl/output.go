@@ -3,9 +3,9 @@ package repl
 import (
 	"bytes"
 	"io"
-	"regexp"
 	"sync"
 
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/repl/edit"
 )
 
@@ -104,7 +104,7 @@ func (o *Output) isPast() bool {
 }
 
 // sequence is what changes the style of a text.
-var sequence = regexp.MustCompile("\x1b\\[[0-9;]*m")
+var sequence = pattern.New("\x1b\\[[0-9;]*m")
 
 // Column is how many columns are written in the present line.
 func (o *Output) Column() int {
@@ -114,4 +114,4 @@ func (o *Output) Column() int {
 }
 
 // visible is the present line without what changes its style.
-func (o *Output) visible() []byte { return sequence.ReplaceAll(o.line, nil) }
+func (o *Output) visible() []byte { return sequence().ReplaceAll(o.line, nil) }

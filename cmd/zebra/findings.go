@@ -8,12 +8,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog/internal/analysis"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/internal/source"
 )
 
@@ -49,9 +49,9 @@ func newFindings(out io.Writer) (*findings, error) {
 }
 
 var (
-	messageStart = regexp.MustCompile(`^(Warning|ERROR): (.+?):(\d+):(?:(\d+):)?(?: (.*))?$`)
-	messageLine  = regexp.MustCompile(`^(Warning|ERROR): {2,}(.*)$`)
-	placeWithin  = regexp.MustCompile(`^'?(.+?)'?:(\d+):(\d+): (.*)$`) // of a line, in the term that the message is about
+	messageStart = pattern.New(`^(Warning|ERROR): (.+?):(\d+):(?:(\d+):)?(?: (.*))?$`)
+	messageLine  = pattern.New(`^(Warning|ERROR): {2,}(.*)$`)
+	placeWithin  = pattern.New(`^'?(.+?)'?:(\d+):(\d+): (.*)$`) // of a line, in the term that the message is about
 )
 
 // take takes the messages that were printed about a program, and what its text tells besides. What
@@ -60,15 +60,15 @@ func (f *findings) take(printed []byte, paths []string) {
 	start := len(f.all)
 	for line := range bytes.Lines(printed) {
 		text := strings.TrimRight(string(line), "\r\n")
-		if m := messageLine.FindStringSubmatch(text); m != nil && len(f.all) > start {
+		if m := messageLine().FindStringSubmatch(text); m != nil && len(f.all) > start {
 			last := &f.all[len(f.all)-1]
-			if at := placeWithin.FindStringSubmatch(m[2]); at != nil && at[1] == last.File && last.Message == "" {
+			if at := placeWithin().FindStringSubmatch(m[2]); at != nil && at[1] == last.File && last.Message == "" {
 				last.Line, _ = strconv.Atoi(at[2])
 				last.Column, _ = strconv.Atoi(at[3])
 				m[2] = at[4]
 			}
 			last.Message = strings.TrimPrefix(last.Message+"\n"+m[2], "\n")
-		} else if m := messageStart.FindStringSubmatch(text); m != nil {
+		} else if m := messageStart().FindStringSubmatch(text); m != nil {
 			found := finding{File: m[2], Severity: strings.ToLower(m[1]), Message: m[5]}
 			found.Line, _ = strconv.Atoi(m[3])
 			found.Column, _ = strconv.Atoi(m[4])

@@ -3,12 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/compare"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/puzzle"
 )
 
@@ -108,15 +108,15 @@ func choices(command, option string) []string {
 }
 
 var (
-	optionLine = regexp.MustCompile(`^ {4}(-\S.*?)(?:$| {2,}(.*))`)
-	optionName = regexp.MustCompile(`(--?[A-Za-z][\w-]*)(?: (\w[\w:=]*))?`)
+	optionLine = pattern.New(`^ {4}(-\S.*?)(?:$| {2,}(.*))`)
+	optionName = pattern.New(`(--?[A-Za-z][\w-]*)(?: (\w[\w:=]*))?`)
 )
 
 // options are those that the page tells of.
 func (p page) options() (found []option) {
 	_, text, _ := strings.Cut(p.usage, "\nOptions:\n")
 	for _, line := range strings.Split(text, "\n") {
-		m := optionLine.FindStringSubmatch(line)
+		m := optionLine().FindStringSubmatch(line)
 		if m == nil {
 			if n := len(found); n > 0 && found[n-1].summary == "" {
 				found[n-1].summary = strings.TrimSpace(line)
@@ -124,7 +124,7 @@ func (p page) options() (found []option) {
 			continue
 		}
 		o := option{summary: m[2]}
-		for _, name := range optionName.FindAllStringSubmatch(m[1], -1) {
+		for _, name := range optionName().FindAllStringSubmatch(m[1], -1) {
 			o.names = append(o.names, name[1])
 			o.argument = name[2]
 		}

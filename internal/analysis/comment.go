@@ -1,11 +1,12 @@
 package analysis
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/internal/source"
+	"github.com/zebralog/prolog/stdlib/manual"
 )
 
 // Comment is the text of the comment that stands directly above a clause, without its
@@ -53,7 +54,7 @@ func (u *Unit) Introduction() string {
 		if strings.Count(text[c.To:next], "\n") < 2 && i+1 < len(comments) {
 			continue
 		}
-		if about := Uncomment(group); about != "" && !rights.MatchString(about) {
+		if about := Uncomment(group); about != "" && !rights().MatchString(about) {
 			return about
 		}
 		group = nil
@@ -61,9 +62,7 @@ func (u *Unit) Introduction() string {
 	return ""
 }
 
-var structured = regexp.MustCompile(`^(%[!%]|/\*\*)\s`)
-
-var rights = regexp.MustCompile(`(?i)copyright|licen[cs]e|all rights|^\s*author:`)
+var rights = pattern.New(`(?i)copyright|licen[cs]e|all rights|^\s*author:`)
 
 // Comments are those that stand directly above a clause. An empty line may follow one for
 // library(pldoc).
@@ -91,7 +90,7 @@ func (u *Unit) Comments(clause int) (above []string) {
 		above = append(above, gap[at.From:at.To])
 	}
 	slices.Reverse(above)
-	if apart && len(above) > 0 && !structured.MatchString(above[0]) {
+	if apart && len(above) > 0 && !manual.IsStructured(above[0]) {
 		return nil
 	}
 	return above

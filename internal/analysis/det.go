@@ -1,15 +1,15 @@
 package analysis
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/internal/source"
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
-var determined = regexp.MustCompile(`\bis\s+(det|semidet|failure)\s*\.?$`)
+var determined = pattern.New(`\bis\s+(det|semidet|failure)\s*\.?$`)
 
 // determinism finds predicates that are declared to be deterministic, by det/1 or by all modes of
 // the comment above them, and whose clauses say otherwise: two of them that take every call and
@@ -58,7 +58,7 @@ func (u *Unit) mode(d Definition) (is string) {
 	for comment := range manual.Comments(strings.Join(u.Comments(d.Clause), "\n")) {
 		heads, _, _ := comment.Parse()
 		for _, h := range heads {
-			m := determined.FindStringSubmatch(h.Text)
+			m := determined().FindStringSubmatch(h.Text)
 			if m == nil || h.Name != d.Name || is != "" && is != m[1] {
 				return ""
 			}

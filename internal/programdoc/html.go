@@ -6,10 +6,10 @@ import (
 	"html"
 	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
@@ -114,8 +114,8 @@ type linker struct {
 }
 
 var (
-	inline    = regexp.MustCompile("`([^`\n]+)`|\\b[a-z]\\w*//?[0-9]+\\b|https?://[^\\s<>()]*[^\\s<>().,;:]")
-	listEntry = regexp.MustCompile(`^\s*(?:[-*]|\d+\.)\s+`)
+	inline    = pattern.New("`([^`\n]+)`|\\b[a-z]\\w*//?[0-9]+\\b|https?://[^\\s<>()]*[^\\s<>().,;:]")
+	listEntry = pattern.New(`^\s*(?:[-*]|\d+\.)\s+`)
 )
 
 // text is paragraphs as HTML: those with indented lines stay as they are.
@@ -127,7 +127,7 @@ func (w linker) text(text string) string {
 		}
 		lines := strings.Split(part, "\n")
 		switch {
-		case listEntry.MatchString(lines[0]):
+		case listEntry().MatchString(lines[0]):
 			w.list(&b, lines)
 		case strings.Contains("\n"+part, "\n "), strings.HasPrefix(part, "=="), strings.HasPrefix(part, "```"):
 			b.WriteString("<pre>" + html.EscapeString(strings.Trim(part, "=`\n")) + "</pre>\n")
@@ -142,7 +142,7 @@ func (w linker) text(text string) string {
 func (w linker) list(b *strings.Builder, lines []string) {
 	b.WriteString("<ul>")
 	for i, line := range lines {
-		if mark := listEntry.FindString(line); mark != "" {
+		if mark := listEntry().FindString(line); mark != "" {
 			b.WriteString("<li>" + w.line(line[len(mark):]))
 		} else if i > 0 {
 			b.WriteString("\n" + w.line(strings.TrimSpace(line)))
@@ -155,7 +155,7 @@ func (w linker) list(b *strings.Builder, lines []string) {
 func (w linker) line(text string) string {
 	var b strings.Builder
 	at := 0
-	for _, m := range inline.FindAllStringIndex(text, -1) {
+	for _, m := range inline().FindAllStringIndex(text, -1) {
 		b.WriteString(html.EscapeString(text[at:m[0]]))
 		found := text[m[0]:m[1]]
 		at = m[1]

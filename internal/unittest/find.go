@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // begins matches the directive by which a file has tests of its own.
-var begins = regexp.MustCompile(`(?m)^\s*:-\s*begin_tests\(`)
+var begins = pattern.New(`(?m)^\s*:-\s*begin_tests\(`)
 
 // A File is a program with tests: the files to be loaded, in this order. The tests of
 // dir/name.pl are in itself, in dir/name.plt, or in both.
@@ -45,7 +46,7 @@ func Find(fsys fs.FS, dir string) ([]File, error) {
 		}
 		if path.Ext(name) != ".plt" {
 			text, err := fs.ReadFile(fsys, name)
-			if err != nil || !begins.Match(text) {
+			if err != nil || !begins().Match(text) {
 				return err
 			}
 		}

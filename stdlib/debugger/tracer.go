@@ -1,11 +1,11 @@
 package debugger
 
 import (
-	"regexp"
 	"strconv"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/program"
 )
@@ -55,7 +55,7 @@ func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.m
 func (d *Debugger) Begin(m *engine.Machine, text string) {
 	d.until, d.find, d.quiet, d.shown = 0, nil, false, ""
 	d.before, d.told = d.mode, engine.Stored{}
-	if d.attach(m); m.Tracer() == nil && switches.MatchString(text) {
+	if d.attach(m); m.Tracer() == nil && switches().MatchString(text) {
 		m.Trace(d.trace)
 	}
 }
@@ -77,7 +77,7 @@ func (d *Debugger) Resume(m *engine.Machine) {
 func (d *Debugger) Walk(m *engine.Machine) { d.set(m, walking) }
 
 // switches are the goals by which a query may switch the debugger on for what follows in it.
-var switches = regexp.MustCompile(`\b(trace|t?spy)\b`)
+var switches = pattern.New(`\b(trace|t?spy)\b`)
 
 // attach makes the machine tell the debugger what happens, in debug mode without spy points, too:
 // last calls leave their frames then.

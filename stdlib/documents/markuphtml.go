@@ -1,17 +1,18 @@
 package documents
 
 import (
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
 	htmlatom "golang.org/x/net/html/atom"
+
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // Documents in HTML. The standard puts the elements html, head, body and tbody where
 // the text has no tags for them; here they are left out again.
 
-var wholeDocument = regexp.MustCompile(`(?is)^(?:\s|<!--.*?-->|<\?[^>]*>)*<(?:!doctype|html|head|body|frameset)\b`)
+var wholeDocument = pattern.New(`(?is)^(?:\s|<!--.*?-->|<\?[^>]*>)*<(?:!doctype|html|head|body|frameset)\b`)
 
 // readHTML reads a document; the texts in it are as the space mode says.
 func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
@@ -21,7 +22,7 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 		implied[a] = !strings.Contains(lower, "<"+a.String())
 	}
 	var nodes []*html.Node
-	if wholeDocument.MatchString(source.text) {
+	if wholeDocument().MatchString(source.text) {
 		document, err := html.Parse(source)
 		if err != nil {
 			return nil, err

@@ -4,10 +4,10 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // Documents in XML, and in SGML without a document type. What is not closed is closed
@@ -183,12 +183,12 @@ func (x *xmlReader) end(tag string) {
 	x.open = x.open[:i]
 }
 
-var entityDeclaration = regexp.MustCompile(`<!ENTITY\s+([^\s%]\S*)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
+var entityDeclaration = pattern.New(`<!ENTITY\s+([^\s%]\S*)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
 
 // entities takes the internal entities that a document type declares. Each reference may
 // be to the longest.
 func (x *xmlReader) entities(directive string) {
-	for _, found := range entityDeclaration.FindAllStringSubmatch(directive, -1) {
+	for _, found := range entityDeclaration().FindAllStringSubmatch(directive, -1) {
 		if x.d.Entity == nil {
 			x.d.Entity = make(map[string]string)
 		}

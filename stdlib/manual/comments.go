@@ -2,9 +2,10 @@ package manual
 
 import (
 	"iter"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // A Comment is one in the form of library(pldoc): lines of which the first begin with %! or
@@ -32,7 +33,7 @@ func Comments(text string) iter.Seq[Comment] {
 				at = afterLines(text, end)
 				raw = strings.TrimRight(text[start:at], "\n")
 			}
-			if !structured.MatchString(raw) {
+			if !IsStructured(raw) {
 				at = end
 				continue
 			}
@@ -45,7 +46,10 @@ func Comments(text string) iter.Seq[Comment] {
 	}
 }
 
-var structured = regexp.MustCompile(`^(%[!%]|/\*\*)\s`)
+var structured = pattern.New(`^(%[!%]|/\*\*)\s`)
+
+// IsStructured reports whether a comment is one for library(pldoc).
+func IsStructured(comment string) bool { return structured().MatchString(comment) }
 
 // afterLines is the end of the lines of comments that follow the one that ends at end.
 func afterLines(text string, end int) int {

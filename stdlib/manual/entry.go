@@ -2,11 +2,11 @@ package manual
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // A Kind is what an entry is about.
@@ -55,7 +55,7 @@ func (h Head) arity() int {
 }
 
 // determinism is what a head may end in.
-var determinism = regexp.MustCompile(` is +(det|semidet|nondet|multi|failure|erroneous|undefined)\b[^)]*$`)
+var determinism = pattern.New(` is +(det|semidet|nondet|multi|failure|erroneous|undefined)\b[^)]*$`)
 
 // modes are the operators of heads.
 var modes = func() *syntax.Ops {
@@ -75,7 +75,7 @@ var modes = func() *syntax.Ops {
 func parseHead(text string) (Head, bool) {
 	text = strings.TrimSuffix(strings.Join(strings.Fields(text), " "), ".")
 	h := Head{Text: text}
-	plain := strings.TrimSuffix(text, determinism.FindString(text))
+	plain := strings.TrimSuffix(text, determinism().FindString(text))
 	plain, h.Grammar = strings.CutSuffix(strings.TrimSpace(plain), "//")
 	t, err := syntax.NewStringReader(plain, "").Read(&syntax.Options{Ops: modes, EndOptional: true})
 	if err != nil {
@@ -105,7 +105,7 @@ func Paragraphs(text string) (parts []string) {
 	}
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, " \t\r\n")
-		if line == "" || tagged.MatchString(line) {
+		if line == "" || tagged().MatchString(line) {
 			end()
 		}
 		if line != "" {
@@ -117,7 +117,7 @@ func Paragraphs(text string) (parts []string) {
 }
 
 // tagged matches the first line of what is said about errors, origin, arguments.
-var tagged = regexp.MustCompile(`^(Errors|Source): |^@\w+`)
+var tagged = pattern.New(`^(Errors|Source): |^@\w+`)
 
 // Tag is a paragraph that begins with @Tag, as the others.
 func Tag(paragraph string) string {
@@ -144,13 +144,13 @@ func summary(text string) string {
 	}
 	first, _, _ := strings.Cut(parts[0], "\n ") // before a list
 	s := strings.Join(strings.Fields(first), " ")
-	if end := sentenceEnd.FindStringIndex(s); end != nil {
+	if end := sentenceEnd().FindStringIndex(s); end != nil {
 		return s[:end[0]+1]
 	}
 	return s
 }
 
-var sentenceEnd = regexp.MustCompile(`[.] \p{Lu}|[.]$`)
+var sentenceEnd = pattern.New(`[.] \p{Lu}|[.]$`)
 
 // about reports whether the entry has a head of that name, and of that arity unless it
 // is negative.

@@ -2,13 +2,13 @@ package manual
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/zebralog/prolog/internal/near"
+	"github.com/zebralog/prolog/internal/pattern"
 )
 
 // A Topic is what help is asked for.
@@ -21,22 +21,22 @@ type Topic struct {
 }
 
 var (
-	topicKind  = regexp.MustCompile(`^(f|flag|section|library)\((.*)\)$`)
-	topicParts = regexp.MustCompile(`^(?:([\w$]+):)?(.+?)(?:(//?)(\d+|_\w*))?$`)
+	topicKind  = pattern.New(`^(f|flag|section|library)\((.*)\)$`)
+	topicParts = pattern.New(`^(?:([\w$]+):)?(.+?)(?:(//?)(\d+|_\w*))?$`)
 )
 
 // ParseTopic reads a topic: append, append/3, lists:append/3, phrase//2, f(mod/2),
 // flag(double_quotes), section(streams), library(dcg/basics).
 func ParseTopic(text string) Topic {
 	t := Topic{Arity: -1}
-	if kind := topicKind.FindStringSubmatch(text); kind != nil {
+	if kind := topicKind().FindStringSubmatch(text); kind != nil {
 		t.Kind, text = kind[1], kind[2]
 		if t.Kind == "section" || t.Kind == "library" {
 			t.Name = text
 			return t
 		}
 	}
-	parts := topicParts.FindStringSubmatch(text)
+	parts := topicParts().FindStringSubmatch(text)
 	if parts == nil {
 		t.Name = text
 		return t

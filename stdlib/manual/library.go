@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -41,8 +41,8 @@ var libraryPages = sync.OnceValue(func() (pages []*Page) {
 })
 
 var (
-	moduleHeader = regexp.MustCompile(`(?m)^:- module\('?([$\w]+)'?`)
-	libraryTitle = regexp.MustCompile(`^/\*\s+library\([^)]*\)(?:, [^:]*)?: ([\s\S]*?)\*/`)
+	moduleHeader = pattern.New(`(?m)^:- module\('?([$\w]+)'?`)
+	libraryTitle = pattern.New(`^/\*\s+library\([^)]*\)(?:, [^:]*)?: ([\s\S]*?)\*/`)
 )
 
 // libraryPage is the page of the library in a file, nil if it is part of another. What it exports
@@ -50,12 +50,12 @@ var (
 func libraryPage(file string) *Page {
 	text := embedded(file)
 	name := strings.TrimSuffix(strings.TrimPrefix(file, program.LibraryDir+"/"), ".pl")
-	module := moduleHeader.FindStringSubmatch(text)
+	module := moduleHeader().FindStringSubmatch(text)
 	if isPart(name) || module == nil {
 		return nil
 	}
 	p := &Page{Name: strings.TrimPrefix(name, "clp/"), Module: module[1]}
-	if title := libraryTitle.FindStringSubmatch(text); title != nil {
+	if title := libraryTitle().FindStringSubmatch(text); title != nil {
 		about := Paragraphs(strings.TrimSpace(title[1]))
 		p.Title = upperFirst(strings.TrimSuffix(strings.Join(strings.Fields(about[0]), " "), "."))
 		for i, part := range about[1:] {

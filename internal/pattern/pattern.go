@@ -1,0 +1,13 @@
+// Package pattern has regular expressions that are compiled when they are first used: so a
+// command that does not use them starts without the time that it takes.
+package pattern
+
+import (
+	"regexp"
+	"sync"
+)
+
+// New is a regular expression, which panics when it is first used if expr is none.
+func New(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
