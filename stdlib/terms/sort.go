@@ -1,9 +1,8 @@
 package terms
 
 import (
-	"cmp"
+	"encoding/binary"
 	"slices"
-	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -36,14 +35,14 @@ func standardOrder(m *engine.Machine, x, y engine.Cell) int {
 	return m.Compare(x, y)
 }
 
-// A keyed is an element of a list with what it is sorted by.
-type keyed struct{ key, item engine.Cell }
+// A keyed is an element of a list with what is compared first, where two differ in it.
+type keyed struct {
+	lead int64
+	item engine.Cell
+}
 
 // A sortSpace is the memory that sorting a short list takes.
-type sortSpace struct {
-	items, merged [shortList]keyed
-	names         [shortList]string
-}
+type sortSpace struct{ items, merged [shortList]keyed }
 
 const shortList = 128
 
@@ -57,73 +56,121 @@ func spaceFor(m *engine.Machine, n int) *sortSpace {
 	return sortSpaces.Of(m.Engine)
 }
 
-// An order compares two dereferenced keys: the standard order, or its reverse. Keys
-// that are all small integers or all atoms are compared by a shorter way; those that
-// are atoms become numbers of their names in a table.
+// An order compares the elements of a list by their keys: the standard order, or its reverse.
 type order struct {
 	m          *engine.Machine
-	ints       bool
-	names      []string
+	arg        int         // the key is this argument of the element; 0: itself
+	name       engine.Cell // if not 0, that of a dict is what it has for this name
+	exact      bool        // keys with the same lead are equal
 	descending bool
 }
 
-// after reports whether x comes after y. It is inlined, for integers without a call.
-func (o *order) after(x, y engine.Cell) bool {
-	if o.ints {
-		return int64(x) > int64(y)
+// key is what an element is sorted by.
+func (o *order) key(item engine.Cell) engine.Cell {
+	switch {
+	case o.name != 0 && o.m.IsDict(item):
+		at, _ := o.m.DictFind(item, o.name)
+		return o.m.Arg(item, at)
+	case o.arg > 0:
+		return o.m.Arg(item, o.arg-1)
 	}
-	return o.compare(x, y) > 0
+	return item
 }
 
-func (o *order) compare(x, y engine.Cell) int {
+// after reports whether x comes after y. It is inlined.
+func (o *order) after(x, y keyed) bool {
+	if x.lead != y.lead {
+		return x.lead > y.lead
+	}
+	return !o.exact && o.compareKeys(x, y) > 0
+}
+
+// same reports whether the keys are equal.
+func (o *order) same(x, y keyed) bool {
+	return x.lead == y.lead && (o.exact || o.compareKeys(x, y) == 0)
+}
+
+func (o *order) compareKeys(x, y keyed) int {
 	if o.descending {
 		x, y = y, x
 	}
-	switch {
-	case o.ints:
-		return cmp.Compare(int64(x), int64(y))
-	case o.names != nil:
-		return strings.Compare(o.names[x], o.names[y])
+	return standardOrder(o.m, o.key(x.item), o.key(y.item))
+}
+
+// maxLead is how deep in the first arguments of keys their leads are at most.
+const maxLead = 4
+
+// orderOf is the standard order of the elements by what key says they are sorted by. It sets
+// the leads: where all keys, or their first arguments, or the first arguments of these, and so
+// on as long as all have the same functor, are small integers or atoms, numbers in their
+// order.
+func orderOf(m *engine.Machine, pairs []keyed, o order) order {
+	o.m = m
+	for i, p := range pairs {
+		m.Tick()
+		pairs[i].lead = int64(o.key(p.item))
 	}
-	return standardOrder(o.m, x, y)
+	for depth := 0; len(pairs) > 0; depth++ {
+		first := engine.Cell(pairs[0].lead)
+		_, small := engine.SmallIntOf(first)
+		next := func(engine.Cell) (lead int64, ok bool) { return 0, false }
+		switch {
+		case small:
+			next = func(c engine.Cell) (int64, bool) {
+				_, ok := engine.SmallIntOf(c)
+				return int64(c), ok
+			}
+		case m.IsTextAtom(first):
+			next = func(c engine.Cell) (int64, bool) {
+				if !m.IsTextAtom(c) {
+					return 0, false
+				}
+				return textLead(engine.AtomText(c)), true
+			}
+		case engine.IsCompound(first) && depth < maxLead:
+			if name, arity := m.Functor(first); arity > 0 {
+				next = func(c engine.Cell) (int64, bool) {
+					if !m.IsFunctor(c, name, arity) {
+						return 0, false
+					}
+					return int64(m.Arg(c, 0)), true
+				}
+			}
+		}
+		for i := range pairs {
+			m.Tick()
+			lead, ok := next(engine.Cell(pairs[i].lead))
+			if !ok {
+				for i := range pairs {
+					m.Tick()
+					pairs[i].lead = 0
+				}
+				return o
+			}
+			pairs[i].lead = lead
+		}
+		if !engine.IsCompound(first) {
+			o.exact = small && depth == 0
+			break
+		}
+	}
+	return o
+}
+
+// textLead is the first eight bytes of a text as a number in their order.
+func textLead(text string) int64 {
+	var first [8]byte
+	copy(first[:], text)
+	return int64(binary.BigEndian.Uint64(first[:]) ^ 1<<63)
 }
 
 // reverse makes the order the reverse of what it was.
 func (o *order) reverse(pairs []keyed) {
-	if !o.ints {
-		o.descending = true
-		return
-	}
+	o.descending = true
 	for i := range pairs {
 		o.m.Tick()
-		pairs[i].key = ^pairs[i].key
+		pairs[i].lead = ^pairs[i].lead
 	}
-}
-
-// orderOf is the standard order for the keys of the pairs.
-func orderOf(m *engine.Machine, pairs []keyed) order {
-	ints, atoms := true, true
-	for i := 0; i < len(pairs) && (ints || atoms); i++ {
-		m.Tick()
-		_, small := engine.SmallIntOf(pairs[i].key)
-		ints = ints && small
-		atoms = atoms && m.IsTextAtom(pairs[i].key)
-	}
-	o := order{m: m, ints: ints}
-	if atoms && !ints {
-		if space := spaceFor(m, len(pairs)); space != nil {
-			o.names = space.names[:len(pairs)]
-		} else {
-			m.Hold(16 * len(pairs))
-			o.names = make([]string, len(pairs))
-		}
-		for i, p := range pairs {
-			m.Tick()
-			o.names[i] = engine.AtomText(p.key)
-			pairs[i].key = engine.Cell(i)
-		}
-	}
-	return o
 }
 
 // mergeSort returns the pairs sorted by a stable merge sort that begins with
@@ -168,20 +215,20 @@ func (o *order) checkAt(i int) {
 // run is reversed, and a short run is made longer by insertion.
 func runEnd(pairs []keyed, i int, o *order) int {
 	j := i + 1
-	if j < len(pairs) && o.after(pairs[i].key, pairs[j].key) {
-		for j++; j < len(pairs) && o.after(pairs[j-1].key, pairs[j].key); j++ {
+	if j < len(pairs) && o.after(pairs[i], pairs[j]) {
+		for j++; j < len(pairs) && o.after(pairs[j-1], pairs[j]); j++ {
 			o.checkAt(j)
 		}
 		slices.Reverse(pairs[i:j])
 	} else {
-		for ; j < len(pairs) && !o.after(pairs[j-1].key, pairs[j].key); j++ {
+		for ; j < len(pairs) && !o.after(pairs[j-1], pairs[j]); j++ {
 			o.checkAt(j)
 		}
 	}
 	for ; j < min(i+shortRun, len(pairs)); j++ {
 		p := pairs[j]
 		k := j
-		for ; k > i && o.after(pairs[k-1].key, p.key); k-- {
+		for ; k > i && o.after(pairs[k-1], p); k-- {
 			pairs[k] = pairs[k-1]
 		}
 		pairs[k] = p
@@ -198,7 +245,7 @@ func mergeRuns(dst, x, y []keyed, o *order) {
 	o.m.Ticks(len(dst))
 	for i := 1; len(x) > 0 && len(y) > 0; i++ {
 		o.checkAt(i)
-		if o.after(x[0].key, y[0].key) {
+		if o.after(x[0], y[0]) {
 			dst[0], y = y[0], y[1:]
 		} else {
 			dst[0], x = x[0], x[1:]
@@ -225,15 +272,14 @@ func dedupe(pairs []keyed, o *order) []keyed {
 	kept := pairs[:1]
 	for _, x := range pairs[1:] {
 		o.m.Tick()
-		if o.compare(kept[len(kept)-1].key, x.key) != 0 {
+		if !o.same(kept[len(kept)-1], x) {
 			kept = append(kept, x)
 		}
 	}
 	return kept
 }
 
-// keyedItems checks that an argument is a list and returns its elements, with
-// themselves as keys. They are good until the next call.
+// keyedItems checks that an argument is a list and returns its elements. They are good until the next call.
 func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	n, ok := builtin.ProperLength(m, list)
 	if !ok {
@@ -248,8 +294,7 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	list = m.Deref(list)
 	for i := range pairs {
 		m.Tick()
-		c := m.Arg(list, 0)
-		pairs[i] = keyed{c, c}
+		pairs[i].item = m.Arg(list, 0)
 		list = m.Arg(list, 1)
 	}
 	return pairs, true
@@ -277,7 +322,7 @@ func sortList(m *engine.Machine, pairs []keyed, o order, keep bool, result engin
 func sorted(keep bool) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		items, ok := keyedItems(m, a[0])
-		return ok && checkListResult(m, a[1]) && sortList(m, items, orderOf(m, items), keep, a[1])
+		return ok && checkListResult(m, a[1]) && sortList(m, items, orderOf(m, items, order{}), keep, a[1])
 	}
 }
 
@@ -287,7 +332,7 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	for i, p := range pairs {
+	for _, p := range pairs {
 		m.Tick()
 		switch {
 		case engine.IsVar(p.item):
@@ -295,7 +340,6 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 		case !m.IsFunctor(p.item, atom.Minus, 2):
 			return m.TypeError("pair", p.item)
 		}
-		pairs[i].key = m.Arg(p.item, 0)
 	}
 	if !checkListResult(m, a[1]) {
 		return false
@@ -308,7 +352,7 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 		}
 		list = m.Arg(list, 1)
 	}
-	return sortList(m, pairs, orderOf(m, pairs), true, a[1])
+	return sortList(m, pairs, orderOf(m, pairs, order{arg: 1}), true, a[1])
 }
 
 // groundGroups is '$ground_groups'/2: keysort/2 for bagof/3, and the groups of it.
@@ -317,23 +361,21 @@ func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	for i, p := range pairs {
+	for _, p := range pairs {
 		m.Tick()
-		witness := m.Arg(p.item, 0)
-		if !m.IsGround(witness) {
+		if !m.IsGround(m.Arg(p.item, 0)) {
 			return false
 		}
-		pairs[i].key = witness
 	}
 	if !m.Reserve(7 * len(pairs)) { // for bags and groups, and their lists
 		return false
 	}
-	o := orderOf(m, pairs)
+	o := orderOf(m, pairs, order{arg: 1})
 	pairs = mergeSort(pairs, &o)
 	groups := pairs[:0]
 	for i := 0; i < len(pairs); {
 		end := i + 1
-		for ; end < len(pairs) && o.compare(pairs[i].key, pairs[end].key) == 0; end++ {
+		for ; end < len(pairs) && o.same(pairs[i], pairs[end]); end++ {
 			m.Tick()
 		}
 		cells, bag := m.NewSpine(end-i, builtin.NilList)
@@ -387,23 +429,23 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	for i := range pairs {
+	o := order{arg: n}
+	for _, p := range pairs {
 		m.Tick()
 		if n == 0 && !engine.IsAtom(key) {
 			break
 		}
-		c := pairs[i].item
+		c := p.item
 		switch {
 		case engine.IsVar(c):
 			return m.InstantiationError()
 		case !engine.IsCompound(c):
 			return m.TypeError("compound", c)
 		case m.IsDict(c):
-			at, found := m.DictFind(c, key)
-			if !found {
+			if _, found := m.DictFind(c, key); !found {
 				return NoKey(m, key, c)
 			}
-			pairs[i].key = m.Arg(c, at)
+			o.name = key
 			continue
 		case engine.IsAtom(key):
 			return m.TypeError("dict", c)
@@ -411,9 +453,8 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 			return m.ErrorTerm(m.NewStruct(AtomExistenceError,
 				engine.Atom(atomArgument), engine.SmallInt(int64(n)), c))
 		}
-		pairs[i].key = m.Arg(c, n-1)
 	}
-	o := orderOf(m, pairs)
+	o = orderOf(m, pairs, o)
 	if how.descending {
 		o.reverse(pairs)
 	}
