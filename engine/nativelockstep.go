@@ -154,7 +154,10 @@ func (s *lockstep) step(m *Machine, at int) int {
 	s.before.take(m, 0)
 	m.setWord(wordStep, 1)
 	exit := m.runNative(at)
-	if in.op == opBuiltin && exit != exitBuiltin {
+	switch {
+	case in.op == opBuiltin && exit != exitBuiltin:
+		return exit
+	case in.op == opDeallocReturn && m.p == s.before.p: // to itself: the loop cannot be stopped after it
 		return exit
 	}
 	s.native.take(m, exit)

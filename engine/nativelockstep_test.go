@@ -76,6 +76,19 @@ func TestLockstepFinds(t *testing.T) {
 	}
 }
 
+// TestLockstepReturns: a clause that returns to its own last instruction.
+func TestLockstepReturns(t *testing.T) {
+	s := newSession(t)
+	if err := s.e.SetNative(true); err != nil {
+		t.Skip(err)
+	}
+	s.e.runInStep()
+	s.consult("down(0). down(N) :- N > 0, M is N-1, down(M), true.")
+	if got := s.solve("down(50)", 1)[0]; got != "true" {
+		t.Error(got)
+	}
+}
+
 // TestNativeFault: a fault in native code is a panic that names the predicate, from which the
 // host may recover; other machines go on.
 func TestNativeFault(t *testing.T) {
