@@ -215,7 +215,11 @@ func (t *unpacking) clue(p *Puzzle, text string, meanings prolog.List, at Positi
 	}
 	if len(c.Readings) == 1 {
 		c.Formula, c.Readings = c.Readings[0], nil
-		c.Said = p.Say(c.Formula)
+		if err := p.check(c.Formula); err == nil {
+			c.Said = p.Say(c.Formula)
+		} else if t.err == nil {
+			t.err = err
+		}
 	}
 	return c
 }

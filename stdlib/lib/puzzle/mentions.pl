@@ -1842,6 +1842,7 @@ family(t(Key, _, _, _), Key) :-
 
 inhabitant(t(Key, Raw, _, _), Stem) :-
     Key \== Raw,
+    atom(Key),
     ( atom_concat(One, s, Key) -> true ; One = Key ),
     member(End-Place, [n-[''], ian-['', a, ia], an-['', a, as, e, o], er-[''], ite-[''], ese-['', a]]),
     atom_concat(Base, End, One),
@@ -1882,12 +1883,11 @@ stems([S|Ss], [t(Key, _, _, _)|Ts], N0, N, Rest) :-
     N1 is N0 + 1,
     stems(Ss, Ts, N1, N, Rest).
 stems([S], [t(Key, _, _, _)|Ts], N0, N, Ts) :-
-    atom(Key),
-    atom_concat(Base, er, Key),
+    ends(Key, Base, er),
     atom_length(Base, L),
     L >= 3,
     doing_root(Base, Root),
-    ( atom_concat(Doing, ing, S) -> doing_root(Doing, Root) ; doing_root(S, Root) ),
+    ( ends(S, Doing, ing) -> doing_root(Doing, Root) ; doing_root(S, Root) ),
     \+ comp(Key, _, _),
     N is N0 + 1.
 stems([S|Ss], [T1,T2|Ts], N0, N, Rest) :-

@@ -53,7 +53,7 @@ bound(=) --> [].
 relation(Ctx, A, same(A, B)) --> k(=), option(Ctx, B).
 relation(Ctx, A, not(same(A, B))) --> k('≠'), option(Ctx, B).
 relation(Ctx, A, cmp(=, abs(at(Row, A)-at(Row, B)), 1)) -->
-    { Ctx = ctx(_, _, _, _, Row, _) },
+    { Ctx = ctx(_, _, _, _, Row, _), Row > 0 },
     k(is), k(next), k(to), option(Ctx, B).
 
 options(Ctx, [A|As]) --> k(','), option(Ctx, A), options(Ctx, As).
