@@ -292,13 +292,20 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
     same_key(Pairs, K, Vs1, Rest).
 same_key(Pairs, _, [], Pairs).
 
-%   option_name(+Cats, ?O, -Tokens): the split one is the split keyboard.
+%   option_name(+Cats, ?O, -Tokens): Oklahoma! may end a sentence, the split one is the split keyboard.
 
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, Kind, _, _, _, _, Options)),
     Kind \== places,
     nth1(I, Options, o(_, Names, _, _)),
     member(_-Tokens, Names).
+option_name(Cats, o(C, I), Tokens) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens0, Names),
+    append(Tokens, [t(Mark, _, _, _)], Tokens0),
+    Tokens = [_|_],
+    memberchk(Mark, [!, ?, '.']).
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(Name, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),

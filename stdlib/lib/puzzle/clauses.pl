@@ -1165,6 +1165,13 @@ vp_more(R, [rel(_, _, A)|_], Fs) -->
     !,
     vp_rest(R, F2),
     { append(F1, F2, Fs) }.
+vp_more(R, F1, Fs) -->
+    { \+ ( member(F, F1), functor(F, rel, _) ) },
+    [comma], follows(w(K, _)), { ing(K) },
+    vp1(R, F2), { F2 = [same(_, _)|_] },
+    !,
+    vp_rest(R, F3),
+    { append(F2, F3, Fs) }.
 vp_more(R, _, Fs) --> vp_rest(R, Fs).
 
 %   of_object//: after a relation, "who" is whom it is to.

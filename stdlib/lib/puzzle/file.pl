@@ -65,7 +65,7 @@ parts([l(Tokens, Codes, N)|Lines], State, Story, Cats, Clues, Answer, Errors) :-
         parts(Lines, State, Story, Cats, Clues1, Answer, Errors)
     ).
 
-%   header(+Tokens, +Codes, +N, -Item, -Errors, ?Rest): a category, a row, or none for a
+%   header(+Tokens, +Codes, +N, -Item, -Errors, ?Rest): a category, a row, which three options are not, or none for a
 %   headline such as "Clues:".
 
 header(Tokens, Codes, N, Item, Errors, Rest) :-
@@ -129,6 +129,7 @@ header_item([], Name, _, _, _, Item, Errors, Rest) :-
         Errors = [error(L, C, M)|Rest]
     ).
 header_item(After, [t(row, _, L, C)], Words, _, _, row(After, Words, L, C), Errors, Errors) :-
+    \+ ( append(_, [t(',', _, _, _)|Others], After), memberchk(t(',', _, _, _), Others) ),
     !.
 header_item(After, Name, Words, Codes, N, Item, Errors, Rest) :-
     Name = [t(_, _, L, C)|_],
@@ -440,6 +441,10 @@ sentence([T|Ts], Sentence, Mark, Rest) :-
     (   Key == '.',
         Ts = [t(After, _, _, _)|_],
         memberchk(After, [',', ';', =, '≠', <, >, '≤', '≥', +])
+    ->  sentence(Ts, Sentence, Mark, Rest)
+    ;   memberchk(Key, [?, !]),
+        Ts = [t(After, After, _, _)|_],
+        atom(After)
     ->  sentence(Ts, Sentence, Mark, Rest)
     ;   memberchk(Key, ['.', ?, !])
     ->  Sentence = [],

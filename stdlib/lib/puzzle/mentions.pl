@@ -2245,7 +2245,15 @@ number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
     (   downcase_atom(Raw, one),
         L1 =< 1,
         L2 =< 1
-    ->  memberchk(Prev, [number, '#', house, position, place, room, table, lane])
+    ->  (   memberchk(Prev, [number, '#', house, position, place, room, table, lane])
+        ->  true
+        ;   Rest = [t(Noun, _, _, _)|_],
+            atom(Noun),
+            stem(Noun, S),
+            Ctx = ctx(_, Cats, _, _, 0, _),
+            all_named(Cands, [o(C, _)]),
+            counted_in(C, S, Cats)
+        )
     ;   true
     ).
 
@@ -2254,9 +2262,11 @@ all_named(All, All).
 
 %   counts_all(+V, +Unit, +Prev, +Ts, +Ctx): "the four", "five different people".
 
-counts_all(V, '', Prev, [t(Key, _, _, _)|_], ctx(N, _, _, _, _, _)) :-
+counts_all(V, '', Prev, [t(Key, _, _, _)|Ts], ctx(N, Cats, _, _, _, _)) :-
     integer(V),
     V >= 2,
+    \+ ( atom(Key), stem(Key, S), counted_in(C, S, Cats), arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)), memberchk(V, Values),
+         Ts = [t(Next, _, _, _)|_], \+ memberchk(Next, [are, were, ':']) ),
     (   memberchk(Key, [different, distinct, separate])
     ;   V =:= N,
         memberchk(Prev, [the, these, those, all, our, are, '']),
@@ -2353,14 +2363,14 @@ ranked(K, N, Values, O) :-
     sort(Pairs, Sorted),
     nth1(K, Sorted, _-O).
 
-%   roots(+Key, -Stems, ?Rest): the stem of a word, and what is left of it without -ed and -ing.
+%   roots(+Key, -Stems, ?Rest): the stem of a word, and what is left of it without -ed, -ing, -er and -ly.
 
 roots(Key, [Stem|Words], Rest) :-
     stem(Key, Stem),
     (   past(Key, Base0)
     ->  stem(Base0, Stem0),
         Words = [Stem0|Rest]
-    ;   ( ends(Key, Base, ed) ; ends(Key, Base, ing) ; ends(Key, Base, er) )
+    ;   ( ends(Key, Base, ed) ; ends(Key, Base, ing) ; ends(Key, Base, er) ; ends(Key, Base, ly) )
     ->  stem(Base, Stem1),
         Words = [Stem1|Rest]
     ;   Words = Rest

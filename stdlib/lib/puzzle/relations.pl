@@ -374,6 +374,13 @@ direction(Comp, order, Inner, Ctx) -->
     !,
     than_rest.
 
+%   than_rest//: "than was needed for the kitchen".
+
+than_rest -->
+    ( k(was) -> [] ; k(were) ),
+    [t(Verb, _, _, _), t(Of, _, _, _)],
+    { atom(Verb), ( past(Verb) -> true ; sub_atom(Verb, _, 2, 0, ed) ), lex(Of, p) },
+    !.
 than_rest --> [].
 
 underneath(under).

@@ -508,6 +508,8 @@ past(caught, catch).
 past(built, build).
 past(wrote, write).
 past(born, birth).
+past(remade, remake).
+past(remade, remake).
 
 %   past(?Verb): forms of verbs that do not end in -s or -ed.
 
