@@ -869,10 +869,10 @@ suspicious(Items, Ctx, T) :-
     near_option(T, 1, 5, Ctx, _),
     !.
 
-%   common_word(+Key, +Ctx): it means people, or three clues have it.
+%   common_word(+Key, +Ctx): it means people, is a usual verb, or three clues have it.
 
 common_word(Key, ctx(_, _, _, _, _, Known)) :-
-    ( get_assoc(often(Key), Known, _) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player]) ).
+    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player]) ).
 
 %   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
 %   Length at least which differs from the token T in Most letters. A small word is not near to

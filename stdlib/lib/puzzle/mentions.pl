@@ -1126,7 +1126,8 @@ item(Key, _, Ts, _, _, _, sum, Rest) :-
     memberchk(Key, [add, adds, added, sum, sums, summed]),
     ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
     !.
-item(by, _, Ts, _, _, Ctx, by(N, Unit), Rest) :-
+item(by, _, Ts, Prev, _, Ctx, by(N, Unit), Rest) :-
+    \+ ( done(Prev), \+ memberchk(Prev, [won, beat, lost, missed, differed, separated, trailed, led, followed]), value_mention(Ts, Ctx, _, _) ),
     phrase(( bound(Bound), amount(N0, Unit, Ctx), end_of_phrase ), Ts, Rest0),
     ( Bound == eq -> Unit \== none, N = N0 ; bounded(Bound, N0, N) ),
     !,

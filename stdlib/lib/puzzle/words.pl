@@ -399,8 +399,132 @@ comp(worse, 1, [rank, duration]).
 comp(louder, 1, [loudness]).
 comp(noisier, 1, [loudness]).
 comp(quieter, -1, [loudness]).
-comp(stronger, 1, [pct, weight]).
-comp(weaker, -1, [pct, weight]).
+comp(stronger, 1, [pct, weight, speed]).
+comp(weaker, -1, [pct, weight, speed]).
+comp('more popular', 1, [any]).
+comp('less popular', -1, [any]).
+comp('more powerful', 1, [any]).
+comp('less powerful', -1, [any]).
+comp('more productive', 1, [any]).
+comp('less productive', -1, [any]).
+comp('more successful', 1, [any]).
+comp('less successful', -1, [any]).
+comp('more experienced', 1, [duration, any]).
+comp('less experienced', -1, [duration, any]).
+comp('more potent', 1, [any]).
+comp('less potent', -1, [any]).
+comp('more populous', 1, [any]).
+comp('less populous', -1, [any]).
+comp('more crowded', 1, [any]).
+comp('less crowded', -1, [any]).
+comp('more lucrative', 1, [money]).
+comp('less lucrative', -1, [money]).
+comp('more profitable', 1, [money]).
+comp('less profitable', -1, [money]).
+comp('more generous', 1, [money]).
+comp('less generous', -1, [money]).
+comp('more prolific', 1, [any]).
+comp('less prolific', -1, [any]).
+comp('more nutritious', 1, [any]).
+comp('less nutritious', -1, [any]).
+comp('more fattening', 1, [any]).
+comp('less fattening', -1, [any]).
+comp('more sugary', 1, [any]).
+comp('less sugary', -1, [any]).
+comp('more acidic', 1, [any]).
+comp('less acidic', -1, [any]).
+comp('more accurate', 1, [any]).
+comp('less accurate', -1, [any]).
+comp('more difficult', 1, [any]).
+comp('less difficult', -1, [any]).
+comp('more challenging', 1, [any]).
+comp('less challenging', -1, [any]).
+comp('more intense', 1, [any]).
+comp('less intense', -1, [any]).
+comp('more severe', 1, [any]).
+comp('less severe', -1, [any]).
+comp('more violent', 1, [any]).
+comp('less violent', -1, [any]).
+comp('more distant', 1, [length]).
+comp('less distant', -1, [length]).
+comp('more remote', 1, [length]).
+comp('less remote', -1, [length]).
+comp('more massive', 1, [weight, size]).
+comp('less massive', -1, [weight, size]).
+comp('more senior', 1, [age]).
+comp('less senior', -1, [age]).
+comp('more mature', 1, [age]).
+comp('less mature', -1, [age]).
+comp('more elderly', 1, [age]).
+comp('less elderly', -1, [age]).
+comp('more modern', 1, [year]).
+comp('less modern', -1, [year]).
+comp('more contemporary', 1, [year]).
+comp('less contemporary', -1, [year]).
+comp('more extensive', 1, [any]).
+comp('less extensive', -1, [any]).
+comp('more spacious', 1, [size, any]).
+comp('less spacious', -1, [size, any]).
+comp('more efficient', 1, [any]).
+comp('less efficient', -1, [any]).
+comp('more talkative', 1, [any]).
+comp('less talkative', -1, [any]).
+comp('more active', 1, [any]).
+comp('less active', -1, [any]).
+comp('more luxurious', 1, [money]).
+comp('less luxurious', -1, [money]).
+comp('more pricey', 1, [money]).
+comp('less pricey', -1, [money]).
+comp(busier, 1, [any]).
+comp(brighter, 1, [any]).
+comp(denser, 1, [any]).
+comp(fatter, 1, [weight, any]).
+comp(fuller, 1, [any]).
+comp(grander, 1, [any]).
+comp(harder, 1, [any]).
+comp(luckier, 1, [any]).
+comp(mightier, 1, [any]).
+comp(saltier, 1, [any]).
+comp(sharper, 1, [any]).
+comp(smarter, 1, [points, any]).
+comp(smellier, 1, [any]).
+comp(steeper, 1, [money, any]).
+comp(sturdier, 1, [any]).
+comp(sweeter, 1, [any]).
+comp(tougher, 1, [any]).
+comp(windier, 1, [any]).
+comp(rainier, 1, [any]).
+comp(snowier, 1, [any]).
+comp(sunnier, 1, [any]).
+comp(fancier, 1, [money]).
+comp(plumper, 1, [weight]).
+comp(chubbier, 1, [weight]).
+comp(bulkier, 1, [weight, size]).
+comp(roomier, 1, [size, any]).
+comp(lengthier, 1, [length, duration]).
+comp(loftier, 1, [length]).
+comp(wiser, 1, [age]).
+comp(slimmer, -1, [weight, length]).
+comp(skinnier, -1, [weight, length]).
+comp(softer, -1, [any]).
+comp(dimmer, -1, [any]).
+comp(emptier, -1, [any]).
+comp(rarer, -1, [any]).
+comp(scarcer, -1, [any]).
+comp(duller, -1, [any]).
+comp(drier, -1, [any]).
+comp(gentler, -1, [any]).
+comp(daintier, -1, [weight, size]).
+comp(tighter, -1, [any]).
+comp(lowlier, -1, [any]).
+comp('more ancient', -1, [year]).
+comp('more quickly', -1, [duration, rank]).
+comp('more quickly', 1, [speed]).
+comp('more slowly', 1, [duration, rank]).
+comp('more slowly', -1, [speed]).
+comp('more affordable', -1, [money]).
+comp('less affordable', 1, [money]).
+comp('more economical', -1, [money]).
 
 %   usual(?Comp, -Dim): what it is about before anything else.
 
