@@ -20,7 +20,11 @@ var traced = map[string]string{"ports.pl": `
 	no1 no2 no3(X) no4 no5 no6 no7 no8 no9 no10 no11 no12 al1(L) al2(L) al3(L) al4(C) al5
 	cl1 cl2 cl3 cl4 me1(X) me2(X) me3(X) me4(X) me5(X) me6(X) ph md1(X) md2(X) md3(L) md4(X)
 	rec(2) turn([a,b],1,2,3) bind as gone set bw(X)
-	de1(X) de2(0,X) de3(X) de5(X)`}
+	de1(X) de2(0,X) de3(X) de5(X)`,
+	"further.pl": `
+	queens(4,Qs) kind(-1,K) kind(0,K) kind(4,K) kind(11,K) kinds(Ks) risky(9,R) risky(1,R) outer(4,R) outer(6,R)
+	denied(4) denied(1) balanced([a,a,b,b]) parse([c,d],Ws) app(Y) incs(L) all_pos([1,2]) all_pos([1,-2])
+	pair(P) once_pair(P) marks soft(X) noelse(1) noelse(2) nest(X) ev(2) ev(3) same(A,Ns) nobody`}
 
 var (
 	portLine = regexp.MustCompile(`(?m)^[\^ ] +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
