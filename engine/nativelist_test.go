@@ -88,7 +88,7 @@ func (s *session) blocks(p *Pred) (list []block) {
 	return append(list, p.linked...)
 }
 
-// listing is the instructions of p beside their native code; what lies behind a block, for the
+// listing is the instructions of p beside their native code; what lies after a block, for the
 // rarer cases, follows the last.
 func (s *session) listing(p *Pred) string {
 	var b strings.Builder

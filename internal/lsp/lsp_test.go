@@ -238,7 +238,7 @@ func (c *client) send(line string) (answers []string) {
 	return answers
 }
 
-// TestCancel cancels a request that waits behind others: the server can't answer the first
+// TestCancel cancels a request that waits after others: the server can't answer the first
 // before somebody reads, and has seen the cancellation when it takes the message after it.
 func TestCancel(t *testing.T) {
 	c := newClient(t, t.TempDir())
