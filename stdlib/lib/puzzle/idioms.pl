@@ -49,6 +49,13 @@ idiom(out, t(_, R, L, C), [t(Verb, _, L, C1)|Ts], _, [t(Outdid, R, L, C)], Ts) :
     C1 =:= C + 4,
     memberchk(Verb, [earned, earns, scored, scores, sold, sells, bid, bids, spent, spends, performed, performs, raised, raises, grossed, weighed, weighs]),
     atom_concat(out, Verb, Outdid).
+idiom(Did, t(_, R, L, C), [t(so, _, _, _)|Ts], _, [t(was, R, L, C)], Ts) :-
+    memberchk(Did, [did, does]).
+idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls], Ts) :-
+    Of = t(of, _, _, _),
+    The = t(the, _, _, _),
+    Girls = t(Key, Raw, L, C),
+    memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
 idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
     atom_key(Noun).
 idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-
