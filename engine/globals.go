@@ -14,6 +14,7 @@ import (
 // A globalSlot says where a machine keeps a global variable and which of the
 // engine's values it has seen.
 type globalSlot struct {
+	name    atom.Atom
 	addr    Cell
 	version uint64
 	value   *globalValue
@@ -48,7 +49,24 @@ func (m *Machine) dropGlobals() {
 			m.Engine.Shrink(8 * len(g.value.record.cells))
 		}
 	}
+	m.forgetGlobals()
+}
+
+// forgetGlobals gives the slots of global variables up.
+func (m *Machine) forgetGlobals() {
 	clear(m.globals)
+	clear(m.recentGlobals[:])
+}
+
+// slotOf is the slot that a global variable has, or nil.
+func (m *Machine) slotOf(name atom.Atom) *globalSlot {
+	recent := &m.recentGlobals[int(name)%len(m.recentGlobals)]
+	if s := *recent; s != nil && s.name == name {
+		return s
+	}
+	s := m.globals[name]
+	*recent = s
+	return s
 }
 
 // globalBytes is what a global variable takes besides its value.
@@ -59,7 +77,7 @@ const maxGlobals = 1 << 16
 
 // globalSlot is the slot of a global variable, which is made if there is none.
 func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
-	if s = m.globals[name]; s != nil {
+	if s = m.slotOf(name); s != nil {
 		return s, true
 	}
 	addr := m.layout.globals + Cell(len(m.globals))*8
@@ -78,7 +96,7 @@ func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
 		g = new(globalValue)
 		values[name] = g
 	}
-	s = &globalSlot{addr: addr, value: g}
+	s = &globalSlot{name: name, addr: addr, value: g}
 	m.globals[name] = s
 	m.setWord(s.addr, 0)
 	return s, true
@@ -159,7 +177,7 @@ func (m *Machine) noteGlobal(g *globalValue) {
 
 // Global returns the value of a global variable.
 func (m *Machine) Global(name atom.Atom) (v Cell, ok bool) {
-	s := m.globals[name]
+	s := m.slotOf(name)
 	if s == nil {
 		if g := m.globalValues()[name]; g == nil || !g.isSet() {
 			return 0, false

@@ -21,7 +21,7 @@ func (m *Machine) BeginThread() {
 // EndThread ends that. The machine has no goal.
 func (m *Machine) EndThread() {
 	s := m.turn.separation
-	clear(m.globals)
+	m.forgetGlobals()
 	for _, g := range s.values {
 		m.Engine.Shrink(globalBytes + 8*len(g.record.cells))
 	}

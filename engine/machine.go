@@ -68,29 +68,31 @@ type Machine struct {
 	cancel     atomic.Pointer[context.CancelFunc] // ends that of the present run
 	watching
 
-	gcAt     Cell // heap top at which to collect
-	trailAt  Cell // trail top at which to collect
-	pressed  bool // the limit on the stacks is reached; the next safepoint collects
-	gc       collector
-	stress   bool // collect at almost every safepoint, for tests
-	noGC     int  // depth of nested runs that hold cells in Go variables
-	retries  []retryState
-	retried  Account // memory of the retries
-	shape    shape
-	retry    Retry // of the nondeterministic builtin that runs
-	globals  map[atom.Atom]*globalSlot
-	roots    []*Cell     // cells held by Go code
-	idle     bool        // it waits in a builtin that holds no cells
-	depth    int         // of nested runs
-	hasGoal  atomic.Bool // that is not done
-	inUse    atomic.Bool // by the host, even without a goal
-	busy     bool        // a builtin runs, and no goal of its own
-	away     bool        // it lets others run, within a builtin
-	haltCode int
-	bags     []bag
-	closers  []Cell  // arguments of builtins that run as cleanup goals
-	closed   closing // what was closed last since the run was ended
-	scratch  scratch
+	gcAt    Cell // heap top at which to collect
+	trailAt Cell // trail top at which to collect
+	pressed bool // the limit on the stacks is reached; the next safepoint collects
+	gc      collector
+	stress  bool // collect at almost every safepoint, for tests
+	noGC    int  // depth of nested runs that hold cells in Go variables
+	retries []retryState
+	retried Account // memory of the retries
+	shape   shape
+	retry   Retry // of the nondeterministic builtin that runs
+	globals map[atom.Atom]*globalSlot
+	// Those that were looked up last, by their names.
+	recentGlobals [8]*globalSlot
+	roots         []*Cell     // cells held by Go code
+	idle          bool        // it waits in a builtin that holds no cells
+	depth         int         // of nested runs
+	hasGoal       atomic.Bool // that is not done
+	inUse         atomic.Bool // by the host, even without a goal
+	busy          bool        // a builtin runs, and no goal of its own
+	away          bool        // it lets others run, within a builtin
+	haltCode      int
+	bags          []bag
+	closers       []Cell  // arguments of builtins that run as cleanup goals
+	closed        closing // what was closed last since the run was ended
+	scratch       scratch
 
 	quickEvals []quickFrame // stack of quick evaluations
 	evalFrames []evalFrame  // stacks of the others

@@ -178,14 +178,18 @@ func (m *Machine) allowCalls() {
 // first asked for.
 func (m *Machine) Context() context.Context {
 	if m.ctx == nil {
-		run, cancel := context.WithCancel(m.parent)
-		m.ctx = run
-		m.cancel.Store(&cancel)
-		if m.signal.Load()&signals != 0 { // raised before there was anything to end
-			cancel()
-		}
+		m.makeContext()
 	}
 	return m.ctx
+}
+
+func (m *Machine) makeContext() {
+	run, cancel := context.WithCancel(m.parent)
+	m.ctx = run
+	m.cancel.Store(&cancel)
+	if m.signal.Load()&signals != 0 { // raised before there was anything to end
+		cancel()
+	}
 }
 
 // dropContext ends the context of the run; the next one is new.

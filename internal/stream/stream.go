@@ -251,6 +251,8 @@ func (s *Stream) prepare() {
 	ascii := s.opts.Encoding.unit() == 1
 	text := !s.closed && ascii && (s.opts.Type == Text || s.opts.TypeCheck != TypeStrict)
 	s.fastIn = text && s.mode == Read
+	_, s.paced = s.dst.(pacer)
+	s.paced = s.paced && s.opts.Owned
 	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS && !s.waiting
 	switch {
 	case s.dst == nil && s.count == nil:

@@ -17,6 +17,7 @@ type output struct {
 	out     []byte    // not yet handed on
 	limit   int       // length of out that makes it be handed on
 	fastOut bool      // plain ASCII is written as it stands
+	paced   bool      // writing may wait for the other side
 	lastCR  bool      // the character written last was CR
 	left    *int64    // how many bytes may be handed on, if there is a limit
 }
@@ -124,10 +125,7 @@ type pacer interface {
 }
 
 // Waits reports whether writing may wait for the other side.
-func (s *Stream) Waits() bool {
-	_, ok := s.dst.(pacer)
-	return ok && s.opts.Owned
-}
+func (s *Stream) Waits() bool { return s.paced }
 
 const (
 	firstWrite = time.Millisecond      // how long writing may wait before others go on

@@ -242,6 +242,8 @@ func outputStream(m *engine.Machine, c engine.Cell) (Channel, bool) { return sid
 func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine.Cell) engine.Cell) (Channel, bool) {
 	c = m.Deref(c)
 	switch {
+	case m.IsFunctor(c, AtomStream, 1):
+		return streamOf(m, c)
 	case engine.IsVar(c):
 		return Channel{}, m.InstantiationError()
 	case engine.IsAtom(c):
@@ -251,8 +253,6 @@ func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine
 			return Channel{}, m.ExistenceError("stream", c)
 		}
 		return st.channel(m, s, c), true
-	case m.IsFunctor(c, AtomStream, 1):
-		return streamOf(m, c)
 	case isPair(m, c):
 		return sideArg(m, side(m, c), side)
 	}
@@ -267,22 +267,21 @@ type streamUse struct {
 	prompt prompt
 }
 
-// find is the open stream with a number, if there is one.
-func (u *streamUse) find(t *stream.Table, id int64) (*stream.Stream, bool) {
-	slot := &u.recent[uint64(id)%uint64(len(u.recent))]
-	if s := *slot; s != nil && int64(s.ID()) == id && !s.Closed() {
-		return s, true
-	}
-	s, ok := t.ByID(int(id))
-	*slot = s
-	return s, ok
+// place is where a stream that was used is, by its number.
+func (u *streamUse) place(id int64) **stream.Stream {
+	return &u.recent[uint64(id)%uint64(len(u.recent))]
 }
 
 // streamOf is the open stream of a term '$stream'(N).
 func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
-		st := Of(m.Engine)
-		if s, ok := st.used.find(st.Table, id); ok {
+		st := streamTables.Of(m.Engine)
+		s := *st.used.place(id)
+		if s == nil || int64(s.ID()) != id || s.Closed() {
+			s, _ = Of(m.Engine).ByID(int(id))
+			*st.used.place(id) = s
+		}
+		if s != nil {
 			return st.channel(m, s, c), true
 		}
 	}
