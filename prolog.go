@@ -96,11 +96,11 @@
 //
 // # What programs can reach
 //
-// A program computes, and reaches nothing else than its streams and what the host
-// registers: no file (but for the libraries, which are embedded), no process, no
+// A program computes, and reaches nothing but its streams and what the host
+// registers: no file (except the libraries, which are embedded), no process, no
 // variable of the environment, no network. Options of New open more: WithFS,
 // WithWritableFS and WithDir files, WithOS the operating system. What is not open is
-// a permission error, such as permission_error(open, source_sink, File); tests as
+// a permission error, such as permission_error(open, source_sink, File); tests like
 // exists_file/1 fail. halt/0,1 ends the query, with a HaltError.
 package prolog
 

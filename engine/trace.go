@@ -33,6 +33,7 @@ const (
 
 var portNames = [...]string{"call", "unify", "exit", "redo", "fail", "exception"}
 
+// String returns the name of the port.
 func (p Port) String() string { return portNames[p] }
 
 // An Event is what a tracer is told. It is good until the tracer returns.

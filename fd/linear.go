@@ -10,9 +10,9 @@ import (
 type Relation uint8
 
 const (
-	EQ Relation = iota
-	NE
-	LE
+	EQ Relation = iota // both are equal
+	NE                 // they differ
+	LE                 // the left one is not greater
 )
 
 // A term is c*x.

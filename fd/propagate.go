@@ -16,17 +16,17 @@ const (
 	OnMax                      // its greatest value has changed
 	OnDomain                   // a value has gone; the others imply this
 
-	OnBounds = OnMin | OnMax
+	OnBounds = OnMin | OnMax // one of the bounds has changed
 )
 
 // A Status is what a propagator says of itself when it has run.
 type Status uint8
 
 const (
-	Failed        Status = iota
-	Fixpoint             // it would change nothing if it ran again at once
-	NotAtFixpoint        // it might, if it has changed anything
-	Subsumed             // it would never change anything again: all that is left are solutions
+	Failed        Status = iota // its constraint can't hold any more
+	Fixpoint                    // it would change nothing if it ran again at once
+	NotAtFixpoint               // it might, if it has changed anything
+	Subsumed                    // it would never change anything again: all that is left are solutions
 )
 
 // A Propagator takes away values that no solution of its constraint has. It never takes

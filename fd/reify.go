@@ -18,9 +18,9 @@ type Condition interface {
 type Truth uint8
 
 const (
-	Unknown Truth = iota
-	True
-	False
+	Unknown Truth = iota // it holds for some values that are left, or may
+	True                 // it holds for all
+	False                // it holds for none
 )
 
 func truth(yes, no bool) Truth {
@@ -137,6 +137,7 @@ func (c Sum) watch(p Poster) {
 	p.Watch(on, c.X...)
 }
 
+// Require posts the sum, or its contrary.
 func (c Sum) Require(s *Store, holds bool) {
 	switch {
 	case holds:
@@ -154,6 +155,7 @@ func (c Sum) Require(s *Store, holds bool) {
 	}
 }
 
+// Truth reports what the bounds of the variables tell about the sum.
 func (c Sum) Truth() Truth {
 	if c.exact {
 		lo, hi := -c.N, -c.N
@@ -213,6 +215,7 @@ type In struct {
 
 func (c In) watch(p Poster) { p.Watch(OnDomain, c.X) }
 
+// Require takes values away from the variable.
 func (c In) Require(s *Store, holds bool) {
 	if holds {
 		s.failed = !s.Restrict(c.X, c.D) || s.failed
@@ -232,6 +235,7 @@ func (c In) Require(s *Store, holds bool) {
 	s.failed = !s.Restrict(c.X, others) || s.failed
 }
 
+// Truth reports whether all values of the variable are in the set, or none.
 func (c In) Truth() Truth {
 	x := c.X.root()
 	some, all := false, true

@@ -51,6 +51,7 @@ type Sampler struct {
 // Contradicting is the error that constraints can't hold together.
 type Contradicting struct{ Names []string }
 
+// Error names the constraints, if they have names.
 func (e *Contradicting) Error() string {
 	if len(e.Names) == 0 {
 		return "there is no solution"

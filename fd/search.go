@@ -76,24 +76,24 @@ type Node struct {
 type Kind uint8
 
 const (
-	Branch Kind = iota
-	Solution
-	Failure
+	Branch   Kind = iota // a decision was made at it
+	Solution             // all variables have values
+	Failure              // some variable can have no value
 )
 
 // Select is which variable comes next.
 type Select uint8
 
 const (
-	Leftmost    Select = iota
-	FirstFail          // the one with the fewest values
-	LastFail           // the one with the most values
-	Constrained        // the one with the fewest values, and of these the most propagators
-	Occurrence         // the one with the most propagators
-	Smallest           // the one with the least value
-	Largest            // the one with the greatest value
-	Regret             // the one whose two least values differ most
-	DomWDeg            // the one with the fewest values for each failure of its propagators: Boussemart and others (ECAI 2004)
+	Leftmost    Select = iota // the first in the order of the phase
+	FirstFail                 // the one with the fewest values
+	LastFail                  // the one with the most values
+	Constrained               // the one with the fewest values, and of these the most propagators
+	Occurrence                // the one with the most propagators
+	Smallest                  // the one with the least value
+	Largest                   // the one with the greatest value
+	Regret                    // the one whose two least values differ most
+	DomWDeg                   // the one with the fewest values for each failure of its propagators: Boussemart and others (ECAI 2004)
 )
 
 // Choose is what to do with it.

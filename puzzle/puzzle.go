@@ -103,6 +103,7 @@ type Error struct {
 	Message string
 }
 
+// Error tells the place, as far as there is one, and the message.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return strings.TrimPrefix(e.File+": "+e.Message, ": ")

@@ -15,6 +15,7 @@ type Error struct {
 	Message      string
 }
 
+// Error tells the place and the message.
 func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Message)
 }

@@ -13,9 +13,9 @@ import (
 type Kind string
 
 const (
-	Predicate Kind = "predicate"
-	Function  Kind = "function" // of arithmetic
-	Flag      Kind = "flag"
+	Predicate Kind = "predicate" // of the system or of a library
+	Function  Kind = "function"  // of arithmetic
+	Flag      Kind = "flag"      // of Prolog
 )
 
 // An Entry is what is said about one predicate, function or flag, or about several together.

@@ -15,8 +15,8 @@ import (
 type Hash uint64
 
 const (
-	HashStart  = 14695981039346656037
-	hashFactor = 0x9e3779b97f4a7c15 // 2^64 by the golden ratio
+	HashStart  = 14695981039346656037 // as in FNV-1a
+	hashFactor = 0x9e3779b97f4a7c15   // 2^64 by the golden ratio
 
 	// hashedTerms is how many subterms of a term are hashed at most. Terms that
 	// are equal are equal in these, also when they are infinite.
