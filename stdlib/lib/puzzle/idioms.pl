@@ -56,6 +56,7 @@ idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls],
     The = t(the, _, _, _),
     Girls = t(Key, Raw, L, C),
     memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
+idiom(mr, t(_, _, L, C), [t(and, _, _, _),t(mrs, _, _, _),Name|Ts], _, [t(the, the, L, C),Name], Ts).
 idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
     atom_key(Noun).
 idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-

@@ -1096,6 +1096,12 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     so_often(V, Ctx, Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    memberchk(Prev, [not, did, does, to, will, would, could]),
+    ( ends(Key, Root, e) -> true ; Root = Key ),
+    entries(doing(Root), T, Ts, Ctx, _-Cands, Rest),
+    !,
+    mention(Cands, Rest, Win, Ctx, T, Item).
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
     ( Prev == '''s' -> true ; Prev = n(_, _), in_category(total, Ctx) ),
     !.
@@ -1818,10 +1824,11 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         ;   \+ comp(Key, _, _),
             \+ Ts = [t(than, _, _, _)|_],
             \+ graded(Key, Ctx, _, _),
-            (   agent(Key, Base),
+            ( ends(Key, One, s) -> true ; One = Key ),
+            (   agent(One, Base),
                 entries(agent(Base), T, Ts, Ctx, Found, Rest)
             ->  true
-            ;   ends(Key, Base, er),
+            ;   ends(One, Base, er),
                 atom_length(Base, L),
                 L >= 3,
                 doing_root(Base, Root),
@@ -2504,7 +2511,7 @@ superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
 superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     atom(Key),
     superlative_of(Key, Comp, Ts, Rest),
-    ( of_all(Rest, Ctx, [t(to, _, _, _)|To]) -> ( To = [t(be, _, _, _),t(Verb, _, _, _)|_] -> true ; To = [t(Verb, _, _, _)|_] ), atom(Verb), roots(Verb, After, []) ; next_stems(Rest, 3, After) ),
+    ( of_all(Rest, Ctx, [t(to, _, _, _)|To]) -> ( To = [t(be, _, _, _),t(Verb, _, _, _)|_] -> true ; To = [t(Verb, _, _, _)|_] ), atom(Verb), roots(Verb, After, []) ; after_superlative(Rest, After) ),
     Ctx = ctx(N, Cats, _, _, _, _),
     findall(Strength-o(C, O),
             ( arg(C, Cats, cat(_, Stems, Kind, _, _, Dims, Values, _)),
@@ -2526,6 +2533,14 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     keysort(Found, Sorted),
     Sorted = [Best-_|_],
     findall(O, member(Best-O, Sorted), Cands).
+
+%   after_superlative(+Tokens, -Stems): what is the highest rated has a rating.
+
+after_superlative([t(Rated, _, _, _)|_], [Rating]) :-
+    ends(Rated, Root, ed),
+    !,
+    atom_concat(Root, ing, Rating).
+after_superlative(Ts, Stems) :- next_stems(Ts, 3, Stems).
 
 %   of_unknown_size(+Key, +Tokens, +Ctx): "the smallest boots", where boots are names and nothing
 %   tells how large anything is.
