@@ -38,8 +38,7 @@ when(Condition, Goal) :-
 
 must_end(Condition, Outer) :-
     (   nonvar(Condition),
-        condition(Condition, Parts),
-        Parts = [A,B]
+        parts(Condition, A, B)
     ->  (   part_of(Condition, Outer)
         ->  type_error(acyclic_term, Condition)
         ;   must_end(A, [Condition|Outer]),
@@ -57,21 +56,20 @@ part_of(Condition, [C|Outer]) :-
 must_be_condition(Condition) :-
     (   var(Condition)
     ->  instantiation_error(Condition)
-    ;   condition(Condition, Parts)
-    ->  must_be_conditions(Parts)
+    ;   condition(Condition)
+    ->  true
+    ;   parts(Condition, A, B)
+    ->  must_be_condition(A),
+        must_be_condition(B)
     ;   domain_error(when_condition, Condition)
     ).
 
-must_be_conditions([]).
-must_be_conditions([Part|Parts]) :-
-    must_be_condition(Part),
-    must_be_conditions(Parts).
+condition(nonvar(_)).
+condition(ground(_)).
+condition(?=(_, _)).
 
-condition(nonvar(_), []).
-condition(ground(_), []).
-condition(?=(_, _), []).
-condition((A, B), [A, B]).
-condition((A ; B), [A, B]).
+parts((A, B), A, B).
+parts((A ; B), A, B).
 
 qualified(Goal, Qualified) :-
     (   nonvar(Goal),
@@ -88,16 +86,38 @@ watch(Delayed) :-
         (   Vars == []
         ->  Done = true,
             call(Goal)
-        ;   sort(Vars, Carriers),
-            (   Old == []
-            ->  New = Carriers
-            ;   sort(Old, OldCarriers),
-                ord_subtract(Carriers, OldCarriers, New)
+        ;   carriers(Vars, Old, Carriers, New),
+            (   same_term(Left, Condition)
+            ->  true
+            ;   setarg(1, Delayed, Left)
             ),
-            setarg(1, Delayed, Left),
             setarg(4, Delayed, Carriers),
             attach_all(New, Delayed)
         )
+    ).
+
+%   carriers(+Vars, +Old, -Carriers, -New): Carriers are the variables Vars in
+%   order, New those that are not among Old.
+
+carriers([V], Old, Carriers, New) :-
+    !,
+    Carriers = [V],
+    (   identical_in(Old, V)
+    ->  New = []
+    ;   New = Carriers
+    ).
+carriers(Vars, Old, Carriers, New) :-
+    sort(Vars, Carriers),
+    (   Old == []
+    ->  New = Carriers
+    ;   sort(Old, OldCarriers),
+        ord_subtract(Carriers, OldCarriers, New)
+    ).
+
+identical_in([X|Xs], Y) :-
+    (   X == Y
+    ->  true
+    ;   identical_in(Xs, Y)
     ).
 
 attach_all([], _).
@@ -163,6 +183,10 @@ sides([V=T|Equations], Sides) :-
 
 %   The goals of a variable come before those of the one that it is bound to.
 
+attr_unify_hook([Delayed], Other) :-
+    nonvar(Other),
+    !,
+    watch(Delayed).
 attr_unify_hook(List, Other) :-
     reverse(List, InOrder),
     (   nonvar(Other)
