@@ -214,8 +214,13 @@ func memoryInUse(m *engine.Machine) int64 {
 // statistics2 is statistics/2.
 func statistics2(m *engine.Machine, a []engine.Cell) bool {
 	value, ok := Statistic(m, a[0], m)
+	if ok && m.Deref(a[0]) == trailKey && engine.IsCompound(m.Deref(a[1])) { // as Quintus Prolog has it
+		value = used(func(u engine.Usage) uint64 { return u.Trail })(m, "")
+	}
 	return ok && m.Unify(a[1], value)
 }
+
+var trailKey = builtin.AtomCell("trail")
 
 // Statistic is what is known under a key about a machine, as a term of that. Errors are
 // those of m.
