@@ -205,6 +205,19 @@ func (e *encoder) run(c Cell) bool {
 				e.shared[c] = at
 			}
 			out[i] = at
+			if c&tagMask == tagLst && i == len(out)-1 {
+				// As long as the heads are constants, the next cell is the next tail.
+				for left > 0 && e.shared == nil && len(out)+2 <= cap(out) {
+					head, tail := m.derefAt(c-tagLst), m.derefAt(c-tagLst+8)
+					if !head.isConstant() || tail&tagMask != tagLst {
+						break
+					}
+					left--
+					i += 2
+					out = append(out, head, Cell(i+1)*8|tagLst)
+					c = tail
+				}
+			}
 			a, n, size := c&^tagMask, m.extent(c), len(out)
 			if size+n > cap(out) {
 				out = e.withRoom(out, n)
