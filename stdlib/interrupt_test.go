@@ -69,7 +69,7 @@ func TestInterrupts(t *testing.T) {
 var (
 	configures = regexp.MustCompile(`\b(set_prolog_flag|op|set_(in|out)put|set_stream|[st]ell?|see|append|load_files|` +
 		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|halt)\(|:- `)
-	stores = regexp.MustCompile(`assert|retract|record|setval|_flag|flag\(|gensym|debug|spy|open|scratch|directory|file|setting|module|random|table|queue|mutex|listen`)
+	stores = regexp.MustCompile(`assert|retract|record|setval|_flag|flag\(|gensym|debug|spy|open|scratch|directory|file|setting|module|random|table|queue|mutex|listen|locale`)
 )
 
 // unstable stands for the answers of a query that depend on those before.
