@@ -1621,6 +1621,9 @@ won(Key, Ts, Rest) :-
     ),
     (   phrase(end_of_phrase, Ts1, Rest)
     ->  true
+    ;   Ts1 = [t(Is, _, _, _)|_],
+        lex(Is, v)
+    ->  Rest = Ts1
     ;   Ts1 \== Ts,
         Ts1 = [t(With, _, _, _)|_],
         memberchk(With, [with, in, on, by, at, despite, thanks]),

@@ -346,6 +346,7 @@ direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
+direction(faster, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), timed(Ctx) }, !.
 direction(behind, order, [], Ctx) --> ( k(beaten), k(by) -> [] ; k(lost), k(to) ), { contest(Ctx) }, !.
 direction(Side, Kind, [], ctx(_, _, _, _, Row, Known)) -->
     { Row > 0 },
@@ -412,6 +413,10 @@ outdone(outlasted, longer, []).
 outdone(outlived, longer, []).
 outdone(outran, faster, []).
 outdone(outpaced, faster, []).
+outdone(Key, faster, []) :-
+    atom_concat(out, Verb, Key),
+    memberchk(Verb, [swam, raced, rode, skied, sprinted, drove, paddled, rowed, skated, sailed, cycled]),
+    !.
 outdone(Key, more, Words) :-
     atom_concat(out, Verb, Key),
     \+ memberchk(Verb, [lasted, lived, ran, paced, bid, spent, weighs, weighed, number, numbers, numbered]),
@@ -430,6 +435,14 @@ a_value(ctx(_, Cats, _, _, _, _)), [N,T] -->
     [N,T],
     { N = t(n(_, _), _, _, _), T = t(Key, _, _, _), atom(Key), stem(Key, Unit),
       arg(_, Cats, cat(_, Stems, numeric, _, Units, _, _, _)), ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ) }.
+
+%   timed(+Ctx): how long it took is the time of each.
+
+timed(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, Stems, numeric, _, _, Dims, _, _)),
+    memberchk(tim, Stems),
+    memberchk(duration, Dims),
+    !.
 
 contest(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)),
