@@ -43,12 +43,14 @@ func (c *components) find(s *Store, g graph) bool {
 		for len(c.path) > 0 {
 			f := &c.path[len(c.path)-1]
 			node, o := f.node, g.successor(f)
+			steps := 16
 			for ; o >= 0 && c.group[o] != 0; o = g.successor(f) {
+				steps++
 				if n := c.group[o]; n > 0 && n < c.low[node] {
 					c.low[node] = n
 				}
 			}
-			if s.stopped(16) {
+			if s.stopped(steps) {
 				return false
 			}
 			if o >= 0 {
