@@ -29,6 +29,15 @@ func (e *Engine) runInStep() {
 
 func (e *Engine) hasNative(p *Pred) bool { return e.native.at(p.entry) != 0 }
 
+func (e *Engine) hasNativeShape() bool {
+	for _, s := range e.shapes {
+		if e.native.has(s.clauseCode) {
+			return true
+		}
+	}
+	return false
+}
+
 func (e *Engine) nativeSize() int {
 	if e.native == nil {
 		return 0

@@ -10,4 +10,6 @@ func (e *Engine) runInStep() {}
 
 func (e *Engine) hasNative(*Pred) bool { return false }
 
+func (e *Engine) hasNativeShape() bool { return false }
+
 func (e *Engine) nativeSize() int { return 0 }
