@@ -153,7 +153,7 @@ func (e *Engine) bury(p *Pred, c *Clause) {
 		p.digAt = minBuried
 	}
 	p.buried = append(p.buried, c)
-	if len(p.buried) >= p.digAt {
+	if len(p.buried) >= int(p.digAt) {
 		e.dig(p)
 	}
 }
@@ -193,7 +193,7 @@ func (e *Engine) dig(p *Pred) {
 			ix.bury(c)
 		}
 	}
-	p.digAt = 2*len(kept) + max(minBuried, looked/4)
+	p.digAt = int32(2*len(kept) + max(minBuried, looked/4))
 	if p.first == 0 {
 		p.forget()
 	}

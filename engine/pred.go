@@ -166,17 +166,27 @@ type Pred struct {
 	Multifile     bool
 	Discontiguous bool
 	Public        bool
-	Defined       bool   // has clauses or was declared
-	File          string // where it was first defined
-	Line          int
-	Meta          []byte // one character of the meta_predicate declaration per argument, or nil
-	Props         map[atom.Atom]bool
+	Defined       bool         // has clauses or was declared
+	inherited     bool         // imported is what a parent sees
+	threadLocal   bool         // see local.go
+	bare          bool         // there is code that calls it from before it was defined or imported
+	alias         bool         // see sandbox
+	cold          bool         // it can't be made native
+	factCode      bool         // facts have code
+	isLinked      bool         // it is dynamic, and its calls begin there
+	permitted     atomic.Bool  // programs may call it, as far as is known
+	referred      atomic.Bool  // there may be who refers to clauses: see Refer
+	hot           atomic.Int32 // how often its code was entered before it was made native
+
+	File  string // where it was first defined
+	Line  int
+	Meta  []byte // one character of the meta_predicate declaration per argument, or nil
+	Props map[atom.Atom]bool
 
 	number    int // index in the engine's preds
 	record    int // offset of the procedure record in the code space
 	builtin   *Builtin
 	imported  *Pred
-	inherited bool   // imported is what a parent sees
 	context   *Pred  // of a transparent predicate: its clauses, with the module of the caller as a last argument
 	contextOf *Pred  // the transparent predicate whose clauses these are
 	wrapper   *Pred  // what calls reach instead, or nil
@@ -184,37 +194,26 @@ type Pred struct {
 	changedAt uint64 // generation of the last change of the clauses
 	importers []*Pred
 
-	threadLocal bool    // see local.go
-	spare       []*Pred // for threads to come
-	localOf     *Pred   // the thread-local predicate that has these clauses in some thread
+	spare   []*Pred // for threads to come
+	localOf *Pred   // the thread-local predicate that has these clauses in some thread
 
-	alias     bool        // see sandbox
-	permitted atomic.Bool // programs may call it, as far as is known
-
-	bare  bool    // there is code that calls it from before it was defined or imported
-	late  int     // offset of where such calls start when it is a meta-predicate, or 0
+	late  int     // offset of where calls start that are bare, when it is a meta-predicate, or 0
 	entry codePtr // where calls start whose arguments have their modules
 
-	source *Pred        // whose code lies at entry
-	hot    atomic.Int32 // how often its code was entered before it was made native
-	cold   bool         // it can't be made native
-
+	source *Pred   // whose code lies at entry
 	noRule *Clause // after the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
 	store
 	calls    atomic.Int64 // by index, since the last change
 	buried   []*Clause    // erased ones that goals may see, by their death
-	digAt    int          // how many of them are looked at again
+	digAt    int32        // how many of them are looked at again
+	relinked int32        // how often code of clause selection was given up
 	openIn   atomic.Int64 // the machine whose goals may look at clauses: see opened
 	openFrom Cell         // their choice points are not below
 	origins  []*origin
-	factCode bool        // facts have code
-	referred atomic.Bool // there may be who refers to clauses: see Refer
-	linked   []block     // code of clause selection
-	isLinked bool        // it is dynamic, and its calls begin there
-	relinked int         // how often that was given up
-	stub     int         // offset of the instructions in front of the clauses
+	linked   []block // code of clause selection
+	stub     int     // offset of the instructions in front of the clauses
 }
 
 // A store is the clauses of a predicate, of which several databases may have parts (share.go).
@@ -225,9 +224,9 @@ type store struct {
 	table     paged[*Clause] // by slot
 	slots     int32          // used so far
 	free      int32          // a slot not in use, and the next ones by their links
-	madeAtoms bool           // some of them have atoms that can be collected
 	all       chains
 	first     int32 // the chain of all clauses
+	madeAtoms bool  // some of them have atoms that can be collected
 	indexes   []*hashIndex
 	plans     []plan
 }
