@@ -430,7 +430,7 @@ once_named(Entries0, Entries) :-
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
 %   where there is a left, and what is in front is not ahead, '#way'(Way) with its side (see way/3),
 %   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), who(Noun) of people, and cap(Key)
-%   of names of persons that a clue has with a capital, as Baker, and often(Word) where three clues have it.
+%   of names of persons that a clue has with a capital, as Baker, proper(Key) of names that have one wherever they stand, and often(Word) where three clues have it.
 
 known(Cats, Story, Clues, Known) :-
     findall(K-true,
@@ -441,6 +441,7 @@ known(Cats, Story, Clues, Known) :-
             ; refusals(Cats, Story, Clues), K = '#refused'
             ; of_person(Clues, K)
             ; person_name(Cats, Clues, K0), K = cap(K0)
+            ; proper_name(Cats, Clues, K0), K = proper(K0)
             ; title(K)
             ; K = i
             ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(left, _, _, _)|_], Tokens), K = '#sides'
@@ -551,6 +552,20 @@ person_name(Cats, Clues, Key) :-
     Key \== Raw,
     once(( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(Key, Raw, _, _)|_], Tokens),
            \+ memberchk(Before, ['.', ?, !, ':', '"']) )).
+
+%   proper_name(+Cats, +Clues, -Key): a word of an option of a category of which no clue has one without
+%   a capital.
+
+proper_name(Cats, Clues, Key) :-
+    findall(K, ( member(Tokens, Clues), member(t(K, K, _, _), Tokens), atom(K) ), Small0),
+    sort(Small0, Small),
+    findall(K, ( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(K, Raw, _, _)|_], Tokens), K \== Raw, atom(K), \+ memberchk(Before, ['.', ?, !, ':', '"']) ), Capital0),
+    sort(Capital0, Capital),
+    member(cat(_, _, names, _, _, _, _, Options), Cats),
+    findall(K, ( member(o(_, Names, _, _), Options), member(_-Tokens, Names), member(t(K, Raw, _, _), Tokens), atom(K), K \== Raw ), Keys),
+    \+ ( member(K, Keys), memberchk(K, Small) ),
+    once(( member(K, Keys), memberchk(K, Capital) )),
+    member(Key, Keys).
 
 %   repeated(+Clues, -Key): a word with a capital that several clues have.
 
@@ -895,7 +910,7 @@ near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name)
     L1 =< Longest,
     Word \== Key,
     ( Most > 1 -> true ; sub_atom(Word, 0, 1, _, First) ),
-    \+ ( Raw0 == Key, Raw \== Word, ( get_assoc(cap(Word), Known, _) ; Most =:= 1, Tokens = [_,_|_] ) ),
+    \+ ( Raw0 == Key, Raw \== Word, ( get_assoc(cap(Word), Known, _) ; get_assoc(proper(Word), Known, _) ; Most =:= 1, Tokens = [_,_|_] ) ),
     stem(Word, S1),
     stem(Key, S2),
     S1 \== S2,

@@ -84,12 +84,7 @@ blank(comma).
 blank(quote).
 blank(colon).
 blank(semi).
-blank(w(_, _)).
-blank(v(_, _)).
-blank(poss).
-blank(p(_, _)).
-blank(d).
-blank(one).
+blank(I) :- filler(I).
 
 %   Sentences
 
@@ -1441,6 +1436,7 @@ object(R, Fs) --> object_fill, object_core(R0, F0), object_posts(R0, R, F1), { a
 
 object_fill --> [w(_, _), poss, w(_, _), v(_, _), p(Named, _)], { memberchk(Named, [named, called]) }, !.
 object_fill --> [p(to, _), v(be, _)], !, object_fill.
+object_fill --> [w(_, _), poss], follows(m(_, _, _)), !.
 object_fill --> [I], { object_blank(I) }, !, object_fill.
 object_fill --> [].
 

@@ -1445,7 +1445,7 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
     N > 0,
     atom(Key),
     (   ( Ts = [t(Is, _, _, _)|_] ; Ts = [t(',', _, _, _),t(Who, _, _, _),t(Is, _, _, _)|_], memberchk(Who, [who, which]) ),
-        ( memberchk(Is, [is, was, has, had]) ; atom(Is), past(Is) )
+        ( memberchk(Is, [is, was, has, had, does, did, will]) ; atom(Is), past(Is) )
     ->  once(( in_category(Key, Ctx) ; owned(Key) ; told_of(Key, Ctx) )),
         \+ lex(Key, _)
     ;   \+ lex(Key, _),
@@ -1587,7 +1587,7 @@ ranks(ctx(N, Cats, _, _, _, _), C, Values) :-
     numlist(1, N, Ranks),
     findall(C0-Vs,
             ( arg(C0, Cats, cat(_, Stems, _, Type, _, Dims, Vs, _)),
-              memberchk(rank, Dims),
+              once(( memberchk(rank, Dims) ; memberchk(row, Dims), member(S0, Stems), memberchk(S0, [plac, finish, finished]) )),
               once(( Type == ord ; member(S, Stems), memberchk(S, [rank, plac, position, finish, finished]) )),
               sort(Vs, Ranks) ),
             [C-Values]).

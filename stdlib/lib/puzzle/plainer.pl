@@ -96,20 +96,11 @@ shorter([bad(t(Every, _, _, _)),w(K, _)|Is], Before, _, Is) :-
 shorter([not|Is], _, _, [not,either|Rest]) :-
     append(Words, [either|Rest1], Is),
     Words = [_|_],
-    maplist(idle, Words),
+    maplist(filler, Words),
     \+ ( member(w(K, _), Words), verb_key(K) ),
     Rest = Rest1.
 shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
-
-%   idle(?Item): it says nothing by itself.
-
-idle(w(_, _)).
-idle(p(_, _)).
-idle(d).
-idle(v(_, _)).
-idle(poss).
-idle(one).
 
 %   says_nothing(+Items, :Near)
 
@@ -117,7 +108,7 @@ says_nothing(Aside, Near) :-
     Aside \== [],
     \+ ( member(I, Aside), \+ aside(I, Near) ).
 
-aside(I, _) :- idle(I), !, \+ ( I = w(K, _), compares(K) ).
+aside(I, _) :- filler(I), !, \+ ( I = w(K, _), compares(K) ).
 aside(pron, _).
 aside(his, _).
 aside(and, _).
@@ -172,7 +163,7 @@ verb_key(K) :- past(K), !.
 verb_key(K) :- ends(K, ed).
 
 leads_to_option([m(_, _, _)|_]) :- !.
-leads_to_option([I|Is]) :- ( idle(I) ; I == who ), leads_to_option(Is).
+leads_to_option([I|Is]) :- ( filler(I) ; I == who ), leads_to_option(Is).
 
 %   told_by_nobody(+Items0, -Items): "The pair won't meet at the mosh pit during Korrupt's show" says
 %   that the first option is not the second.
@@ -181,11 +172,11 @@ told_by_nobody(Is, [M,V,not|Said]) :-
     append(Front, [V,not|Rest], Is),
     V = v(_, _),
     Front = [_|_],
-    \+ ( member(I, Front), \+ ( idle(I), \+ I = v(_, _) ; I == and ; I == pron ; I = cnt(_) ) ),
+    \+ ( member(I, Front), \+ ( filler(I), \+ I = v(_, _) ; I == and ; I == pron ; I = cnt(_) ) ),
     append(Before, [M|Back], Rest),
     M = m(_, _, _),
     !,
-    maplist(idle, Before),
+    maplist(filler, Before),
     once(member(m(_, _, _), Back)),
     exclude(==(while), Back, Said),
     \+ ( member(I, Said), ( I = r(_) ; I = rr(_) ; memberchk(I, [and, or, nor, not, but, comma, who, either, neither]) ) ).

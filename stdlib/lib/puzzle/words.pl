@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, comp/3, usual/2, upside_down/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, comp/3, usual/2, upside_down/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -261,6 +261,15 @@ lex(untrue, bad).
 lex(exceeds, bad).
 lex(exceeded, bad).
 lex(visits, w(visits)).
+
+%   filler(?Item): it says nothing by itself.
+
+filler(w(_, _)).
+filler(v(_, _)).
+filler(p(_, _)).
+filler(d).
+filler(poss).
+filler(one).
 
 %   place_word(?Stem): what may be counted in a row.
 
