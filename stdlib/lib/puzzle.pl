@@ -321,11 +321,15 @@ option_name(Cats, o(C, I), Tokens) :-
     Tokens = [_,_|_].
 
 %   named_by(+Tokens, +Known, -First, -Rest, -Case): the stems of the name; several words may
-%   be written as one. Case is capital if it is not meant without a capital.
+%   be written as one. Case is capital if it is not meant without a capital, as The Others.
 
 named_by(Tokens0, Known, First, Rest, Case) :-
     (   Tokens0 = [t(Key, _, _, _)],
         get_assoc(cap(Key), Known, _)
+    ->  Case = capital
+    ;   Tokens0 = [t(the, _, _, _),t(Key, Raw, _, _)],
+        Key \== Raw,
+        memberchk(Key, [other, others, one, ones])
     ->  Case = capital
     ;   Case = any
     ),

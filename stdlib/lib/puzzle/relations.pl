@@ -903,6 +903,9 @@ amount_unit('', V, _, V, Unit, _) -->
     unit_word(_), unit_word(Unit),
     { unit_dim(Unit, _, _) },
     !.
+amount_unit('', V, _, V, Unit, _) -->
+    unit_word(_), unit_word(Unit), fewer_ahead,
+    !.
 amount_unit('', V, _, N, Unit, Ctx) -->
     ( k(other) -> [] ; k(full) -> [] ; k(whole) -> [] ; k(calendar) -> [] ; [] ),
     unit_word(Unit0),
@@ -915,7 +918,9 @@ amount_unit('', V, _, V, none, _) --> [].
 %   comparative_ahead//: "3 games more than" and "two stops after" are differences, whatever games are.
 
 comparative_ahead, [T] --> [T], { T = t(Key, _, _, _), memberchk(Key, [before, after, ahead, behind]) }.
-comparative_ahead, [T,Than] --> [T,Than], { T = t(More, _, _, _), memberchk(More, [more, less, fewer]), Than = t(than, _, _, _) }.
+comparative_ahead --> fewer_ahead.
+
+fewer_ahead, [T,Than] --> [T,Than], { T = t(More, _, _, _), memberchk(More, [more, less, fewer]), Than = t(than, _, _, _) }.
 
 optional_unit(Unit) --> unit_word(Unit), !.
 optional_unit(none) --> [].

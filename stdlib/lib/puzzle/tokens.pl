@@ -262,6 +262,7 @@ abbreviated(Word, [C,0'.|Rest], Whole, Rest1, Length) :-
         Rest1 = [0'.|Rest],
         Length = 2
     ).
+abbreviated(Word, [0''|Rest], Word, [0''|Rest], 1) :- !.
 abbreviated([C], Rest, [C], Rest, 1) :-
     class(C, letter),
     C =\= 0'I,

@@ -527,7 +527,7 @@ dim(num, Units, Names, Values, time) :-
     \+ ( member(U, Units), unit_dim(U, duration, _) ),
     !.
 dim(clock, _, _, _, time).
-dim(hm, _, _, _, time).
+dim(hm, _, Names, _, time) :- \+ ( memberchk(length, Names) ; memberchk(duration, Names) ; memberchk(runtim, Names) ).
 dim(hm, _, _, _, duration).
 dim(month, _, _, _, time).
 dim(weekday, _, _, _, time).
