@@ -150,7 +150,7 @@ unit(_, [U|_], U) :- !.
 unit(Type, _, Type).
 
 row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
-    cat(Name, Stems, places, place, [], [row], Values, Options)) :-
+    cat(Name, Stems, places, place, [], Dims, Values, Options)) :-
     (   Tokens = [t(_, Raw, _, _)|_]
     ->  Name0 = Raw
     ;   Name0 = places
@@ -160,6 +160,7 @@ row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
     append(Tokens, Words, All),
     findall(W, member(t(_, W, _, _), All), WordTexts),
     findall(S, ( member(t(K, _, _, _), All), atom(K), K \== (','), K \== '.', stem(K, S) ), Stems),
+    ( member(S1, Stems), memberchk(S1, [floor, stori, storey]) -> Dims = [floor] ; Dims = [row] ),
     findall(option(A, [], V, L, C), ( member(V, Values), atom_number(A, V) ), Opts),
     findall(o(A, [], L, C), ( member(V, Values), atom_number(A, V) ), Options).
 

@@ -263,6 +263,9 @@ clause(pair(A, B), [rel(near(M), A, B)], A) -->
     [r(gap(N)), pron],
     !,
     { M is N + 1 }.
+clause(pair(A, B), [not(rel(near(1), A, B))], A) -->
+    [pron, v(_, _), not], ( [rr(near(1))] -> [] ; [r(near(1))] ), object_ends,
+    !.
 clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
     [neither],
     ( [r(near(1))] -> np(Last, A, Fs) ; [p(of, _), A, poss, r(near(1))], { A = m(_, _, _), Fs = [] } ),

@@ -563,7 +563,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     (   numbered(Words),
         comp(Comp, Sign0, Ds),
         memberchk(any, Ds)
-    ->  ( has_numbers(Kind, Type, Stems) -> true ; memberchk(numbered, Words), member(Named, Stems), memberchk(Named, Words) ),
+    ->  ( has_numbers(Kind, Type, Stems) -> true ; member(Named, Stems), memberchk(Named, Words) ),
         Sign = Sign0,
         Score2 = 0
     ;   Unit \== none,

@@ -1086,7 +1086,7 @@ item(without, T, Ts0, _, _, Ctx, m([O], O, T), Ts) :-
     without(Noun, Ctx, O),
     !.
 item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
-    memberchk(Prev, [has, had, have, with, won, wins, got, gets, received]),
+    memberchk(Prev, [has, had, have, with, won, wins, got, gets, received, takes, took, uses, used]),
     without(Noun, Ctx, O),
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
