@@ -33,10 +33,11 @@ type Native struct {
 	running atomic.Pointer[engine.Machine] // m, for other goroutines
 	input   streamInput
 	err     *stream.Stream
-	level   int       // of break/0
-	query   string    // that runs
-	asked   bool      // the debugger has asked the user something in the last query
-	vars    variables // of the answers so far
+	level   int                         // of break/0
+	query   string                      // that runs
+	asked   bool                        // the debugger has asked the user something in the last query
+	vars    variables                   // of the answers so far
+	globals map[atom.Atom]engine.Stored // for the next query
 
 	profile *profiler.Profile // of all goals, or nil
 
@@ -421,9 +422,26 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 			last = s.ground
 		}
 		if !yield(n.answer(s, last)) || last {
+			n.keepGlobals()
 			return nil
 		}
 		debugger.Of(n.m.Engine).Resume(n.m)
+	}
+}
+
+// keepGlobals keeps the values of the program's global variables for the next query, if the flag
+// toplevel_mode says that this goes on from the present one.
+func (n *Native) keepGlobals() {
+	n.globals = make(map[atom.Atom]engine.Stored)
+	if !flags.Of(n.e).Is("toplevel_mode", "recursive") {
+		return
+	}
+	var names []atom.Atom
+	n.m.Globals(func(name atom.Atom) { names = append(names, name) })
+	for _, name := range names {
+		if v, ok := n.m.Global(name); ok && !strings.HasPrefix(name.String(), "$") {
+			n.globals[name] = n.m.Store(v)
+		}
 	}
 }
 
@@ -457,6 +475,11 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	}
 	if err := n.vars.expand(m, &read); err != nil {
 		return nil, err
+	}
+	for name, value := range n.globals {
+		if !m.SetGlobal(name, m.Load(value)) {
+			return nil, n.raised()
+		}
 	}
 	s := &solving{delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), residue: m.NewVar(), options: m.NewVar()}
 	s.ground = len(read.Names) == 0

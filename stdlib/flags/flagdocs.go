@@ -105,7 +105,7 @@ var Docs = map[string]string{
 	"toplevel_goal":                      "The goal that runs instead of the top level; default for that.",
 	"toplevel_list_wfs":                  "Whether answers show what an undefined result depends on.",
 	"toplevel_list_wfs_residual_program": "Whether answers show the program that is left for an undefined result.",
-	"toplevel_mode":                      "How the top level keeps answers: backtracking; recursive has no effect.",
+	"toplevel_mode":                      "How queries follow each other: backtracking, or recursive: values of b_setval/2 stay for the next one.",
 	"toplevel_name_variables":            "Whether answers name their variables _A, _B.",
 	"toplevel_print_anon":                "Whether answers show variables whose names begin with _.",
 	"toplevel_print_factorized":          "Whether answers write what a value contains several times once, after the value.",
