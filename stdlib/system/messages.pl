@@ -926,7 +926,8 @@ known_message(import_conflict(PI, Into, Other)) -->
     procedure(PI),
     [ ' into ~w (already imported from ~w)'-[Into, Other] ].
 known_message(assertion_failed(_, Goal)) -->
-    [ 'Assertion failed: ~p'-[Goal] ].
+    { strip_module(user:Goal, M, Plain) },
+    [ 'Assertion failed: ~p'-[M:Plain] ].
 known_message(at_halt(failed, Goal)) -->
     [ 'Goal (at_halt) failed: ~p'-[Goal] ].
 known_message(halt(Status, Errors, Warnings)) -->
