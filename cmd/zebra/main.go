@@ -71,6 +71,7 @@ type command struct {
 	engineName  string
 	goals       []string
 	files       []string // to consult
+	noInit      bool     // the user's init file is not consulted
 	toplevel    string
 	profile     string // a file, or ""
 	options     repl.Options
@@ -242,6 +243,9 @@ func (c *command) showVersion(stdout io.Writer) int {
 // session consults the files and runs the goals, then the top level.
 func (c *command) session() int {
 	ctx := context.Background()
+	if init := configFile("init.pl"); !c.noInit && isFile(init) {
+		c.files = slices.Insert(c.files, 0, init)
+	}
 	if status, ok := c.load(ctx); !ok {
 		return status
 	}
@@ -277,11 +281,21 @@ func historyFile() string {
 	if file, ok := os.LookupEnv("ZEBRA_HISTORY"); ok {
 		return file
 	}
+	return configFile("history")
+}
+
+// configFile is where a file of the user's configuration would be, "" if nowhere.
+func configFile(name string) string {
 	dir, err := os.UserConfigDir()
 	if err != nil {
 		return ""
 	}
-	return filepath.Join(dir, "zebra", "history")
+	return filepath.Join(dir, "zebra", name)
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // load consults the files. When the command is to end, ok is false.

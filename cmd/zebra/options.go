@@ -49,7 +49,9 @@ the arguments of the program: the flag argv.
 Options:
     -g goal             run the goal after loading, before the top level (repeatable)
     -t goal             run the goal instead of the top level
-    -s, -l, -f file     consult the file (repeatable)
+    -s, -l file         consult the file (repeatable)
+    -f file             the same, in place of init.pl in the directory zebra of the
+                        user's configuration; with none, no file
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
     -p alias=dirs       say where files of alias are: file_search_path/2 (repeatable)
@@ -187,6 +189,7 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 	})
 	for _, name := range []string{"s", "l", "f"} {
 		f.Func(name, "", func(file string) error {
+			c.noInit = c.noInit || name == "f"
 			if name != "f" || file != "none" {
 				c.files = append(c.files, file)
 			}
