@@ -57,6 +57,16 @@ idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls],
     Girls = t(Key, Raw, L, C),
     memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
 idiom(mr, t(_, _, L, C), [t(and, _, _, _),t(mrs, _, _, _),Name|Ts], _, [t(the, the, L, C),Name], Ts).
+idiom(n(K, ord), T, [Or,Second,Noun|Ts], _, [T,Noun,Or,Second,Noun], Ts) :-
+    integer(K),
+    Or = t(or, _, _, _),
+    Second = t(n(_, ord), _, _, _),
+    Noun = t(Key, _, _, _),
+    atom(Key),
+    \+ lex(Key, _).
+idiom(Floors, T, [t(Up, R, L, C),t(from, _, _, _)|Ts], _, [T,t(Above, R, L, C)], Ts) :-
+    memberchk(Floors, [floor, floors, story, stories, storey, storeys, level, levels]),
+    memberchk(Up-Above, [up-above, down-below]).
 idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
     atom_key(Noun).
 idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-

@@ -2588,6 +2588,9 @@ superlative_of(bottom, lower, Ts, Ts) :-
     !,
     Ts = [t(Key, _, _, _)|_],
     memberchk(Key, [floor, story, level]).
+superlative_of(ground, lower, Ts, Ts) :-
+    !,
+    Ts = [t(floor, _, _, _)|_].
 superlative_of(latest, later, Ts, Ts) :- !.
 superlative_of(last, later, Ts, Ts) :- !.
 superlative_of(best, better, Ts, Ts) :- !.

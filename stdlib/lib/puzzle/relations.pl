@@ -812,11 +812,13 @@ before_after(after) --> ( k(after) -> [] ; k(later) ).
 
 span --> ( k(have) -> [] ; k(had) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [difference, gap, span, interval, passed, elapsed]) }.
 
-%   gap_unit(+Unit, +Ctx): places, and in a row who stands there.
+%   gap_unit(+Unit, +Ctx): places, floors, and in a row who stands there.
 
 gap_unit(Unit, Ctx) :-
     Unit \== none,
     (   place_stem(Unit, Ctx)
+    ->  true
+    ;   unit_dim(Unit, floor, _)
     ->  true
     ;   Ctx = ctx(_, _, _, _, Row, _),
         Row > 0,

@@ -345,6 +345,7 @@ agent_end(er, er, 4).
 %   known_agent(?Who, ?What)
 
 known_agent(flautist, flute).
+known_agent(flutist, flute).
 known_agent(oboist, oboe).
 known_agent(poet, poetry).
 known_agent(drummer, drums).
