@@ -55,8 +55,11 @@ func (m *Machine) Piece(text string) (piece, rest string) {
 func (m *Machine) cutPiece(text string) (piece, rest string) {
 	m.Check()
 	end := textPiece
-	for end > textPiece-utf8.UTFMax && !utf8.RuneStart(text[end]) {
-		end--
+	for i := 1; i < utf8.UTFMax; i++ { // is it within a character that begins there?
+		if _, n := utf8.DecodeRuneInString(text[textPiece-i:]); n > i {
+			end -= i
+			break
+		}
 	}
 	return text[:end], text[end:]
 }

@@ -28,3 +28,16 @@ func TestTextPieces(t *testing.T) {
 		}
 	}
 }
+
+// TestPieceEnds counts characters, some of them broken, around the place where a text is cut.
+func TestPieceEnds(t *testing.T) {
+	m := newSession(t).m
+	for _, unit := range []string{"a", "é", "€", "\U0001F600", "\x80", "\xf0\x9f", "\U0001F600\x80\x80\x80\x80", "\xe2\x82\x80\x80"} {
+		for before := textPiece - 8; before <= textPiece; before++ {
+			text := strings.Repeat("x", before) + unit + "yyyyyyyy"
+			if got, want := m.RuneCount(text), utf8.RuneCountInString(text); got != want {
+				t.Errorf("%d bytes and %q: %d characters, not %d", before, unit, got, want)
+			}
+		}
+	}
+}
