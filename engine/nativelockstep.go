@@ -198,12 +198,15 @@ func (m *Machine) follow(p codePtr, exit int) int {
 		m.setWord(wordCalls, 1)
 	}
 	got := m.run()
-	in.op = op
 	if got == exitGo { // where the loop calls what has native code
 		if k := m.Engine.code.in(m.p).k; k&0xffff == controlNative {
 			m.p, got = m.Engine.preds[k>>16].entry, exit
+			if m.p == m.Engine.stubs.fail { // which native code goes on with
+				got = m.run()
+			}
 		}
 	}
+	in.op = op
 	if back && (got == exit || got == exitSafepoint) {
 		m.setWord(wordCalls, calls-1)
 		return exit

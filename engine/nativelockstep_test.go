@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/native"
 )
 
@@ -76,16 +77,20 @@ func TestLockstepFinds(t *testing.T) {
 	}
 }
 
-// TestLockstepReturns: a clause that returns to its own last instruction.
-func TestLockstepReturns(t *testing.T) {
+// TestLockstepOfStubs: what one instruction of native code does in several steps, and the loop as well: a
+// clause that returns to its own last instruction, and a call of a predicate without clauses.
+func TestLockstepOfStubs(t *testing.T) {
 	s := newSession(t)
 	if err := s.e.SetNative(true); err != nil {
 		t.Skip(err)
 	}
 	s.e.runInStep()
-	s.consult("down(0). down(N) :- N > 0, M is N-1, down(M), true.")
-	if got := s.solve("down(50)", 1)[0]; got != "true" {
-		t.Error(got)
+	s.consult("down(0). down(N) :- N > 0, M is N-1, down(M), true. try :- ( none(1) -> true ; down(3) ).")
+	s.e.Define(s.e.Pred(s.e.user, atom.Intern("none"), 1))
+	for _, goal := range []string{"down(50)", "try, try, try"} {
+		if got := s.solve(goal, 1)[0]; got != "true" {
+			t.Error(goal, got)
+		}
 	}
 }
 
