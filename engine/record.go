@@ -205,18 +205,9 @@ func (e *encoder) run(c Cell) bool {
 				e.shared[c] = at
 			}
 			out[i] = at
-			if c&tagMask == tagLst && i == len(out)-1 {
-				// As long as the heads are constants, the next cell is the next tail.
-				for left > 0 && e.shared == nil && len(out)+2 <= cap(out) {
-					head, tail := m.derefAt(c-tagLst), m.derefAt(c-tagLst+8)
-					if !head.isConstant() || tail&tagMask != tagLst {
-						break
-					}
-					left--
-					i += 2
-					out = append(out, head, Cell(i+1)*8|tagLst)
-					c = tail
-				}
+			if left > 0 && c&tagMask == tagLst && i == len(out)-1 && ld(m.mem, c-tagLst).isConstant() {
+				out, c, left = e.constants(out, c, left)
+				i = len(out) - 1
 			}
 			a, n, size := c&^tagMask, m.extent(c), len(out)
 			if size+n > cap(out) {
@@ -236,6 +227,21 @@ func (e *encoder) run(c Cell) bool {
 	e.out = out
 	e.restore()
 	return true
+}
+
+// constants encodes the cells of a list that have constants as heads, at most left of them and as
+// far as there is room: each cell is followed by its tail. It returns the rest of the list.
+func (e *encoder) constants(out []Cell, list Cell, left int) ([]Cell, Cell, int) {
+	for left > 0 && len(out)+2 <= cap(out) {
+		head, tail := e.m.derefAt(list-tagLst), e.m.derefAt(list-tagLst+8)
+		if !head.isConstant() || tail&tagMask != tagLst {
+			break
+		}
+		left--
+		out = append(out, head, Cell(len(out)+2)*8|tagLst)
+		list = tail
+	}
+	return out, list, left
 }
 
 // guarded calls what may leave the builtin: the marks are taken away then.
