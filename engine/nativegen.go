@@ -347,7 +347,8 @@ func (g *nativeGen) instruction() {
 	}
 }
 
-// control is the instructions that call and return. It reports whether the present one is one of them.
+// control makes the code of the present instruction, if that calls or returns. It reports whether it
+// does; so do the functions below, for others.
 func (g *nativeGen) control() bool {
 	k := g.in.k
 	switch g.in.op {
@@ -402,7 +403,7 @@ func (g *nativeGen) control() bool {
 	return true
 }
 
-// choicePoint is those of choice points and cuts.
+// choicePoint is for instructions of choice points and cuts.
 func (g *nativeGen) choicePoint() bool {
 	a, b, k := Cell(g.in.a), Cell(g.in.b), g.in.k
 	switch g.in.op {
@@ -463,7 +464,7 @@ func (g *nativeGen) choicePoint() bool {
 	return true
 }
 
-// selection is those of clause selection.
+// selection is for instructions of clause selection.
 func (g *nativeGen) selection() bool {
 	a, b, c := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c)
 	switch g.in.op {
@@ -484,7 +485,7 @@ func (g *nativeGen) selection() bool {
 	return true
 }
 
-// move is those between registers and slots.
+// move is for moves between registers and slots.
 func (g *nativeGen) move() bool {
 	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
 	switch g.in.op {
@@ -525,7 +526,7 @@ func (g *nativeGen) move() bool {
 	return true
 }
 
-// unification is those that unify what there is.
+// unification is for instructions that unify with what there is.
 func (g *nativeGen) unification() bool {
 	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
 	switch g.in.op {
@@ -564,7 +565,7 @@ func (g *nativeGen) unification() bool {
 	return true
 }
 
-// building is those that build terms.
+// building is for instructions that build terms.
 func (g *nativeGen) building() bool {
 	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
 	switch g.in.op {
