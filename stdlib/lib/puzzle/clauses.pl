@@ -1017,6 +1017,7 @@ np_blank(w(_, _)).
 np_blank(p(_, _)).
 np_blank(one).
 np_blank(v(having, _)).
+np_blank(v(being, _)).
 np_blank(quote).
 np_blank(poss).
 
@@ -1449,6 +1450,7 @@ object_blank(p(_, _)).
 object_blank(one).
 object_blank(quote).
 object_blank(v(having, _)).
+object_blank(v(being, _)).
 
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
 object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(F1, R, F2), { append(F1, F2, Fs) }.

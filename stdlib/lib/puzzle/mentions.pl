@@ -1251,10 +1251,18 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
+        \+ in_category(Key, Ctx),
+        \+ geographic(Key),
         ( Prev \== '' -> true ; sex(Key, _) )
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   geographic(?Key): it has a capital in the names of places.
+
+geographic(street). geographic(road). geographic(avenue). geographic(lane). geographic(drive).
+geographic(river). geographic(lake). geographic(creek). geographic(island). geographic(bay).
+geographic(county). geographic(park). geographic(museum). geographic(school). geographic(college). geographic(university).
 
 %   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
 
