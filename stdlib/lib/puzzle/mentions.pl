@@ -1178,6 +1178,10 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
     several_named(Key, Ctx, Os),
     !,
     findall(m([O], O, T), member(O, Os), Ms).
+item(under, T, Ts, _, _, _, p(under, T), Ts) :-
+    ( Ts = [t(the, _, _, _),t(Head, _, _, _)|_] -> true ; Ts = [t(Head, _, _, _)|_] ),
+    memberchk(Head, [captain, capt, commander, admiral, general, colonel, king, queen, president, director, coach, conductor, chef]),
+    !.
 item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
     Ts = [t(Key, Raw, _, _)|_],
     atom(Key),
