@@ -12,6 +12,7 @@
           ]).
 
 :- autoload(library(lists), [subtract/3, union/3]).
+:- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(option), [option/3]).
 :- autoload(library(prolog_stack), [backtrace/1]).
 
@@ -26,14 +27,14 @@
 %!  nodebug(+Topic) is det.
 %
 %   Switch messages of all topics that unify with Topic on or off. A topic
-%   that none unifies with becomes a new one; while no file is loaded, which may mention
-%   it later, a warning tells so. Topic > To says where messages go beside: to the stream, or
+%   that none unifies with becomes a new one; a warning tells so, unless a clause mentions it or a
+%   file is loaded, which may do so later. Topic > To says where messages go beside: to the stream, or
 %   to the end of the file, To. Nothing else but nodebug/1 takes that back.
 %   Source: SWI-Prolog.
 
 debug(Spec) :-
     topic_output(Spec, Topic, Outputs),
-    (   switch(Topic, true, Outputs)
+    (   ( switch(Topic, true, Outputs) ; mentioned(Topic) )
     ->  true
     ;   prolog_load_context(file, _)
     ->  true
@@ -51,6 +52,20 @@ topic_output(Spec, Topic, Outputs) :-
     ;   Topic = Spec,
         Outputs = []
     ).
+
+%   mentioned(?Topic): a clause of the program has a message of Topic.
+
+mentioned(Topic) :-
+    current_module(M),
+    module_property(M, class(user)),
+    current_predicate(_, M:Head),
+    \+ predicate_property(M:Head, imported_from(_)),
+    catch(clause(M:Head, Body), error(permission_error(_, _, _), _), fail),
+    sub_term(Goal, Body),
+    subsumes_term(debug(_, _, _), Goal),
+    arg(1, Goal, Topic0),
+    nonvar(Topic0),
+    Topic = Topic0.
 
 %   switch(+Topic, +Value, +Outputs): fails if the topic is a new one.
 
@@ -139,6 +154,7 @@ list_debug_topics(Options) :-
     option(active(Value), Options, _),
     option(output(To), Options, _),
     option(search(Search), Options, ''),
+    forall(( mentioned(Topic), \+ topic(Topic, _, _) ), assertz(topic(Topic, false, []))),
     print_message(information, debug_topics(header)),
     (   topic(Topic, Value, Outputs),
         ( nonvar(To) -> memberchk(To, Outputs) ; true ),
