@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -96,6 +97,27 @@ func (m *Machine) nextPosted() (goal Cell, ok bool) {
 	return m.Load(g.term), true
 }
 
+// postedGoals are the goals that were posted and not called, the oldest first.
+func (m *Machine) postedGoals() (goals []Cell) {
+	p := &m.posted
+	p.mu.Lock()
+	waiting := slices.Clone(p.goals)
+	p.mu.Unlock()
+	for _, g := range waiting {
+		goals = append(goals, m.Load(g.term))
+	}
+	return goals
+}
+
+// removePosted drops the goal with that many before it. Goals are held back since they were counted.
+func (m *Machine) removePosted(i int) {
+	p := &m.posted
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.goals[i].memory.Free()
+	p.goals = slices.Delete(p.goals, i, i+1)
+}
+
 // DropPosted drops the goals that were posted and not called. The machine has no goal.
 func (m *Machine) DropPosted() {
 	p := &m.posted
@@ -175,6 +197,16 @@ var postedRows = []Builtin{
 		goal, ok := m.nextPosted()
 		return ok && m.Unify(a[0], goal)
 	}, Doc: "'$next_posted'(-Goal)\nGoal was sent to this thread by thread_signal/2, and is to be called."},
+	{Name: "$posted", Arity: 1, Det: func(m *Machine, a []Cell) bool {
+		return m.Unify(a[0], m.NewList(m.postedGoals(), nilCell))
+	}, Doc: "'$posted'(-Goals)\nGoals were sent to this thread by thread_signal/2 and not called yet, as Module:Goal, the oldest first."},
+	{Name: "$remove_posted", Arity: 1, Det: func(m *Machine, a []Cell) bool {
+		i, ok := SmallIntOf(m.Deref(a[0]))
+		if ok = ok && i >= 0 && m.posted.held > 0; ok {
+			m.removePosted(int(i))
+		}
+		return ok
+	}, Doc: "'$remove_posted'(+Index)\nThe goal with that index, from 0, among those of '$posted'/1 is not called. Goals are held back."},
 	{Name: "$hold_posted", Arity: 1, Closes: true, Det: func(m *Machine, a []Cell) bool {
 		m.HoldPosted(m.Deref(a[0]) == trueCell)
 		return true

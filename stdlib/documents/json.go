@@ -84,7 +84,7 @@ func (r *jsonReader) syntaxError(what engine.Cell) bool {
 
 func (r *jsonReader) next() (rune, error) {
 	c, _, err := r.ch.ReadRune()
-	const most = 200 // for a bracket; other characters need little
+	const most = 300 // for a bracket, with the copies of the stack; other characters need little
 	if r.counted += 8; c == '[' || c == '{' {
 		r.counted += most
 	}

@@ -14,6 +14,8 @@
             mutex_statistics/0,
             with_mutex/2,
             sig_atomic/1,
+            sig_pending/1,
+            sig_remove/2,
             thread_wait/2,
             thread_update/2
           ]).
@@ -27,6 +29,7 @@
     thread_initialization(0),
     with_mutex(+, 0),
     sig_atomic(0),
+    sig_remove(:, -),
     thread_wait(0, :),
     thread_update(0, :).
 
@@ -197,6 +200,39 @@ with_mutex(Mutex, Goal) :-
 sig_atomic(Goal) :-
     setup_call_cleanup('$hold_posted'(true), once(Goal), '$hold_posted'(false)),
     '$heed_posted'.
+
+%!  sig_pending(-Goals) is det.
+%!  sig_remove(:Pattern, -Goals) is det.
+%
+%   Goals were sent to this thread by thread_signal/2 and not called yet, the oldest first. Of
+%   them, sig_remove/2 takes those away that unify with Pattern.
+
+sig_pending(Goals) :-
+    '$posted'(Posted),
+    in_user(Posted, Goals).
+
+sig_remove(Pattern, Goals) :-
+    sig_atomic(( '$posted'(Posted),
+                 remove_posted(Posted, 0, Pattern, Removed) )),
+    in_user(Removed, Goals).
+
+remove_posted([], _, _, []).
+remove_posted([Goal|Goals], I, Pattern, Removed) :-
+    (   Goal \= Pattern
+    ->  J is I+1,
+        remove_posted(Goals, J, Pattern, Removed)
+    ;   '$remove_posted'(I),
+        Removed = [Goal|Rest],
+        remove_posted(Goals, I, Pattern, Rest)
+    ).
+
+in_user([], []).
+in_user([Qualified|Goals0], [Goal|Goals]) :-
+    (   Qualified = user:Goal0
+    ->  Goal = Goal0
+    ;   Goal = Qualified
+    ),
+    in_user(Goals0, Goals).
 
 %!  thread_wait(:Goal, :Options) is semidet.
 %!  thread_update(:Goal, :Options) is semidet.

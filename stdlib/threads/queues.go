@@ -158,7 +158,7 @@ func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	default:
 		return m.TypeError("message_queue", c)
 	}
-	if alias != 0 && s.named(alias) {
+	if alias != 0 && s.named(m, alias) {
 		return m.PermissionError("create", "message_queue", alias)
 	}
 	m.Engine.Grow(objectBytes, engine.AreaMemory)

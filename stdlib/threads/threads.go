@@ -180,7 +180,8 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 }
 
 // named reports whether an alias is that of a thread or of a queue.
-func (s *state) named(alias engine.Cell) bool {
+func (s *state) named(m *engine.Machine, alias engine.Cell) bool {
+	m.Ticks(len(s.threads) + len(s.queues))
 	return s.main.Alias == alias || slices.ContainsFunc(s.threads, func(t *thread) bool { return t.Alias == alias }) ||
 		slices.ContainsFunc(s.queues, func(q *queue) bool { return q.Alias == alias })
 }
@@ -280,7 +281,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	switch {
-	case t.Alias != 0 && s.named(t.Alias):
+	case t.Alias != 0 && s.named(m, t.Alias):
 		return m.PermissionError("create", "thread", t.Alias)
 	case !engine.IsVar(m.Deref(a[1])) && (t.Alias == 0 || m.Deref(a[1]) != t.Alias):
 		return m.UninstantiationError(m.Deref(a[1]))
@@ -533,7 +534,7 @@ func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if s.named(alias) {
+	if s.named(m, alias) {
 		return m.PermissionError("create", "thread", alias)
 	}
 	t.Drop(m)
