@@ -279,7 +279,8 @@ source(Line, Tokens, Text) :-
     ->  true
     ;   sub_string(Line, Before, _, 0, Text0)
     ),
-    split_string(Text0, "", " \t\"", [Text1]),
+    ( Raw == '"' -> Pad = " \t" ; Pad = " \t\"" ),
+    split_string(Text0, "", Pad, [Text1]),
     atom_string(Text, Text1).
 
 %   written(+Line, +Column, +Raw, -Length): of a word in the line, with the dots of U.S.A.

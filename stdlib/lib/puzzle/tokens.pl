@@ -148,6 +148,19 @@ token(space, _, Cs, Col, Line, Ts) :-
 token(letter, C, Cs, Col, Line, Ts) :-
     word(Cs, Word, Rest, Col, End),
     letters([C|Word], Rest, End, Col, Line, Ts).
+token(digit, C, Cs, Col, Line, [t(n(Feet, ''), Raw1, Line, Col),t(ft, '''', Line, Foot),t(n(Inches, ''), Raw2, Line, Inch),t(in, '"', Line, Quote)|Ts]) :-
+    feet_inches([C|Cs], F, I, Rest),
+    !,
+    number_codes(Feet, F),
+    number_codes(Inches, I),
+    atom_codes(Raw1, F),
+    atom_codes(Raw2, I),
+    Foot is Col + 1,
+    Inch is Col + 2,
+    length(I, Length),
+    Quote is Inch + Length,
+    Next is Quote + 1,
+    tokens(Rest, Next, Line, Ts).
 token(digit, C, Cs, Col, Line, Ts) :-
     number([C|Cs], '', [], Col, Col, Line, Ts).
 token(money, C, Cs, Col, Line, Ts) :-
@@ -193,6 +206,17 @@ token(other, C, Cs, Col, Line, [t(Mark, Mark, Line, Col)|Ts]) :-
     char_code(Mark, C),
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).
+
+%   feet_inches(+Codes, -Feet, -Inches, -Rest): 6'1" and 5'10".
+
+feet_inches([F,0''|Cs], [F], Inches, Rest) :-
+    (   Cs = [I,0'"|Rest],
+        digit(I)
+    ->  Inches = [I]
+    ;   Cs = [0'1,I,0'"|Rest],
+        digit(I),
+        Inches = [0'1,I]
+    ).
 
 digit(D) :-
     D >= 0'0,
