@@ -15,26 +15,45 @@
 
 text_parts(Codes, Story, Categories, Clues, Answer, Errors) :-
     text_lines(Codes, Lines),
-    tokenized(Lines, 1, Tokenized),
+    tokenized(Lines, Lines, 1, Tokenized),
     parts(Tokenized, head, Story, Categories, ClueLines, Answer, Errors),
     joined(ClueLines, Clues).
 
-tokenized([], _, []).
-tokenized([Line|Lines], N, Ls) :-
+tokenized([], _, _, []).
+tokenized([Line|Lines], All, N, Ls) :-
     Next is N + 1,
-    (   Line = [0'#|_],
-        \+ Line = [0'#,0'0|_],
-        \+ numbered_option(Line)
+    (   comment(Line, All)
     ->  Ls = Ls1
     ;   line_tokens(Line, N, Tokens),
         Ls = [l(Tokens, Line, N)|Ls1]
     ),
-    tokenized(Lines, Next, Ls1).
+    tokenized(Lines, All, Next, Ls1).
 
-%   A line that begins with #128 is a comment as well.
+%   comment(+Line, +Lines): it begins with #, which belongs to no option, as in #128.
 
-numbered_option(_) :-
-    fail.
+comment([0'#|Cs], Lines) :-
+    \+ ( number_of(Cs, Number),
+         member(Line, Lines),
+         \+ Line = [0'#|_],
+         append(_, [0'#|Rest], Line),
+         number_of(Rest, Number) ).
+
+%   number_of(+Codes, -Digits): with which Codes begin.
+
+number_of([C|Cs], [C|Ds]) :-
+    digit(C),
+    digits(Cs, Ds).
+
+digits([C|Cs], Ds) :-
+    digit(C),
+    !,
+    Ds = [C|Ds1],
+    digits(Cs, Ds1).
+digits(_, []).
+
+digit(C) :-
+    C >= 0'0,
+    C =< 0'9.
 
 %   parts(+Lines, +State, -Story, -Categories, -Clues, -Answer, -Errors): State is head before
 %   the first category, then body; answer after that word.
