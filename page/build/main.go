@@ -45,8 +45,9 @@ var seldom = []string{
 	"github.com/zebralog/prolog/stdlib/program", "github.com/zebralog/prolog/stdlib/streams",
 	"github.com/zebralog/prolog/stdlib/tabling", "github.com/zebralog/prolog/stdlib/terms",
 	"github.com/zebralog/prolog/stdlib/texts", "github.com/zebralog/prolog/stdlib/threads",
-	"compress/...", "crypto/...", "encoding/...", "fmt", "golang.org/x/net/...", "log/...", "os/...", "path/...",
-	"reflect", "regexp/...", "strconv", "text/...", "time",
+	"bufio", "bytes", "compress/...", "crypto/...", "encoding/...", "fmt", "golang.org/x/net/...", "hash/...", "io/...",
+	"log/...", "math/big", "net/...", "os/...", "path/...",
+	"reflect", "regexp/...", "strconv", "strings", "text/...", "time", "unicode/...",
 }
 
 // build compiles the engine.
