@@ -18,7 +18,7 @@ type opsVersion struct {
 type mannerFlags struct {
 	double, back                                       Quote
 	converts, iso, dicts, quotations, multiline, spans bool
-	plainBackslash, varPrefix                          bool
+	plainBackslash, varPrefix, natural                 bool
 }
 
 // Manner is that of reading with the options now.
@@ -26,7 +26,7 @@ func (o *Options) Manner() Manner {
 	m := Manner{mannerFlags: mannerFlags{
 		o.DoubleQuotes, o.BackQuotes,
 		o.Convert != nil, o.ISO, o.Dicts, o.Quotations, o.MultilineQuoted, o.Spans,
-		o.PlainBackslash, o.VarPrefix,
+		o.PlainBackslash, o.VarPrefix, o.Natural,
 	}}
 	for t := range o.Ops.tables() {
 		if t.count > 0 {

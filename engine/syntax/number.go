@@ -64,7 +64,7 @@ func digitValue(c byte) int {
 //
 //	1_000_000    digit groups of integers, also with layout or comments
 //	             after the underscore, or with one space between them
-//	1r3          rational numbers
+//	1r3          rational numbers, and 1/3 if s.natural is set
 //	1.0Inf       infinity, and 1.5NaN with its payload
 //	16'FF        digits in any base from 2 to 36
 //	1e10         a float without fraction
@@ -103,7 +103,7 @@ func (s *scanner) number() {
 			s.float(i, j+1)
 			return
 		}
-	case c == 'r' && !s.iso:
+	case c == 'r' && !s.iso, c == '/' && s.natural:
 		if isDigit(s.at(j + 1)) {
 			s.rational(i, j)
 			return
@@ -216,7 +216,7 @@ func (s *scanner) radix(i, j int) bool {
 	return s.based(j+1, int(base.Int))
 }
 
-// rational scans Num r Den; buf[j] is the r.
+// rational scans Num r Den or Num/Den; buf[j] is what is between.
 func (s *scanner) rational(i, j int) {
 	end := s.digits(j+1, 10)
 	s.pos = end
@@ -383,6 +383,7 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 	r.begin(opts)
 	defer r.discharge()
 	s := &r.scan
+	s.natural = false // number_codes/2 does not take 1/3
 	s.next()
 	t := &s.tok
 	negative, end := t.isName() && t.name == atom.Minus, t.end

@@ -59,6 +59,7 @@ type Options struct {
 	MultilineQuoted bool            // newlines may stand in quoted text
 	PlainBackslash  bool            // a backslash in quoted text is one
 	VarPrefix       bool            // variables begin with _, and capitals begin atoms
+	Natural         bool            // 1/3 without layout is a rational number
 	BreakQuotes     bool            // after a syntax error quoted text ends with its line
 	Placeholders    bool            // a question mark outside of quotes is a new variable ? each time
 	EndOptional     bool            // the end of the text ends a term as well
@@ -271,6 +272,7 @@ func (r *Reader) begin(opts *Options) {
 	r.spans = r.spans[:0]
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
+	s.natural = opts.Natural && !opts.ISO
 	s.escapes, s.capital = !opts.PlainBackslash, tokVar
 	if opts.VarPrefix {
 		s.capital = tokWord

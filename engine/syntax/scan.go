@@ -76,6 +76,7 @@ type scanner struct {
 	iso         bool
 	multiline   bool // newlines may stand in quoted text
 	escapes     bool // a backslash in quoted text begins an escape sequence
+	natural     bool // 1/3 is a rational number
 	backName    bool // a back quote is a symbol character
 	backText    bool // text may stand in back quotes
 	breakQuotes bool // when skipping, quoted text ends with its line

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"io"
 	"strconv"
 	"sync"
@@ -94,6 +95,9 @@ type WriteOptions struct {
 	// VarPrefix writes atoms that begin with a capital letter as they are; it is for texts
 	// that are read with Options.VarPrefix.
 	VarPrefix bool
+	// Natural writes rational numbers as 1/3; it is for texts that are read with
+	// Options.Natural.
+	Natural bool
 	// FullStop ends the text with a full stop; the newline or other layout
 	// that must follow is the caller's.
 	FullStop bool
@@ -126,7 +130,7 @@ type WriteOptions struct {
 	Charge func(bytes int)
 }
 
-// WriteqOptions returns the options of writeq/1 and print/1 (ISO 8.14.2.5).
+// WriteqOptions returns the options of writeq/1 (ISO 8.14.2.5).
 func WriteqOptions(ops *Ops) *WriteOptions {
 	return &WriteOptions{Quoted: true, NumberVars: true, Ops: ops}
 }
@@ -796,7 +800,11 @@ func (w *Writer) number(t Cell) {
 		} else {
 			w.open('0', edgeWord)
 		}
+		start := len(w.buf)
 		w.buf = w.view.AppendNumber(w.buf, t)
+		if i := bytes.IndexByte(w.buf[start:], 'r'); i >= 0 && w.opts.Natural {
+			w.buf[start+i] = '/'
+		}
 	}
 	w.last = edgeNumber
 }

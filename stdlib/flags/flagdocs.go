@@ -86,7 +86,7 @@ var Docs = map[string]string{
 	"protect_static_code":                "Whether clause/2 raises an error for static predicates.",
 	"qcompile":                           "Has no effect.",
 	"quasi_quotations":                   "Whether there are quasi quotations: true.",
-	"rational_syntax":                    "How rationals are written: compatibility, as 1r3.",
+	"rational_syntax":                    "How rationals are read and printed: compatibility, as 1r3, or natural, as 1/3 too, which writeq/1 does not.",
 	"report_error":                       "Has no effect: errors are reported.",
 	"sandboxed_load":                     "Whether directives of files have to be safe; kept, and without effect.",
 	"shared_table_space":                 "Has no effect.",

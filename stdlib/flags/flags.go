@@ -83,6 +83,7 @@ type Flags struct {
 	userFlags  string           // silent, warning or error
 
 	PrintOptions bool // print_write_options has been set
+	Natural      bool // of rational_syntax
 }
 
 var flagTables = builtin.NewSlot[Flags]()

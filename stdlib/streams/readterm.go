@@ -99,6 +99,7 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 		MultilineQuoted: f.MultilineQuoted,
 		PlainBackslash:  f.PlainBackslash && !library,
 		VarPrefix:       f.VarPrefix && !library,
+		Natural:         flags.Of(e).Natural && !library,
 		Poll:            e.Flags.Poll,
 		Charge:          t.charge,
 		Dicts:           e.Lists() == atom.Reserved && !e.Flags.ISO,

@@ -326,6 +326,7 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	if !ok {
 		return nil, false
 	}
+	w.Natural = true
 	o := w.in(m)
 	for _, it := range items {
 		if !o.set(m, it) {
@@ -503,7 +504,7 @@ var (
 	writeStyle     = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}}
 	writelnStyle   = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}, newline: true}
 	writeqStyle    = writing{WriteOptions: *syntax.WriteqOptions(nil)}
-	printStyle     = writing{WriteOptions: *syntax.WriteqOptions(nil), portray: true}
+	printStyle     = writing{WriteOptions: syntax.WriteOptions{Quoted: true, NumberVars: true, Natural: true}, portray: true}
 	canonicalStyle = writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
 )
 
@@ -561,6 +562,7 @@ func (w *writing) in(m *engine.Machine) *writing {
 	own.Ops, own.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
 	f := flags.Of(m.Engine)
 	own.attributes, own.VarPrefix = f.Attributes, f.Read.VarPrefix
+	own.Natural = w.Natural && f.Natural
 	return own
 }
 
