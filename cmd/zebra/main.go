@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -32,6 +33,14 @@ import (
 func main() {
 	debug.SetGCPercent(maxGCPercent)
 	paceGC()
+	switch p, err := attachedProgram(); {
+	case err != nil:
+		fmt.Fprintf(os.Stderr, "zebra: the program of this executable: %v\n", err)
+		os.Exit(2)
+	case p != nil:
+		c := command{attached: p.files}
+		os.Exit(c.start(append(p.args, os.Args[1:]...), os.Stdin, os.Stdout, os.Stderr))
+	}
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -82,6 +91,11 @@ type command struct {
 	version     bool
 	verbose     bool // with it: what runs
 	interactive bool // the top level is at a terminal
+
+	compile  bool     // an executable is to be made
+	output   string   // its name
+	kept     []string // the options that it keeps
+	attached fs.FS    // the files of the program of this executable, nil if it has none
 }
 
 // subcommands are those with options of their own.
@@ -107,8 +121,13 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if len(args) > 0 && subcommands[args[0]] != nil {
 		return subcommands[args[0]](args[1:], stdin, stdout, stderr)
 	}
+	return new(command).start(args, stdin, stdout, stderr)
+}
+
+// start is run for a command line that does not begin with the name of a subcommand.
+func (c *command) start(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	bar := progress.New(stderr)
-	c := &command{in: stdin, out: repl.NewOutput(bar.Around(stdout)), err: bar.Around(stderr)}
+	c.in, c.out, c.err = stdin, repl.NewOutput(bar.Around(stdout)), bar.Around(stderr)
 	name, args, err := c.parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -120,7 +139,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	case c.version:
 		return c.showVersion(stdout)
 	}
-	c.interactive = name == "" && c.toplevel == "" && repl.IsTerminal()
+	c.interactive = name == "" && c.toplevel == "" && !c.compile && repl.IsTerminal()
 	if c.interactive {
 		if c.terminal, err = repl.NewTerminal(c.out, historyFile(), repl.HasColours()); err != nil {
 			fmt.Fprintf(stderr, "zebra: %v\n", err)
@@ -133,7 +152,11 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if name == "query" {
 		goal, args = args[0], args[1:]
 	}
-	c.takeFiles(args)
+	if c.compile {
+		c.files = append(c.files, args...)
+	} else {
+		c.takeFiles(args)
+	}
 	c.options.Standard = true
 	if c.toplevel != "prolog" {
 		c.options.Toplevel = c.toplevel
@@ -162,7 +185,10 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 			return status
 		}
 	}
-	if name == "query" {
+	switch {
+	case c.compile:
+		return c.makeExecutable()
+	case name == "query":
 		return c.query(goal)
 	}
 	return c.session()
@@ -182,6 +208,7 @@ func (c *command) extend(p *prolog.Interpreter, bar *progress.Bar) {
 	network.Install(p.Engine()).Halt = halt
 	builtin.HostOf(p.Engine()).Halt = halt
 	puzzle.Bundle(p)
+	builtin.Worlds.Of(p.Engine()).Lay(c.attached)
 }
 
 // startProfile begins a profile, which end writes to the file of --profile.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 // usage fits on a screen of 24 lines; manual has all options.
 const usage = `Usage:
     zebra [options] [file ...] [argument ...]   consult; then the top level
+    zebra [options] [-o file] -c file ...       make an executable of them
     zebra command [options] ...                 zebra command --help tells more
 
 Commands:
@@ -33,8 +35,7 @@ Options:
     -g goal, -t goal         run it after loading; instead of the top level
     -l file                  consult the file
     -q, -O                   no informational messages; the flag optimise
-    -p alias=dirs            where files are looked for: file_search_path/2
-    -D name=value            a flag
+    -p alias=dir, -D f=value where files are looked for; a flag
     --iso                    the standard's way where SWI-Prolog has another
     --on-error style         what to do after an error: print, status or halt
     --stack-limit size       of a goal, as in 512m or 2g
@@ -54,6 +55,8 @@ Options:
                         user's configuration; with none, no file
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
+    -c                  make an executable of the files that follow: see below
+    -o file             of -c: its name; without it a.out
     -p alias=dirs       say where files of alias are: file_search_path/2 (repeatable)
     -D name=value       set a flag; without a value to true (repeatable)
     --iso               the standard's way where SWI-Prolog has another: the flag iso
@@ -75,6 +78,13 @@ Options:
     --version           print the version; with -v also what runs
     --help              print this text
 
+An executable that -c makes is this command with the files that loading them reads: those
+named, and what they load or include, but for the libraries that are part of it. It needs no
+other file. When it runs, it loads them and goes on as zebra does with the options that
+were given, but all its arguments are the program's, and init.pl is not consulted. So
+directives run again each time, and a file that is opened as data is not in it. Nothing is
+made of files with errors, unless --on-error is print.
+
 Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
 when a goal raises an error.
 `
@@ -87,9 +97,7 @@ var idleOptions = []string{
 
 // refused are options of swipl for what there is not here.
 var refused = map[string]string{
-	"x":           "there are no saved states: consult the files",
-	"c":           "nothing is compiled to a file: consult the files",
-	"o":           "nothing is compiled to a file: consult the files",
+	"x":           "there are no saved states: consult the files, or make an executable with -c",
 	"traditional": "lists and strings are always those of SWI-Prolog 7",
 }
 
@@ -115,6 +123,15 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 		return "", nil, err
 	}
 	args = separated(f, args)
+	if c.compile {
+		c.kept = keptOptions(f, args[:len(args)-f.NArg()])
+		c.options.OnError = cmp.Or(c.options.OnError, "status")
+		c.output = cmp.Or(c.output, defaultOutput())
+		if len(c.files)+f.NArg() == 0 {
+			return "", nil, errors.New("-c: no program")
+		}
+		return "", f.Args(), c.onlyFor("", "-c")
+	}
 	if n := len(args) - f.NArg(); n > 0 && args[n-1] == "--" {
 		return "", args[n-1:], c.onlyFor("", "the top level")
 	}
@@ -157,6 +174,10 @@ func (c *command) onlyFor(name, called string) error {
 	switch {
 	case name != "query" && (c.format != "prolog" || c.limit != 0):
 		return fmt.Errorf("--format and --limit are for query, not for %s", called)
+	case name == "query" && c.compile:
+		return errors.New("-c is not for query")
+	case c.output != "" && !c.compile:
+		return errors.New("-o is for -c")
 	case name == "" && c.json:
 		return errors.New("--json is for query")
 	}
@@ -167,6 +188,8 @@ func (c *command) onlyFor(name, called string) error {
 func (c *command) define(f *flag.FlagSet, refusal *error) {
 	f.BoolVar(&c.version, "version", false, "")
 	f.BoolVar(&c.verbose, "v", false, "")
+	f.BoolVar(&c.compile, "c", false, "")
+	f.StringVar(&c.output, "o", "", "")
 	for name, native := range map[string]engine.NativeCode{"native": engine.NativeOn, "no-native": engine.NativeOff} {
 		f.BoolFunc(name, "", func(string) error {
 			c.options.Native = native
@@ -286,16 +309,21 @@ func separated(f *flag.FlagSet, args []string) []string {
 			arg, name = strings.Replace(arg, name, hyphens, 1), hyphens
 		}
 		apart = append(apart, arg)
-		option := f.Lookup(name)
-		if option == nil || valued {
-			continue
-		}
-		if b, ok := option.Value.(interface{ IsBoolFlag() bool }); (!ok || !b.IsBoolFlag()) && i+1 < len(args) {
+		if !valued && takesArgument(f.Lookup(name)) && i+1 < len(args) {
 			i++
 			apart = append(apart, args[i])
 		}
 	}
 	return apart
+}
+
+// takesArgument reports whether an option has an argument.
+func takesArgument(option *flag.Flag) bool {
+	if option == nil {
+		return false
+	}
+	b, ok := option.Value.(interface{ IsBoolFlag() bool })
+	return !ok || !b.IsBoolFlag()
 }
 
 // plain is an error of package flag in the way of this command.

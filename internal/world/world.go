@@ -43,6 +43,7 @@ type World struct {
 	open  bool   // it is that of the operating system, with its environment and processes
 	dir   string // the working directory, absolute; "" for that of the process
 	made  int    // temporary files
+	laid  fs.FS  // read in place of files with the same names, or nil
 }
 
 // OfFiles is a world of files and nothing else: those of a file system, which can be
@@ -60,6 +61,34 @@ func (w *World) HasFiles() bool { return w.files != nil }
 
 // refused is the error of what was not given.
 func refused(op, name string) error { return &fs.PathError{Op: op, Path: name, Err: fs.ErrPermission} }
+
+// Lay puts files over those of the world: who reads a file with one of their absolute names, as
+// Relative has them, reads that. Directories are theirs where the world has none.
+func (w *World) Lay(files fs.FS) { w.laid = files }
+
+// Relative is an absolute name as that of a file in an fs.FS.
+func Relative(name string) string { return strings.TrimPrefix(filepath.ToSlash(name), "/") }
+
+// toRead is where the file of a name is read, and its name there.
+func (w *World) toRead(name string) (fs.FS, string) {
+	under := w.name(name)
+	if w.laid == nil {
+		return w.files, under
+	}
+	if full, err := w.Absolute(name); err == nil {
+		full = Relative(full)
+		if info, err := fs.Stat(w.laid, full); err == nil && !(info.IsDir() && has(w.files, under)) {
+			return w.laid, full
+		}
+	}
+	return w.files, under
+}
+
+// has reports whether there is a file of that name.
+func has(files fs.FS, name string) bool {
+	_, err := fs.Stat(files, name)
+	return err == nil
+}
 
 // longestName is more than any system takes for the name of a file.
 const longestName = 1 << 20
@@ -142,7 +171,7 @@ func (w *World) Stat(name string) (fs.FileInfo, error) {
 	if w.files == nil {
 		return nil, refused("stat", name)
 	}
-	return fs.Stat(w.files, w.name(name))
+	return fs.Stat(w.toRead(name))
 }
 
 // Lstat is Stat, but does not follow a symbolic link.
@@ -150,7 +179,7 @@ func (w *World) Lstat(name string) (fs.FileInfo, error) {
 	if w.files == nil {
 		return nil, refused("lstat", name)
 	}
-	return fs.Lstat(w.files, w.name(name))
+	return fs.Lstat(w.toRead(name))
 }
 
 // ReadLink is where a symbolic link leads, at once and in the end. ok is false for
@@ -205,7 +234,8 @@ func (w *World) Read(name string) (fs.File, error) {
 	if w.files == nil {
 		return nil, refused("open", name)
 	}
-	return w.files.Open(w.name(name))
+	files, name := w.toRead(name)
+	return files.Open(name)
 }
 
 // ReadFile is what is in a file.
@@ -213,7 +243,7 @@ func (w *World) ReadFile(name string) ([]byte, error) {
 	if w.files == nil {
 		return nil, refused("open", name)
 	}
-	return fs.ReadFile(w.files, w.name(name))
+	return fs.ReadFile(w.toRead(name))
 }
 
 // Write opens a file with the flags of os.OpenFile.

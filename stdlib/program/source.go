@@ -180,6 +180,27 @@ func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && m.Unify(a[1], m.NewString(text))
 }
 
+// Sources are the files that have been loaded, and those that they include. What is part of the
+// executable is not among them.
+func (l *Loader) Sources() []string {
+	var names []string
+	add := func(name string) {
+		if world.IsAbs(name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	for _, f := range l.order {
+		if f.loads == 0 {
+			continue
+		}
+		add(f.path)
+		for _, i := range f.includes {
+			add(i.path)
+		}
+	}
+	return names
+}
+
 // textOf reads a text of about that size.
 func textOf(r io.Reader, size int64) (string, error) {
 	var b strings.Builder

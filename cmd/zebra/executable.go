@@ -1,0 +1,238 @@
+package main
+
+import (
+	"archive/zip"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/internal/world"
+	"github.com/zebralog/prolog/repl"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// A standalone executable, which -c makes, is a copy of this command with an archive behind it:
+// the files of a program by their absolute names, and the arguments by which the command loads
+// them. The comment of the archive, which are the last bytes, tells where it begins.
+
+const (
+	trailerName   = "zebra program at "
+	trailerSize   = len(trailerName) + 16
+	archivedArgs  = "arguments.json"
+	archivedFiles = "files"
+)
+
+// A standalone is the program that is attached to this executable.
+type standalone struct {
+	files fs.FS    // by their absolute names, without the slash
+	args  []string // of the command, before those of the program
+}
+
+// attachedProgram is the program of this executable, nil if it is the command itself.
+func attachedProgram() (*standalone, error) {
+	name, err := os.Executable()
+	if err != nil {
+		return nil, nil // the system does not tell
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, nil // it may be run, and not read
+	}
+	start, size := trailerOf(file)
+	if start < 0 {
+		return nil, file.Close()
+	}
+	archive, err := zip.NewReader(io.NewSectionReader(file, start, size-start), size-start)
+	if err != nil {
+		return nil, err
+	}
+	text, err := fs.ReadFile(archive, archivedArgs)
+	if err != nil {
+		return nil, err
+	}
+	p := new(standalone)
+	if err := json.Unmarshal(text, &p.args); err != nil {
+		return nil, err
+	}
+	p.files, err = fs.Sub(archive, archivedFiles)
+	return p, err
+}
+
+// trailerOf is where the archive of an executable begins, and where it ends; start is negative
+// if there is none.
+func trailerOf(file *os.File) (start, size int64) {
+	info, err := file.Stat()
+	if err != nil {
+		return -1, 0
+	}
+	size = info.Size()
+	text := make([]byte, trailerSize)
+	if _, err := file.ReadAt(text, size-int64(trailerSize)); err != nil {
+		return -1, 0
+	}
+	digits, ok := strings.CutPrefix(string(text), trailerName)
+	if !ok {
+		return -1, 0
+	}
+	start, err = strconv.ParseInt(digits, 16, 64)
+	if err != nil || start > size {
+		return -1, 0
+	}
+	return start, size
+}
+
+// makeExecutable loads the program and makes an executable of it and of the options. Nothing is
+// made of a program with errors. It returns the exit status.
+func (c *command) makeExecutable() int {
+	ctx := context.Background()
+	native, ok := c.engine.(*repl.Native)
+	if !ok {
+		fmt.Fprintln(c.err, "zebra: -c is for the engine zebra")
+		return 2
+	}
+	if status, ok := c.load(ctx); !ok {
+		return status
+	}
+	sources := program.LoaderOf(native.Interpreter().Engine()).Sources()
+	if status, _ := c.run(ctx, "halt"); status != 0 {
+		return status
+	}
+	if err := writeExecutable(c.output, append(c.kept, "-f", "none"), c.files, sources); err != nil {
+		fmt.Fprintf(c.err, "zebra: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+// writeExecutable makes an executable that loads the files; sources are these and those that they
+// load.
+func writeExecutable(name string, args, files, sources []string) (err error) {
+	system := world.OfSystem()
+	for _, file := range files {
+		if file, err = system.Absolute(file); err != nil {
+			return err
+		}
+		args = append(args, "-l", file)
+	}
+	// It gets its name when it is whole: the name may be that of a program that runs.
+	unfinished := fmt.Sprintf("%s.%d", name, os.Getpid())
+	out, err := os.OpenFile(unfinished, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o777)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, errors.Unwrap(err))
+	}
+	err = errors.Join(copyCommand(out, append(args, "--"), sources), out.Close())
+	if err == nil {
+		err = os.Rename(unfinished, name)
+	}
+	if err != nil {
+		_ = os.Remove(unfinished)
+	}
+	return err
+}
+
+// copyCommand writes this command and the archive.
+func copyCommand(out io.Writer, args, sources []string) error {
+	name, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	command, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer command.Close()
+	start, err := io.Copy(out, command)
+	if err != nil {
+		return err
+	}
+	archive := zip.NewWriter(out)
+	text, err := json.Marshal(args)
+	if err != nil {
+		return err
+	}
+	if w, err := archive.Create(archivedArgs); err != nil {
+		return err
+	} else if _, err := w.Write(text); err != nil {
+		return err
+	}
+	for _, source := range sources {
+		if err := addFile(archive, source); err != nil {
+			return err
+		}
+	}
+	return errors.Join(archive.SetComment(fmt.Sprintf(trailerName+"%016x", start)), archive.Close())
+}
+
+// addFile puts a file into the archive.
+func addFile(archive *zip.Writer, name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	w, err := archive.CreateHeader(&zip.FileHeader{
+		Name:     archivedFiles + "/" + world.Relative(name),
+		Method:   zip.Deflate,
+		Modified: info.ModTime(),
+	})
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// defaultOutput is the name of an executable that was given none.
+func defaultOutput() string {
+	if runtime.GOOS == "windows" {
+		return "a.exe"
+	}
+	return "a.out"
+}
+
+// keptOptions are the options that an executable keeps: all but those that say what is made, and
+// of which files. Directories of -p are absolute in it, as the files are.
+func keptOptions(f *flag.FlagSet, options []string) (kept []string) {
+	for i := 0; i < len(options); {
+		name, _, valued := strings.Cut(strings.TrimLeft(options[i], "-"), "=")
+		end := i + 1
+		if !valued && takesArgument(f.Lookup(name)) {
+			end++
+		}
+		switch {
+		case slices.Contains([]string{"c", "o", "s", "l", "f"}, name):
+		case name == "p" && !valued:
+			kept = append(kept, options[i], absolutePath(options[i+1]))
+		default:
+			kept = append(kept, options[i:end]...)
+		}
+		i = end
+	}
+	return kept
+}
+
+// absolutePath is an argument of -p with absolute directories.
+func absolutePath(text string) string {
+	system := world.OfSystem()
+	alias, list, _ := strings.Cut(text, "=")
+	dirs := strings.Split(list, string(os.PathListSeparator))
+	for i, dir := range dirs {
+		if abs, err := system.Absolute(dir); err == nil {
+			dirs[i] = filepath.ToSlash(abs)
+		}
+	}
+	return alias + "=" + strings.Join(dirs, string(os.PathListSeparator))
+}
