@@ -10,10 +10,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog/internal/world"
@@ -23,11 +23,10 @@ import (
 
 // A standalone executable, which -c makes, is a copy of this command with an archive behind it:
 // the files of a program by their absolute names, and the arguments by which the command loads
-// them. The comment of the archive, which are the last bytes, tells where it begins.
+// them. The last bytes, which are the comment of the archive, tell that it is there.
 
 const (
-	trailerName   = "zebra program at "
-	trailerSize   = len(trailerName) + 16
+	trailer       = "program of zebra"
 	archivedArgs  = "arguments.json"
 	archivedFiles = "files"
 )
@@ -40,7 +39,7 @@ type standalone struct {
 
 // attachedProgram is the program of this executable, nil if it is the command itself.
 func attachedProgram() (*standalone, error) {
-	name, err := os.Executable()
+	name, err := executable()
 	if err != nil {
 		return nil, nil // the system does not tell
 	}
@@ -48,11 +47,11 @@ func attachedProgram() (*standalone, error) {
 	if err != nil {
 		return nil, nil // it may be run, and not read
 	}
-	start, size := trailerOf(file)
-	if start < 0 {
+	size, ok := hasTrailer(file)
+	if !ok {
 		return nil, file.Close()
 	}
-	archive, err := zip.NewReader(io.NewSectionReader(file, start, size-start), size-start)
+	archive, err := zip.NewReader(file, size)
 	if err != nil {
 		return nil, err
 	}
@@ -68,27 +67,23 @@ func attachedProgram() (*standalone, error) {
 	return p, err
 }
 
-// trailerOf is where the archive of an executable begins, and where it ends; start is negative
-// if there is none.
-func trailerOf(file *os.File) (start, size int64) {
+// executable is the name of the file that runs.
+func executable() (string, error) {
+	if name, err := os.Executable(); err == nil {
+		return name, nil
+	}
+	return exec.LookPath(os.Args[0]) // on Linux without /proc
+}
+
+// hasTrailer reports whether there is an archive in an executable, and how long that is.
+func hasTrailer(file *os.File) (size int64, ok bool) {
 	info, err := file.Stat()
 	if err != nil {
-		return -1, 0
+		return 0, false
 	}
-	size = info.Size()
-	text := make([]byte, trailerSize)
-	if _, err := file.ReadAt(text, size-int64(trailerSize)); err != nil {
-		return -1, 0
-	}
-	digits, ok := strings.CutPrefix(string(text), trailerName)
-	if !ok {
-		return -1, 0
-	}
-	start, err = strconv.ParseInt(digits, 16, 64)
-	if err != nil || start > size {
-		return -1, 0
-	}
-	return start, size
+	last := make([]byte, len(trailer))
+	_, err = file.ReadAt(last, info.Size()-int64(len(last)))
+	return info.Size(), err == nil && string(last) == trailer
 }
 
 // makeExecutable loads the program and makes an executable of it and of the options. Nothing is
@@ -142,7 +137,7 @@ func writeExecutable(name string, args, files, sources []string) (err error) {
 
 // copyCommand writes this command and the archive.
 func copyCommand(out io.Writer, args, sources []string) error {
-	name, err := os.Executable()
+	name, err := executable()
 	if err != nil {
 		return err
 	}
@@ -156,6 +151,7 @@ func copyCommand(out io.Writer, args, sources []string) error {
 		return err
 	}
 	archive := zip.NewWriter(out)
+	archive.SetOffset(start)
 	text, err := json.Marshal(args)
 	if err != nil {
 		return err
@@ -170,16 +166,19 @@ func copyCommand(out io.Writer, args, sources []string) error {
 			return err
 		}
 	}
-	return errors.Join(archive.SetComment(fmt.Sprintf(trailerName+"%016x", start)), archive.Close())
+	return errors.Join(archive.SetComment(trailer), archive.Close())
 }
 
 // addFile puts a file into the archive.
 func addFile(archive *zip.Writer, name string) error {
-	text, err := os.ReadFile(name)
+	info, err := os.Stat(name)
 	if err != nil {
 		return err
 	}
-	info, err := os.Stat(name)
+	if !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is not a regular file", name)
+	}
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
