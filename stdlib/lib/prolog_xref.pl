@@ -58,14 +58,8 @@
 :- op(1199, xfx, @).
 :- op(500, yfx, #).
 
-:- multifile
-    prolog:called_by/2,
-    prolog:called_by/4,
-    prolog:hook/1.
-:- dynamic
-    prolog:called_by/2,
-    prolog:called_by/4,
-    prolog:hook/1.
+:- multifile prolog:hook/1.
+:- dynamic prolog:hook/1.
 
 :- dynamic
     source/3,                  % source(Source, Modified, Time)
@@ -441,6 +435,11 @@ arguments(Goal, Module, By, At) :-
     (   hook_called(Goal, Module, Context, Called)
     ->  walk_all(Called, Context, By, At)
     ;   source_meta(Goal, Src, Module, Called)
+    ->  walk_all(Called, Module, By, At)
+    ;   true
+    ).
+
+source_meta(Goal, Src, Module, Called)
     ->  walk_all(Called, Module, By, At)
     ;   true
     ).

@@ -6,14 +6,21 @@
           [ calls/3,
             declared_calls/3,
             callee/2,
+            hook_called/4,
             hook/1
           ]).
 
 :- use_module(library(lists)).
 :- use_module(library(prolog_code), [extend_goal/3]).
 
-:- multifile prolog:meta_goal/2.
-:- dynamic prolog:meta_goal/2.
+:- multifile
+    prolog:called_by/2,
+    prolog:called_by/4,
+    prolog:meta_goal/2.
+:- dynamic
+    prolog:called_by/2,
+    prolog:called_by/4,
+    prolog:meta_goal/2.
 
 %!  calls(+Goal, +Module, -Called) is semidet.
 %
@@ -199,6 +206,16 @@ extended(Goal0, Extra, Goal) :-
 
 dcg_goal(Body, Goal) :-
     catch(dcg_translate_rule((x --> Body), (_ :- Goal)), error(_, _), fail).
+
+%!  hook_called(+Goal, +Module, +Context, -Called) is semidet.
+%
+%   Called is what the hooks prolog:called_by/4 and prolog:called_by/2 say that Goal calls.
+
+hook_called(Goal, Module, Context, Called) :-
+    (   prolog:called_by(Goal, Module, Context, Called)
+    ->  true
+    ;   prolog:called_by(Goal, Called)
+    ).
 
 %!  hook(?Head) is nondet.
 %
