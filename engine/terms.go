@@ -168,6 +168,10 @@ func (m *Machine) NewBig(b *big.Int) Cell {
 	return a | tagBox
 }
 
+// ratGarbage is how many times the length of a rational was taken to make it: most for
+// the divisor of its parts.
+const ratGarbage = 8
+
 // NewRat returns the rational r, or an integer when its denominator is 1.
 func (m *Machine) NewRat(r *big.Rat) Cell {
 	if r.IsInt() {
@@ -175,6 +179,9 @@ func (m *Machine) NewRat(r *big.Rat) Cell {
 	}
 	num, den := r.Num().Bits(), r.Denom().Bits()
 	n, d := limbCells(num), limbCells(den)
+	if bytes := 8 * (n + d); bytes >= longText/ratGarbage {
+		m.took(int64(ratGarbage * bytes))
+	}
 	a := m.grow(Cell(2 + n + d))
 	st(m.mem, a, boxHeader(boxRat, 1+n+d, signBit(r.Num())))
 	st(m.mem, a+8, Cell(n))
