@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // Goals that have to succeed, and to leave no choice point: the calls of a predicate that is
 // declared by det/1, and what follows $/0 in a clause. '$det'/3 makes a choice point whose
@@ -88,6 +92,15 @@ func (m *Machine) WrapClauses(p *Pred, head, body Cell) {
 const wrapperPrefix = "$det "
 
 func wrapperName(p *Pred) atom.Atom { return atom.Intern(wrapperPrefix + p.Name.String()) }
+
+// Entered is the predicate that calls of p enter: what makes the tables of p if it is tabled,
+// else p.
+func (p *Pred) Entered() *Pred {
+	if p.wrapper != nil && !strings.HasPrefix(p.wrapper.Name.String(), wrapperPrefix) {
+		return p.wrapper
+	}
+	return p
+}
 
 // OwnClauses is the name by which a wrapper enters the clauses of p.
 func OwnClauses(p *Pred) atom.Atom { return atom.Intern("$clauses " + p.Name.String()) }

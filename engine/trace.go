@@ -117,8 +117,7 @@ func (p *Pred) isHidden() bool {
 // isOpen reports whether the clauses of p are those of a program, in which a traced machine
 // steps. Those of a tabled predicate are not: how they make its table is not shown.
 func (p *Pred) isOpen() bool {
-	tabled := p.wrapper != nil && !strings.HasPrefix(p.wrapper.Name.String(), wrapperPrefix)
-	return p.Module.class == classUser && p.builtin == nil && !tabled && (p.Defined || p.Dynamic)
+	return p.Module.class == classUser && p.builtin == nil && p.Entered() == p && (p.Defined || p.Dynamic)
 }
 
 // traceCall calls p, whose arguments are in the registers, and tells the tracer.

@@ -22,9 +22,10 @@
 %
 %   Calls of the predicate of Head call Body instead, in which Closure is a goal that calls what
 %   the predicate was before, with the arguments of Head. A wrapper of the same Name is replaced where
-%   it stands; others are around those that were there before.
+%   it stands; others are around those that were there before. Those of a
+%   tabled predicate are outside of its table.
 %   Errors: instantiation_error, type_error(callable, Body), permission_error(modify, static_procedure, PI)
-%   for a predicate of the system, permission_error(wrap, tabled_procedure, PI).
+%   for a predicate of the system.
 %   Source: SWI-Prolog.
 
 wrap_predicate(Spec, Name, Closure, Body) :-
@@ -37,8 +38,6 @@ wrap_predicate(Spec, Name, Closure, Body) :-
     PI = Functor/Arity,
     (   predicate_property(M:Head, built_in)
     ->  permission_error(modify, static_procedure, PI)
-    ;   predicate_property(M:Head, tabled)
-    ->  permission_error(wrap, tabled_procedure, PI)
     ;   findall(Around, wrapper(M, PI, Around, _, _, _), Names),
         (   append(Before, [Name|After], Names)
         ->  true

@@ -268,14 +268,14 @@ func indicated(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 // ownClauses is '$own_clauses'(:Indicator, -Name).
 func ownClauses(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := indicated(m, a[0])
-	return ok && m.Unify(a[1], engine.Atom(engine.OwnClauses(p)))
+	return ok && m.Unify(a[1], engine.Atom(engine.OwnClauses(p.Entered())))
 }
 
 // wrapClauses is '$wrap'(:Indicator, +Head, +Body).
 func wrapClauses(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := indicated(m, a[0])
 	if ok {
-		m.WrapClauses(p, m.Deref(a[1]), a[2])
+		m.WrapClauses(p.Entered(), m.Deref(a[1]), a[2])
 	}
 	return ok
 }
@@ -284,7 +284,7 @@ func wrapClauses(m *engine.Machine, a []engine.Cell) bool {
 func unwrapClauses(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := indicated(m, a[0])
 	if ok {
-		m.Engine.Wrap(p, nil, nil)
+		m.Engine.Wrap(p.Entered(), nil, nil)
 	}
 	return ok
 }
