@@ -22,7 +22,10 @@ explain(Term) :-
 explained(Term, Line) :-
     (   predicate_spec(Term, Spec)
     ->  (   atom(Term),
-            Line = '~q is an atom'-[Term]
+            (   Line = '~q is an atom'-[Term]
+            ;   current_op(Priority, Type, user:Term),
+                Line = '~q is an operator (~w) of priority ~d'-[Term, Type, Priority]
+            )
         ;   about_predicates(Spec, Line)
         )
     ;   kind(Term, Kind),
@@ -64,10 +67,20 @@ about_predicates(Module:Name/Arity, Line) :-
     ;   reference(PI, Line)
     ).
 
+%   defined(?Module, +Name, ?Arity): a predicate of the program, or one of the system or a library
+%   that it may call.
+
 defined(Module, Name, Arity) :-
     current_predicate(Module:Name/Arity),
     functor(Head, Name, Arity),
     predicate_property(Module:Head, implementation_module(Module)).
+defined(Module, Name, Arity) :-
+    (   var(Arity)
+    ->  between(0, 8, Arity)
+    ;   true
+    ),
+    functor(Head, Name, Arity),
+    predicate_property(user:Head, implementation_module(Module)).
 
 description(M:Name/Arity, '~q is a ~wpredicate~w'-[M:Name/Arity, Adjective, Where]) :-
     functor(Head, Name, Arity),
