@@ -23,13 +23,13 @@ type terminal struct {
 }
 
 // startTerminal runs the command with the given arguments in a terminal. The
-// test binary is the command when it is called by that name, see TestMain.
+// test binary is the command when it is called by that name, see TestMain, which puts it in PATH.
 func startTerminal(t *testing.T, args ...string) (*terminal, *exec.Cmd) {
 	t.Helper()
-	return startTerminalIn(t, "", nil, args...)
+	return startTerminalIn(t, "", nil, "zebra", args...)
 }
 
-func startTerminalIn(t *testing.T, dir string, env []string, args ...string) (*terminal, *exec.Cmd) {
+func startTerminalIn(t *testing.T, dir string, env []string, command string, args ...string) (*terminal, *exec.Cmd) {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -48,12 +48,7 @@ func startTerminalIn(t *testing.T, dir string, env []string, args ...string) (*t
 		t.Fatal(err)
 	}
 	defer slave.Close()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self)
-	cmd.Args = append([]string{"zebra"}, args...)
+	cmd := exec.Command(command, args...)
 	cmd.Dir = dir
 	cmd.Env = append(append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "ZEBRA_HISTORY="+t.TempDir()+"/history"), env...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave

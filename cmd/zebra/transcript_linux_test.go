@@ -16,9 +16,9 @@ import (
 // TestTranscripts holds sessions at a pseudo-terminal: the archives of testdata/terminal. The
 // file session is what is on the screen, with what is typed between « and »; ↵ is Enter, ^C
 // and the like are control keys, ‖ is a pause, ‹1;31› and the like are colours. What the line
-// editor shows of typed text is left out. The line of the command, with its environment, comes
-// first; the other files are there when it begins. Names of variables and what statistics/0
-// tells are _; seconds that a query takes are left out or 0.
+// editor shows of typed text is left out. The line of the command, zebra or a shell that starts
+// it, with its environment, comes first; the other files are there when it begins. Names of
+// variables and what statistics/0 tells are _; seconds that a query takes are left out or 0.
 func TestTranscripts(t *testing.T) {
 	paths, err := filepath.Glob("../../testdata/terminal/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -64,8 +64,9 @@ var typed = regexp.MustCompile(`«[^»]*»`)
 // text that comes before the next, or when that does not come for a pause.
 func replay(t *testing.T, dir, session string) string {
 	command, session, _ := strings.Cut(session, "\n")
-	environment, args, _ := strings.Cut(command, " zebra")
-	term, _ := startTerminalIn(t, dir, strings.Fields(environment)[1:], strings.Fields(args)...)
+	words := strings.Fields(command)[1:]
+	i := slices.IndexFunc(words, func(word string) bool { return !strings.Contains(word, "=") })
+	term, _ := startTerminalIn(t, dir, words[:i], words[i], words[i+1:]...)
 	var screen strings.Builder
 	screen.WriteString(command + "\n")
 	keys := typed.FindAllString(session, -1)
