@@ -23,10 +23,11 @@
 %   Calls of the predicate of Head call Body instead, in which Closure is a goal that calls what
 %   the predicate was before, with the arguments of Head. A wrapper of the same Name is replaced where
 %   it stands; others are around those that were there before. Those of a
-%   tabled predicate are outside of its table.
+%   tabled predicate are outside of its table; calls within clauses of tabled predicates, which may
+%   wait for answers, are not wrapped.
 %   Errors: instantiation_error, type_error(callable, Body), permission_error(modify, static_procedure, PI)
 %   for a predicate of the system.
-%   Source: SWI-Prolog.
+%   Source: SWI-Prolog, which wraps the latter, too.
 
 wrap_predicate(Spec, Name, Closure, Body) :-
     strip_module(Spec, M0, Head),
