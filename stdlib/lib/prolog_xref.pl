@@ -439,17 +439,6 @@ arguments(Goal, Module, By, At) :-
     ;   true
     ).
 
-source_meta(Goal, Src, Module, Called)
-    ->  walk_all(Called, Module, By, At)
-    ;   true
-    ).
-
-hook_called(Goal, Module, Context, Called) :-
-    (   prolog:called_by(Goal, Module, Context, Called)
-    ->  true
-    ;   prolog:called_by(Goal, Called)
-    ).
-
 source_meta(Goal, Src, Module, Called) :-
     (   meta(Goal, Src, Called)
     ->  true
