@@ -50,7 +50,7 @@ func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 // size counts the answers of an incomplete table, and the changes of them.
 func (tab *callTable) size() int {
 	if tab.pred.moded > 0 {
-		return len(tab.log)
+		return tab.log.n
 	}
 	return tab.answers.n
 }
@@ -60,7 +60,7 @@ func (tab *callTable) at(place int) (row int, valid bool) {
 	if tab.pred.moded == 0 {
 		return place, true
 	}
-	row = int(tab.log[place])
+	row = tab.log.at(place)
 	return row, int(tab.latest[row]) == place
 }
 
@@ -103,15 +103,37 @@ func (tab *callTable) rowOf(m *engine.Machine, t *tabling, w engine.Cell) (row [
 	return row, open, true
 }
 
+// A rowLog is the numbers of rows in the order in which they changed, in pieces, as copies of a
+// long one would take twice its memory. The first piece grows up to answerPage.
+type rowLog struct {
+	n      int
+	pieces [][]int32
+}
+
+func (l *rowLog) at(i int) int { return int(l.pieces[i/answerPage][i%answerPage]) }
+
+func (l *rowLog) add(row int) {
+	if l.n%answerPage == 0 {
+		var piece []int32
+		if l.n > 0 {
+			piece = make([]int32, 0, answerPage)
+		}
+		l.pieces = append(l.pieces, piece)
+	}
+	last := &l.pieces[len(l.pieces)-1]
+	*last = append(*last, int32(row))
+	l.n++
+}
+
 // changed notes that a row of an incomplete table is new or has changed.
 func (tab *callTable) changed(m *engine.Machine, ev *evaluation, row int) {
 	if tab.pred.moded > 0 {
-		tab.memory.Grow(m.Engine, 8, engine.AreaTables)
+		tab.memory.Grow(m.Engine, 4, engine.AreaTables)
 		if row == len(tab.latest) {
 			tab.latest = append(tab.latest, 0)
 		}
-		tab.latest[row] = int32(len(tab.log))
-		tab.log = append(tab.log, int32(row))
+		tab.latest[row] = int32(tab.log.n)
+		tab.log.add(row)
 	}
 	if len(tab.waiting) > 0 {
 		ev.top().queue(tab)

@@ -30,7 +30,8 @@ func delay(m *engine.Machine, goal engine.Cell) bool {
 func (ev *evaluation) restart(f *frame) {
 	for _, tab := range ev.stack[f.base:] {
 		tab.answers = answerSet{keyed: tab.answers.keyed, width: tab.answers.width}
-		tab.log, tab.latest, tab.waiting, tab.known = nil, nil, nil, nil
+		tab.log = rowLog{}
+		tab.latest, tab.waiting, tab.known = nil, nil, nil
 		tab.queued, tab.grown, tab.next = false, false, 0
 	}
 	ev.stop(f.base)

@@ -295,19 +295,24 @@ func (s *answerSet) held(visit func([]engine.Cell)) {
 
 // add adds a row; slot is what find has returned for it.
 func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.Cell, slot int) {
-	memory.Grow(m.Engine, 8*s.width, engine.AreaTables)
 	if s.n*4 >= len(s.slots)*3 {
 		s.grow(m, memory)
 		_, slot = s.find(row[:s.keyed])
 	}
-	if s.n%answerPage == 0 {
-		var page []engine.Cell
-		if s.n > 0 {
-			page = make([]engine.Cell, 0, answerPage*s.width)
-		}
-		s.pages = append(s.pages, page)
+	if s.n == len(s.pages)*answerPage {
+		s.pages = append(s.pages, nil)
 	}
 	page := &s.pages[len(s.pages)-1]
+	if len(*page) == cap(*page) {
+		more := answerPage * s.width
+		if s.n < answerPage {
+			more = min(max(cap(*page), 4*s.width), more-cap(*page))
+		}
+		memory.Grow(m.Engine, 8*more, engine.AreaTables)
+		longer := make([]engine.Cell, len(*page), len(*page)+more)
+		copy(longer, *page)
+		*page = longer
+	}
 	*page = append(*page, row...)
 	s.n++
 	s.slots[slot] = int32(s.n)

@@ -100,7 +100,7 @@ type callTable struct {
 
 	// While the table is incomplete: the rows in the order in which they came
 	// or changed, if there are modes, and the last place of each in it.
-	log    []int32
+	log    rowLog
 	latest []int32
 
 	waits   engine.Account // of the waiting
@@ -721,7 +721,8 @@ func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 func (ev *evaluation) complete(f *frame) {
 	for _, tab := range ev.stack[f.base:] {
 		tab.complete = true
-		tab.waiting, tab.log, tab.latest, tab.known, tab.few, tab.many = nil, nil, nil, nil, nil, nil
+		tab.log = rowLog{}
+		tab.waiting, tab.latest, tab.known, tab.few, tab.many = nil, nil, nil, nil, nil
 		tab.answers.slots, tab.store.numbers = nil, nil
 		tab.waits.Free()
 	}
