@@ -166,6 +166,11 @@ functor_range(C, Class, Position) :-
 
 % Clauses
 
+colour_term(Term, Position, C) :-
+    var(Term),
+    !,
+    range(C, clause, Position),
+    colour_data(Term, Position, C).
 colour_term(Term, parentheses_term_position(_, _, Position), C) :-
     !,
     colour_term(Term, Position, C).
@@ -471,11 +476,10 @@ colour_grammar(!, Position, C) :-
 colour_grammar([], Position, C) :-
     !,
     range(C, dcg(terminal), Position).
-colour_grammar(Literal, Position, C) :-
+colour_grammar(_, Position, C) :-
     Position = string_position(_, _),
     !,
-    range(C, dcg(string), Position),
-    ignore(var(Literal)).
+    range(C, dcg(string), Position).
 colour_grammar(Literal, Position, C) :-
     Position = list_position(_, _, Positions, _),
     !,
