@@ -530,8 +530,8 @@ func (s *shape) expression(t Cell, at, depth int) {
 	s.args = append(s.args, t)
 }
 
-// leafKey stands for the leaf of an expression in the key of a shape.
-const leafKey = 1<<3 | tagRef
+// leafKey stands for the leaf of an expression in the key of a shape: a reference, as no other is.
+const leafKey Cell = 1 << 3
 
 // leaf makes the goal at a cell an argument that is called.
 func (s *shape) leaf(at int, g Cell) {
