@@ -51,10 +51,6 @@ digits([C|Cs], Ds) :-
     digits(Cs, Ds1).
 digits(_, []).
 
-digit(C) :-
-    C >= 0'0,
-    C =< 0'9.
-
 %   parts(+Lines, +State, -Story, -Categories, -Clues, -Answer, -Errors): State is head before
 %   the first category, then body; answer after that word.
 

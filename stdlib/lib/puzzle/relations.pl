@@ -153,7 +153,7 @@ starter(Key) :-
     comp(Key, _, _),
     !.
 starter(Key) :-
-    sub_atom(Key, _, 2, 0, er),
+    ends(Key, er),
     !.
 starter(Key) :-
     sub_atom(Key, 0, 3, L, out),
@@ -380,7 +380,7 @@ direction(Comp, order, Inner, Ctx) -->
 than_rest -->
     ( k(was) -> [] ; k(were) ),
     [t(Verb, _, _, _), t(Of, _, _, _)],
-    { atom(Verb), ( past(Verb) -> true ; sub_atom(Verb, _, 2, 0, ed) ), lex(Of, p) },
+    { atom(Verb), ( past(Verb) -> true ; ends(Verb, ed) ), lex(Of, p) },
     !.
 than_rest --> [].
 
@@ -420,7 +420,7 @@ outdone(Key, faster, []) :-
 outdone(Key, more, Words) :-
     atom_concat(out, Verb, Key),
     \+ memberchk(Verb, [lasted, lived, ran, paced, bid, spent, weighs, weighed, number, numbers, numbered]),
-    ( past(Verb) ; sub_atom(Verb, _, 2, 0, ed) ; sub_atom(Verb, _, 1, 0, s) ),
+    ( past(Verb) ; ends(Verb, ed) ; ends(Verb, s) ),
     !,
     roots_of(Verb, Words).
 

@@ -7,7 +7,7 @@
     of ASCII here; hyphens part words, contracted words are written out.
 */
 
-:- module(puzzle_tokens, [text_lines/2, line_tokens/3, abbreviation/1, number_word/2, ordinal_word/2]).
+:- module(puzzle_tokens, [text_lines/2, line_tokens/3, abbreviation/1, digit/1, number_word/2, ordinal_word/2]).
 
 %   text_lines(+Codes, -Lines): Lines are lists of codes.
 
