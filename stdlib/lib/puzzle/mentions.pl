@@ -853,14 +853,14 @@ more_places(Is, Ctx, Js) :-
 
 %   items(+Tokens, +Prev, +Win, +Ctx, -Items): Prev is the key of the token before; Win has the
 %   stems of what was said since the last option, and before it in "the rating of Ann", where
-%   '#of' stands before what comes.
+%   '#of' stands before what comes; but "a rating of 4.5" is an option, whatever is said of it.
 
 items([], _, _, _, []).
 items([T|Ts], Prev, Win, Ctx, Items) :-
     T = t(Key, _, _, _),
     (   item(Key, T, Ts, Prev, Win, Ctx, Item, Rest)
     ->  Items = [Item|Items1],
-        window(Item, Win, Win1),
+        window(Item, Win, Ctx, Win1),
         (   Rest == Ts
         ->  Prev1 = Key
         ;   append(_, [t(Prev1, _, _, _)|Rest0], [T|Ts]),
@@ -871,22 +871,33 @@ items([T|Ts], Prev, Win, Ctx, Items) :-
         throw(no_item(T))
     ).
 
-window(v(Has, _), _, []) :-
+window(v(Has, _), _, _, []) :-
     memberchk(Has, [has, had, have]),
     !.
-window(w(Key, _), Win, Words) :-
+window(w(Key, _), Win, _, Words) :-
     !,
     roots(Key, Words, Win).
-window(p(Of, _), Win, ['#of'|Win]) :-
+window(p(Of, _), Win, _, ['#of'|Win]) :-
     memberchk(Of, [of, for]),
     !.
-window(m(_, _, _), ['#of'|Win], Win) :- !.
-window(m(_, _, _), _, []) :- !.
-window(r(_), _, []) :- !.
-window(Item, _, []) :-
+window(m(Cands, _, _), ['#of'|Win], Ctx, Words) :-
+    !,
+    ( kind_named(Win, Cands, Ctx) -> Words = [] ; Words = Win ).
+window(m(_, _, _), _, _, []) :- !.
+window(r(_), _, _, []) :- !.
+window(Item, _, _, []) :-
     memberchk(Item, [comma, semi, and, but, who]),
     !.
-window(_, Win, Win).
+window(_, Win, _, Win).
+
+%   kind_named(+Win, +Cands, +Ctx): Win names a category of the option.
+
+kind_named(Win, Cands, ctx(_, Cats, _, _, _, _)) :-
+    member(o(C, _), Cands),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, Win),
+    !.
 
 item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
     T = t(Name, _, _, _),
