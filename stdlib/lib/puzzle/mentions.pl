@@ -1727,6 +1727,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),
+    \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),

@@ -336,12 +336,12 @@ direction(before, order, [], _) --> k(prior), k(to), !.
 direction(after, order, [], _) --> k(following), !.
 direction(before, order, [], _) --> k(preceding), !.
 direction(before, order, [], _) --> k(predates), !.
-direction(before, next, [], _) --> k(precedes), !.
-direction(after, next, [], _) --> k(follows), !.
+direction(before, next, [], Ctx) --> k(precedes), { sequence(Ctx) }, !.
+direction(after, next, [], Ctx) --> k(follows), { sequence(Ctx) }, !.
 direction(after, next, [], _) --> k(preceded), k(by), !.
-direction(before, next, [], _) --> k(followed), k(by), !.
+direction(before, next, [], Ctx) --> k(followed), k(by), { sequence(Ctx) }, !.
 direction(before, next, [], _) --> k(preceded), !.
-direction(after, next, [], _) --> k(followed), !.
+direction(after, next, [], Ctx) --> k(followed), { sequence(Ctx) }, !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
@@ -387,6 +387,14 @@ than_rest --> [].
 underneath(under).
 underneath(underneath).
 underneath(beneath).
+
+%   sequence(+Ctx): one may come after another. Whales that Ann follows differ in weight and length.
+
+sequence(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)),
+    Kind \== names,
+    ( Dims == [] ; member(D, [time, year, rank, row, floor, duration]), memberchk(D, Dims) ),
+    !.
 
 %   stacked(+Ctx): there are floors, or an order of what is above what.
 
