@@ -40,17 +40,17 @@ type Machine struct {
 	areas  [areaCount]area
 	layout layout
 
-	ball       *record     // the pending exception
-	balls      Account     // of large ones
-	unwinding  *record     // the exception for which a cleanup runs
-	raising    raising     // where the last one was raised
-	keepsHeads bool        // see KeepHeads
-	tracer     Tracer      // nil: it is not traced
-	tally      func(*Pred) // told of calls; see Tally
-	stepping   bool        // each call is told to the tracer
-	muted      bool        // the tracer is told only of goals that were traced before
-	redone     bool        // the tracer was just told of PortRedo
-	again      bool        // the goal to which the machine backtracks is to be called again
+	ball       *record // the pending exception
+	balls      Account // of large ones
+	unwinding  *record // the exception for which a cleanup runs
+	raising    raising // where the last one was raised
+	keepsHeads bool    // see KeepHeads
+	tracer     Tracer  // nil: it is not traced
+	tally      *tallying
+	stepping   bool // each call is told to the tracer
+	muted      bool // the tracer is told only of goals that were traced before
+	redone     bool // the tracer was just told of PortRedo
+	again      bool // the goal to which the machine backtracks is to be called again
 	sample     func([]Frame)
 	sampled    chan struct{} // closed when sampling ends
 	undos      []Stored      // of undo/1, the oldest first
