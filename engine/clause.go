@@ -15,15 +15,17 @@ import (
 // Facts of dynamic and of large predicates are never compiled: their calls
 // unify with the record (fact.go).
 type Clause struct {
-	origin       *origin
-	cells        *Cell
-	code         *clauseCode // nil before it is compiled
-	seq          int64       // order among the clauses of the predicate
+	origin *origin
+	code   *clauseCode // nil before it is compiled
+	seq    int64       // order among the clauses of the predicate
+	slot   int32       // number among the clauses that the predicate holds
+	line   int32
+
+	// What a call of a fact looks at lies beside the cells: see clauseWith.
 	birth, death uint64
 	size         uint32 // number of cells
 	vars         uint32 // number of variables, and flags
-	slot         int32  // number among the clauses that the predicate holds
-	line         int32
+	cells        *Cell
 }
 
 // An origin is what the clauses of a predicate from one file have in common.
