@@ -360,6 +360,7 @@ direction(Way, order, [], _) -->
     ( k(of) -> [] ; k(than) ),
     !.
 direction(less, order, [], _) --> k(short), k(of), !.
+direction(Comp, order, [], _) --> k(the), [t(Senior, _, _, _)], { memberchk(Senior-Comp, [senior-older, junior-younger]) }, k(of), !.
 direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
 direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { underneath(Key), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
@@ -497,8 +498,17 @@ inner(N, Ss, Ctx) -->
 inner(N, [S|Ss], Ctx) -->
     { N > 0 },
     [t(Key, _, _, _)],
-    { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 },
+    { inner_stem(Key, S, L), N1 is N - L },
     inner(N1, Ss, Ctx).
+
+inner_stem(Key, S, L) :-
+    (   Key = option(_, t(Word, _, _, _), L)
+    ->  stem(Word, S)
+    ;   atom(Key),
+        \+ stops(Key),
+        stem(Key, S),
+        L = 1
+    ).
 
 %   numbers(+Stem, +Ctx): a category other than that of the price has numbers of them, so that "more
 %   per point" is of two categories.
@@ -717,7 +727,7 @@ multiple_of([]) --> k(of).
 multiple_of([]), [T, t('''s', R, L, C)] --> [T, t('''s', R, L, C)].
 
 as_rest(_, []) --> k(as), !.
-as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_rest(N1, Ss).
+as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { inner_stem(Key, S, L), N1 is N - L }, as_rest(N1, Ss).
 
 as_of(_, []) --> ( k(of) -> [] ; k(as) -> [] ; k(that) ), !.
 as_of(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_of(N1, Ss).
