@@ -252,11 +252,17 @@ as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K
 as_comp(Comp) --> [t(Key, _, _, _)], { atom(Key), as_comparative(Key, Comp) }.
 
 as_comparative(Key, Comp) :-
-    (   memberchk(Key-Comp0, [much-more, many-more, far-farther, early-earlier, good-better, big-bigger, heavy-heavier, costly-'more costly', expensive-'more expensive', well-better])
+    (   memberchk(Key-Comp0, [much-more, many-more, far-farther, good-better, well-better])
     ->  Comp = Comp0
-    ;   ( atom_concat(Key, er, Comp) ; atom_concat(Key, r, Comp) ),
+    ;   comparative_form(Key, Comp),
         comp(Comp, _, _)
     ).
+
+comparative_form(Key, Comp) :- atom_concat(Key, er, Comp).
+comparative_form(Key, Comp) :- atom_concat(Key, r, Comp).
+comparative_form(Key, Comp) :- sub_atom(Key, _, 1, 0, Last), atomic_list_concat([Key, Last, er], Comp).
+comparative_form(Key, Comp) :- atom_concat(Root, y, Key), atom_concat(Root, ier, Comp).
+comparative_form(Key, Comp) :- atom_concat('more ', Key, Comp).
 
 %   own_side(-Item, +Ctx)//: after "Ann's".
 
