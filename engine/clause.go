@@ -116,6 +116,7 @@ func (p *Pred) originIn(file string) *origin {
 		}
 	}
 	o := &origin{pred: p, file: file}
+	p.ownStore()
 	p.origins = append(p.origins, o)
 	return o
 }
@@ -226,6 +227,7 @@ func (m *Machine) add(p *Pred, c *Clause, front bool) *Clause {
 	p = m.Own(p)
 	made := p.madeAtoms || m.Engine.madeAtoms(c.stored())
 	m.Engine.Grow(c.Size(), AreaProgram)
+	p.ownStore()
 	p.madeAtoms = made
 	m.Engine.addClause(p, c, front)
 	return c
@@ -462,7 +464,9 @@ func (p *Pred) forget() {
 	for _, ix := range p.indexes {
 		ix.memory.Free()
 	}
-	p.store, p.buried = store{madeAtoms: p.madeAtoms}, nil
+	if p.store != &noClauses {
+		*p.store = store{madeAtoms: p.madeAtoms, origins: p.origins}
+	}
 	p.factCode = false
 	p.referred.Store(false)
 }
