@@ -2,6 +2,7 @@ package texts
 
 import (
 	"math"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -205,7 +206,13 @@ type charQuery struct {
 // charType is char_type/2, or code_type/2.
 func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
 	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-		q := charQuery{m: m, codes: codes, char: m.Deref(a[0]), class: m.Deref(a[1]), r: endOfFile}
+		char, class := m.Deref(a[0]), m.Deref(a[1])
+		if c, ok := asciiOf(char); ok && engine.IsAtom(class) {
+			if i, ok := classOf(engine.AtomOf(class), 0); ok {
+				return asciiClasses[i]()[c/64]>>(c%64)&1 != 0
+			}
+		}
+		q := charQuery{m: m, codes: codes, char: char, class: class, r: endOfFile}
 		if !q.readChar() || !q.readClass() {
 			return false
 		}
@@ -302,6 +309,31 @@ var classNumbers = func() (numbers [2][]uint8) {
 	}
 	return numbers
 }()
+
+// asciiClasses tells which ASCII characters belong to the classes, a bit for each; it is found out when it is
+// first asked for.
+var asciiClasses = func() (list []func() [2]uint64) {
+	for _, c := range charClasses {
+		list = append(list, sync.OnceValue(func() (set [2]uint64) {
+			for r := range rune(utf8.RuneSelf) {
+				if c.is(r) {
+					set[r/64] |= 1 << (r % 64)
+				}
+			}
+			return set
+		}))
+	}
+	return list
+}()
+
+// asciiOf is the ASCII character that a term is, or of which it is the code.
+func asciiOf(c engine.Cell) (r uint64, ok bool) {
+	if i, ok := engine.SmallIntOf(c); ok {
+		return uint64(i), uint64(i) < utf8.RuneSelf
+	}
+	char, ok := RuneOfAtom(c)
+	return uint64(char), ok && char < utf8.RuneSelf
+}
 
 // classOf finds a class by its name and how many arguments it has.
 func classOf(name atom.Atom, arity int) (i int, ok bool) {
