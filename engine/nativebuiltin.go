@@ -22,6 +22,7 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("@=<"), 2}:     orderTest(native.LE),
 	{atom.Intern("@>="), 2}:     orderTest(native.GE),
 
+	{atom.Intern("\\="), 2}:        (*nativeTier).unlikeStub,
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
 }
 
@@ -324,6 +325,52 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 		a.Bind(fail)
 		result(a, subFailed)
 	}
+}
+
+// unlikeStub is \=/2 of constants and variables, and of structures whose functors or first arguments
+// tell.
+func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
+	label := a.NewLabel
+	first, second, sameTag, unlike, equal, agree, differ := label(), label(), label(), label(), label(), label(), label()
+	variable := map[native.Reg]native.Label{regT0: label(), regT1: label()} // when the other one is unbound
+	follow(a, regT0, first, variable[regT1])
+	a.Bind(first)
+	follow(a, regT1, second, variable[regT0])
+	a.Bind(second)
+	a.Branch(native.EQ, regT0, regT1, equal)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, true, sameTag)
+	a.BranchTag(regT0, tagAtt, true, slow)
+	a.BranchTag(regT1, tagAtt, true, slow)
+	a.Bind(unlike)
+	result(a, subDone)
+	a.Bind(sameTag)
+	a.BranchTag(regT0, tagAtm, true, unlike)
+	a.BranchTag(regT0, tagInt, true, unlike)
+	a.BranchTag(regT0, tagStr, false, slow)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), unlike)
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordSaved), regCP)
+	sizeOfArgs(a, regT2)
+	compareArgs(a, cell(regT0, 8-tagStr), cell(regT1, 8-tagStr), regE, regCP, agree, differ)
+	for _, is := range []struct{ label, to native.Label }{{agree, slow}, {differ, unlike}} {
+		a.Bind(is.label)
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regCP, fixed(wordSaved))
+		a.Jump(is.to)
+	}
+	for _, r := range []native.Reg{regT1, regT0} {
+		bound := label()
+		a.Bind(variable[r])
+		follow(a, r, bound, equal)
+		a.Bind(bound)
+		a.BranchTag(r, tagAtm, true, equal)
+		a.BranchTag(r, tagInt, false, slow)
+	}
+	a.Bind(equal)
+	result(a, subFailed)
 }
 
 // Of how many elements of a list a search is made without Go, and how many arguments of each are

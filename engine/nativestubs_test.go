@@ -98,6 +98,7 @@ func TestNativeBuiltins(t *testing.T) {
 		{Name: "length", Arity: 2, NonDet: func(*Machine, []Cell, *Retry) bool { asked++; return true }},
 		{Name: "arg", Arity: 3, NonDet: func(*Machine, []Cell, *Retry) bool { asked++; return true }},
 		{Name: "$memberchk", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
+		{Name: "\\=", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
 	}
 	s.e.Install(rows)
 	if err := s.e.SetNative(true); err != nil {
@@ -125,6 +126,9 @@ func TestNativeBuiltins(t *testing.T) {
 		show([], _, found).
 		rest(X, L, R, yes) :- '$memberchk'(X, L, R).
 		rest(_, _, _, no).
+		d(X, Y, Z) :- differ(X, Y, Z).
+		differ(X, Y, yes) :- X \= Y, !.
+		differ(_, _, no).
 	`)
 	ask := func(goal, want string, calls int) {
 		t.Helper()
@@ -179,6 +183,21 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("a(2, [a|b], c, Y)", "Y=no", 0)
 	ask("a(3, [a|b], 1, Y)", "Y=yes", 1)
 	ask("a(0, [a|b], 1, Y)", "Y=yes", 1)
+	ask("d(a, b, Y)", "Y=yes", 0)
+	ask("d(a, a, Y)", "Y=no", 0)
+	ask("d(1, f(1), Y)", "Y=yes", 0)
+	ask("d([1], f(1), Y)", "Y=yes", 0)
+	ask("d(X, X, Y)", "Y=no", 0)
+	ask("d(_, _, Y)", "Y=no", 0)
+	ask("d(_, 1, Y)", "Y=no", 0)
+	ask("d(a, _, Y)", "Y=no", 0)
+	ask("d(f(1, _, 2), f(1, 5, 3), Y)", "Y=yes", 0)
+	ask("d(f(1), f(1, 2), Y)", "Y=yes", 0)
+	ask("d(f(1), f(1), Y)", "Y=yes", 1) // what is the same so far
+	ask("d(f(g(1)), f(g(2)), Y)", "Y=yes", 1)
+	ask("d([a], [b], Y)", "Y=yes", 1)
+	ask("d(_, f(1), Y)", "Y=yes", 1)
+	ask("d(2.5, 1.5, Y)", "Y=yes", 1)
 	s.e.Install(rows)
 	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
 	ask("l(2, 1, Y)", "Y=yes", 1)
