@@ -23,8 +23,7 @@ type TermString string
 // A scanner stores the values of variables in Go values.
 type scanner struct {
 	reader
-	depth  int // of the values that store is in
-	recent recentType
+	depth int // of the values that store is in
 }
 
 // maxNesting is how deep values may be nested that a type stands for which contains

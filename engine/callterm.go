@@ -80,7 +80,11 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 		m.p = m.cp
 		return goOn
 	}
-	return m.callFrom(context, m.Engine.callee(mod, name, arity+extra))
+	p := m.Engine.callee(mod, name, arity+extra)
+	if context == mod {
+		m.noteGoal(mod, p, extra)
+	}
+	return m.callFrom(context, p)
 }
 
 // callFrom calls p, whose arguments are in the registers, as a goal of the module.
@@ -95,13 +99,10 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 		}
 	}
 	if m.tally != nil {
-		m.tally.told(m.Engine, p, skip(m.cp, -1))
+		m.tally(p)
 	}
-	switch {
-	case m.isTraced():
+	if m.isTraced() {
 		return m.traceCall(p)
-	case m.tally != nil:
-		return m.enterTallied(p)
 	}
 	return m.enterPred(p)
 }

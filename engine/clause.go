@@ -15,17 +15,15 @@ import (
 // Facts of dynamic and of large predicates are never compiled: their calls
 // unify with the record (fact.go).
 type Clause struct {
-	origin *origin
-	code   *clauseCode // nil before it is compiled
-	seq    int64       // order among the clauses of the predicate
-	slot   int32       // number among the clauses that the predicate holds
-	line   int32
-
-	// What a call of a fact looks at lies beside the cells: see clauseWith.
+	origin       *origin
+	cells        *Cell
+	code         *clauseCode // nil before it is compiled
+	seq          int64       // order among the clauses of the predicate
 	birth, death uint64
 	size         uint32 // number of cells
 	vars         uint32 // number of variables, and flags
-	cells        *Cell
+	slot         int32  // number among the clauses that the predicate holds
+	line         int32
 }
 
 // An origin is what the clauses of a predicate from one file have in common.
@@ -116,7 +114,6 @@ func (p *Pred) originIn(file string) *origin {
 		}
 	}
 	o := &origin{pred: p, file: file}
-	p.ownStore()
 	p.origins = append(p.origins, o)
 	return o
 }
@@ -227,7 +224,6 @@ func (m *Machine) add(p *Pred, c *Clause, front bool) *Clause {
 	p = m.Own(p)
 	made := p.madeAtoms || m.Engine.madeAtoms(c.stored())
 	m.Engine.Grow(c.Size(), AreaProgram)
-	p.ownStore()
 	p.madeAtoms = made
 	m.Engine.addClause(p, c, front)
 	return c
@@ -464,9 +460,7 @@ func (p *Pred) forget() {
 	for _, ix := range p.indexes {
 		ix.memory.Free()
 	}
-	if p.store != &noClauses {
-		*p.store = store{madeAtoms: p.madeAtoms, origins: p.origins}
-	}
+	p.store, p.buried = store{madeAtoms: p.madeAtoms}, nil
 	p.factCode = false
 	p.referred.Store(false)
 }

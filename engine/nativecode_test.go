@@ -50,6 +50,45 @@ func TestNativePrograms(t *testing.T) {
 	}
 }
 
+// TestNativeCalls: call/N finds what it calls as it does in Go, however the arguments are divided, and
+// after that has changed.
+func TestNativeCalls(t *testing.T) {
+	run := func(on bool) (string, uint64) {
+		s := newSession(t)
+		if err := s.e.SetNative(on); err != nil {
+			t.Skip(err)
+		}
+		if on {
+			s.e.makeNativeAtOnce(rand.New(rand.NewPCG(1, 7)))
+		}
+		s.consult("w(A,B,C,D,E,F) :- write([A,B,C,D,E,F]). w :- write(w). a(X) :- write(X).")
+		var b strings.Builder
+		ask := func(goals ...string) {
+			for range 3 {
+				for _, g := range goals {
+					b.WriteString(strings.Join(s.solve(g, 1), " "))
+				}
+			}
+		}
+		before := s.m.Inferences()
+		ask("call(w,1,2,3,4,5,X)", "call(w(1),2,3,4,5,X)", "call(w(1,2),3,4,5,X)", "call(w(1,2,3),4,5,X)",
+			"call(w(1,2,3,4),5,X)", "call(w(1,2,3,4,5),X)", "call(w(1,2,3,4,5,X))", "call(w)", "call(user:w)",
+			"call(user:w(X,Y),3,4,X,Y)", "call(user:system:w,1)", "call(call(w(1,2)),3,4,5,6)", "call((a(1),a(2)))",
+			"call(',', a(1), a(2))", "call(','(a(1)), a(2))", "G = a, call(G, 1)", "call(G, 1)", "call(1, 2)", "call([], 1)",
+			"call(late, 1)", "call(user:G, 1)", "call(1:a, 1)", "call(m:a, 1)", "m:call(a, 1)", "call(m:late, 1)",
+			"call(many, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)")
+		s.consult("late(X) :- write(late(X)).")
+		ask("call(late, 1)", "call(m:late, 1)", "call(m:a, 1)")
+		s.consult(":- dynamic(d/1). d(1).")
+		ask("call(d, X)", "call(d, 2)")
+		return b.String() + s.out.String(), s.m.Inferences() - before
+	}
+	want, calls := run(false)
+	if got, n := run(true); got != want || n != calls {
+		t.Errorf("%s after %d calls, not\n%s after %d", got, n, want, calls)
+	}
+}
+
 // TestNativeYields: with a single processor others run while native code does, and may
 // collect Go's garbage.
 func TestNativeYields(t *testing.T) {

@@ -611,6 +611,8 @@ func (g *nativeGen) building() bool {
 		g.StoreConst(cell(regH, 8), uint64(k))
 		g.pointer(a, tagFlt)
 		g.grow(16)
+	case opPutBoxed:
+		return g.putBoxed(a, g.e.consts[k].cells)
 	case opPutListXX:
 		g.store(cell(regH, 0), b)
 		g.store(cell(regH, 8), c)
@@ -637,6 +639,23 @@ func (g *nativeGen) building() bool {
 	return true
 }
 
+// mostBoxed is of how many cells, its header included, a constant is that native code writes.
+const mostBoxed = 8
+
+// putBoxed makes a boxed constant of a record, if it is short.
+func (g *nativeGen) putBoxed(a Cell, cells []Cell) bool {
+	if len(cells) > 1+mostBoxed || cells[0]&tagMask != tagBox {
+		return false
+	}
+	g.BranchMem(native.Above, regH, fixed(wordLimit), g.leave(exitSlow))
+	for i, c := range cells[1:] {
+		g.StoreConst(cell(regH, 8*i), uint64(c))
+	}
+	g.pointer(a, tagBox)
+	g.grow(8 * len(cells[1:]))
+	return true
+}
+
 // port is the test of a call.
 func (g *nativeGen) port() {
 	out := g.leave(exitSafepoint)
@@ -648,9 +667,7 @@ func (g *nativeGen) port() {
 func (g *nativeGen) call() {
 	g.Store(fixed(wordBarrier), regB)
 	g.constant(regT0, g.in.k)
-	g.Load32(regT2, native.At(regT0, recordNative*instrSize+4))
-	g.OpMem(native.Add, regT2, fixed(wordNative))
-	g.JumpReg(regT2)
+	enterRecord(g)
 }
 
 // localTop puts the top of the local stack at a call into T0.

@@ -25,6 +25,7 @@ func (e *Engine) runInStep() {
 		panic(err)
 	}
 	e.nativeAfter, e.native.lockstep = 1, &lockstep{}
+	e.definitions++ // what call/N has noted is not for lockstep
 }
 
 func (e *Engine) hasNative(p *Pred) bool { return e.native.at(p.entry) != 0 }

@@ -16,6 +16,8 @@ type waitingNative struct{}
 
 type loopSamples struct{}
 
+type calledGoals struct{}
+
 var errNoNative = errors.New("there is no native code for this system")
 
 // SetNative turns native code on or off. No goal runs. Where the system or the processor
@@ -36,6 +38,8 @@ func (e *Engine) forgetNative(*Pred) {}
 func (t *nativeTier) forget(*Engine, block) {}
 
 func (t *nativeTier) follow(int) error { return nil }
+
+func (m *Machine) noteGoal(*Module, *Pred, int) {}
 
 func (m *Machine) callNative() status { return failed }
 

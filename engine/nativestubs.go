@@ -27,6 +27,7 @@ type nativeStubs struct {
 	unary    map[number.Op][2]int // with a temporary operand as the second
 	compares [6][4]int
 	builtins map[PredKey]int
+	places   [mostFurther + 1][mostOfGoal + 1]int // by how many arguments call/N has beside the goal, and the goal
 }
 
 // What a subroutine did is in T0: it returns also if what called it is to fail or to leave.

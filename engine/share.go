@@ -110,9 +110,7 @@ func (e *Engine) lend(p *Pred, to *Engine, of *Pred) {
 	to.Grow(p.bytes, AreaProgram)
 	to.generation = max(to.generation, e.generation)
 	to.indexes = max(to.indexes, e.indexes)
-	clauses := *p.store
-	clauses.buried = nil // there are none, but room for some
-	of.store = &clauses
+	of.store = p.store
 	of.table, of.all = p.table.share(), p.all.share()
 	of.indexes, of.plans = nil, slices.Clone(p.plans)
 	for i := range of.plans {

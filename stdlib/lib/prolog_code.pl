@@ -200,7 +200,7 @@ indicator(Name//Arity, Name, Arity).
 %!  predicate_label(+Indicator, -Label) is det.
 %
 %   Label is an atom to show for Indicator: without the module if that is
-%   user, system or a library that exports it.
+%   user, system or one of a library.
 %   Errors: instantiation_error, type_error(predicate_indicator, Indicator).
 %   Source: SWI-Prolog.
 
@@ -211,18 +211,15 @@ predicate_label(Indicator, Label) :-
         type_error(predicate_indicator, Indicator)
     ),
     (   Indicator = Module:Plain,
-        is_hidden(Module, Plain)
+        is_hidden(Module)
     ->  format(atom(Label), '~q', [Plain])
     ;   format(atom(Label), '~q', [Indicator])
     ).
 
-is_hidden(Module, Indicator) :-
+is_hidden(Module) :-
     (   memberchk(Module, [user,system])
     ->  true
-    ;   module_property(Module, class(library)),
-        indicator(Indicator, Name, Arity),
-        functor(Head, Name, Arity),
-        predicate_property(Module:Head, exported)
+    ;   module_property(Module, class(library))
     ).
 
 %!  predicate_sort_key(+Indicator, -Key) is semidet.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -24,24 +23,23 @@ func (l *Loader) Boot(m *engine.Machine) error {
 	if err != nil {
 		return err
 	}
-	r := syntax.NewStringReader("", "")
 	for _, f := range files {
 		name := bootDir + "/" + f.Name()
-		text, err := libraryText(name, math.MaxInt64)
+		text, err := fs.ReadFile(Embedded, name)
 		if err != nil {
 			return err
 		}
-		r.Reset(text, name)
-		if err := bootText(m, r, name); err != nil {
+		if err := bootText(m, name, string(text)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// bootText loads the clauses and directives that r reads from a file into the module system.
-func bootText(m *engine.Machine, r *syntax.Reader, name string) error {
+// bootText loads a text of clauses and directives into the module system.
+func bootText(m *engine.Machine, name, text string) error {
 	mod := m.Engine.Module(atom.System)
+	r := syntax.NewStringReader(text, name)
 	opts := syntax.Options{Ops: m.Engine.Ops(), Atoms: m.Engine.PermanentOwner()}
 	for {
 		t, err := r.Read(&opts)

@@ -15,7 +15,6 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/lib"
 	"github.com/zebralog/prolog/stdlib/system"
-	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // The files that programs come from: those of the operating system, and the
@@ -168,9 +167,7 @@ func libraryText(path string, limit int64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text := make([]byte, min(info.Size(), limit))
-	_, err = io.ReadFull(file, text)
-	return texts.ViewOf(text), err
+	return textOf(io.LimitReader(file, limit), min(info.Size(), limit))
 }
 
 // textOfLibrary is '$library_text'(Path, Text): the source of an embedded library.

@@ -1,0 +1,202 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/native"
+)
+
+// call/N. Which procedure a name with so many arguments refers to is looked up by native code among
+// those that Go has found (callIn); then it puts the arguments of the goal before the others and
+// goes there. Whatever is not as it usually is goes to Go: control constructs, arguments that get a
+// module, tracing.
+
+// Of how many arguments a goal has, and of how many further ones call/N has, at most.
+const (
+	mostOfGoal  = 4
+	mostFurther = isoCall - 1
+)
+
+// calledGoals is the procedures that call/N has found, by a hash of the functor and the module.
+// They are good as long as names refer to what they did.
+type calledGoals struct {
+	at    uint64 // the definitions that there were
+	found [1 << calledBits]calledGoal
+}
+
+const (
+	calledBits  = 7
+	calledShift = 5 // of the size of an entry
+)
+
+type calledGoal struct {
+	functor Cell // with all arguments
+	module  Cell // and how many arguments are no part of the goal
+	record  Cell
+	place   int // of the code that puts the arguments in their places
+}
+
+// moduleKey is the module of a call with extra arguments.
+func moduleKey(mod *Module, extra int) Cell { return atomCell(mod.Name) | Cell(extra)<<extraShift }
+
+const extraShift = 40 // beyond atoms
+
+func calledHash(functor, module Cell) Cell {
+	return (functor + module) * hashFactor >> (64 - calledBits)
+}
+
+// noteGoal notes what a goal of the module, called with some more arguments, refers to. Their modules
+// are of no concern. In lockstep nothing is noted: the loop does not make these calls.
+func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
+	e := m.Engine
+	arity := p.Arity - extra
+	if m.native == nil || m.inLockstep() || arity > mostOfGoal || extra > mostFurther || m.tracer != nil || m.tally != nil || e.sandbox != nil || e.transparents > 0 || p.late != 0 {
+		return
+	}
+	if mod.class == classUser {
+		meta, goals := e.meta(p, mod)
+		for _, c := range meta {
+			if qualifies(c, goals) {
+				return
+			}
+		}
+	}
+	c := &m.goals
+	if c.at != e.definitions {
+		*c = calledGoals{at: e.definitions}
+	}
+	f, key := functor(p.Name, p.Arity), moduleKey(mod, extra)
+	c.found[calledHash(f, key)] = calledGoal{f, key, e.code.pointerCell(e.code.atOffset(p.record)), m.native.stubs.places[extra][arity]}
+}
+
+// makeCalls makes the code of call/N.
+func (t *nativeTier) makeCalls(e *Engine) {
+	for extra := range mostFurther + 1 {
+		p := e.system.pred(PredKey{atom.Call, extra + 1})
+		if p == nil || p.builtin == nil || p.builtin.replaces {
+			continue
+		}
+		for arity := range mostOfGoal + 1 {
+			t.stubs.places[extra][arity] = t.piece("call", func(a native.Assembler) { placeArguments(a, extra, arity) })
+		}
+		at := t.piece("call", func(a native.Assembler) { t.callGoal(a, e, extra, p.stub) })
+		*t.slot(p.stub) = uint32(at)
+	}
+}
+
+// callGoal is call/N with extra arguments beside the goal; slow is its instruction.
+func (t *nativeTier) callGoal(a native.Assembler, e *Engine, extra, slow int) {
+	label := a.NewLabel
+	bound, structure, name, goal, look, leave := label(), label(), label(), label(), label(), label()
+	a.BranchMemConst(native.EQ, fixed(wordCalls), 0, leave)
+	a.BranchMemConst(native.EQ, fixed(wordDeep), uint64(intCell(1)), leave)
+	a.Move(regT0, native.X0)
+	a.Const(regT1, uint64(moduleKey(e.user, extra)))
+	follow(a, regT0, bound, leave)
+	a.Bind(bound)
+	a.BranchTag(regT0, tagStr, true, structure)
+	atomic := a.Here()
+	a.BranchTag(regT0, tagAtm, false, leave)
+	a.Move(regT2, regT0)
+	a.OpConst(native.Or, regT2, header)
+	a.Jump(look)
+	a.Bind(structure)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchConst(native.NE, regT2, uint64(funColon), look)
+	a.Load(regT1, cell(regT0, 8-tagStr))
+	follow(a, regT1, name, leave)
+	a.Bind(name)
+	a.BranchTag(regT1, tagAtm, false, leave)
+	if extra > 0 {
+		a.OpConst(native.Add, regT1, uint64(extra)<<extraShift)
+	}
+	a.Load(regT0, cell(regT0, 16-tagStr))
+	follow(a, regT0, goal, leave)
+	a.Bind(goal)
+	a.BranchTag(regT0, tagStr, false, atomic)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchConst(native.EQ, regT2, uint64(funColon), leave)
+
+	a.Bind(look) // for the functor in T2 and the module in T1; the goal is in T0
+	if extra > 0 {
+		a.OpConst(native.Add, regT2, uint64(extra)<<35)
+	}
+	a.Store(fixed(wordLeft), regT0)
+	a.Store(fixed(wordRight), regT1)
+	a.Op(native.Add, regT1, regT2)
+	a.Const(regT0, hashFactor)
+	a.Product(regT1, regT0)
+	a.Shift(native.Right, regT1, 64-calledBits)
+	a.Shift(native.Left, regT1, calledShift)
+	a.OpMem(native.Add, regT1, fixed(wordMachine))
+	found := func(offset uintptr) native.Mem {
+		return native.At(regT1, int(unsafe.Offsetof(machine.goals)+unsafe.Offsetof(machine.goals.found)+offset))
+	}
+	var g calledGoal
+	a.BranchMem(native.NE, regT2, found(unsafe.Offsetof(g.functor)), leave)
+	a.Load(regT0, fixed(wordRight))
+	a.BranchMem(native.NE, regT0, found(unsafe.Offsetof(g.module)), leave)
+	a.Const(regT0, uint64(uintptr(unsafe.Pointer(&e.definitions))))
+	a.Load(regT0, native.At(regT0, 0))
+	a.Load(regT2, fixed(wordMachine))
+	a.BranchMem(native.NE, regT0, ofMachine(unsafe.Offsetof(machine.goals)+unsafe.Offsetof(machine.goals.at)), leave)
+	a.Load(regT2, found(unsafe.Offsetof(g.place)))
+	a.OpMem(native.Add, regT2, fixed(wordNative))
+	a.Load(regT0, found(unsafe.Offsetof(g.record)))
+	a.Store(fixed(wordSaved), regT0)
+	a.Load(regT1, fixed(wordLeft))
+	a.JumpReg(regT2)
+	a.Bind(leave)
+	a.Const(regT0, uint64(slow))
+	a.Jump(external(t.stubs.leave[exitLoop]))
+}
+
+// placeArguments puts the arguments of the goal in T1 before extra ones, and calls the procedure
+// whose record is saved.
+func placeArguments(a native.Assembler, extra, arity int) {
+	register := func(i int) Cell { return firstX + 8*Cell(i) }
+	move := func(to, from int) {
+		source, ok := x(register(from))
+		if !ok {
+			a.Load(regT0, fixed(register(from)))
+			source = regT0
+		}
+		if target, ok := x(register(to)); ok {
+			a.Move(target, source)
+		} else {
+			a.Store(fixed(register(to)), source)
+		}
+	}
+	switch {
+	case arity == 0:
+		for i := range extra {
+			move(i, i+1)
+		}
+	case arity > 1:
+		for i := extra; i > 0; i-- {
+			move(i+arity-1, i)
+		}
+	}
+	for i := range arity {
+		m := cell(regT1, 8*(i+1)-tagStr)
+		if target, ok := x(register(i)); ok {
+			a.Load(target, m)
+		} else {
+			a.Load(regT0, m)
+			a.Store(fixed(register(i)), regT0)
+		}
+	}
+	a.Store(fixed(wordBarrier), regB)
+	a.Load(regT0, fixed(wordSaved))
+	enterRecord(a)
+}
+
+// enterRecord goes to the procedure whose record is in T0.
+func enterRecord(a native.Assembler) {
+	a.Load32(regT2, native.At(regT0, recordNative*instrSize+4))
+	a.OpMem(native.Add, regT2, fixed(wordNative))
+	a.JumpReg(regT2)
+}
