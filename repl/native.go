@@ -291,18 +291,19 @@ type raisedError struct {
 	shown      bool     // by the debugger
 	syntax     error    // of the query itself, or nil
 	goal       string   // of the command line, that it ended
+	option     string   // which gives the goal
 }
 
 func (e *raisedError) Error() string { return e.text }
 
-// OfGoal is the error by which a goal of the command line has ended.
-func OfGoal(goal string, err error) error {
+// OfGoal is the error by which a goal of an option of the command line has ended.
+func OfGoal(option, goal string, err error) error {
 	var raised *raisedError
 	if errors.As(err, &raised) {
-		raised.goal = goal
+		raised.option, raised.goal = option, goal
 		return err
 	}
-	return fmt.Errorf("-g %s: %w", goal, err)
+	return fmt.Errorf("%s %s: %w", option, goal, err)
 }
 
 func (e *raisedError) Unwrap() error { return e.syntax }
@@ -635,7 +636,7 @@ func (n *Native) print(raised *raisedError, lines []string) error {
 		}
 		switch {
 		case raised.goal != "":
-			place := m.NewStruct(atom.Intern("-g"), engine.Atom(atom.Intern(raised.goal)))
+			place := m.NewStruct(atom.Intern("option"), engine.Atom(atom.Intern(raised.option)), engine.Atom(atom.Intern(raised.goal)))
 			ball = m.NewStruct(atom.Intern("init_goal"), m.NewStruct(atom.Intern("goal_raised"), ball), place)
 		case raised.consulting:
 			ball = m.NewStruct(atom.Intern("initialization_exception"), ball)

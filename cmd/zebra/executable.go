@@ -99,7 +99,7 @@ func (c *command) makeExecutable() int {
 		return status
 	}
 	sources := program.LoaderOf(native.Interpreter().Engine()).Sources()
-	if status, _ := c.run(ctx, "halt"); status != 0 {
+	if status, _ := c.run(ctx, "-g", "halt"); status != 0 {
 		return status
 	}
 	if err := writeExecutable(c.output, append(c.kept, "-f", "none"), c.files, sources); err != nil {

@@ -181,7 +181,7 @@ func (c *command) start(args []string, stdin *os.File, stdout, stderr io.Writer)
 		}()
 	}
 	for _, goal := range c.setup {
-		if status, ok := c.run(context.Background(), goal); !ok {
+		if status, ok := c.run(context.Background(), "-g", goal); !ok {
 			return status
 		}
 	}
@@ -277,7 +277,7 @@ func (c *command) session() int {
 		return status
 	}
 	for _, goal := range c.goals {
-		if status, ok := c.run(ctx, goal); !ok {
+		if status, ok := c.run(ctx, "-g", goal); !ok {
 			return status
 		}
 	}
@@ -288,7 +288,7 @@ func (c *command) session() int {
 	case "":
 	case "default", "prolog":
 	default:
-		status, _ := c.run(ctx, c.toplevel)
+		status, _ := c.run(ctx, "-t", c.toplevel)
 		return status
 	}
 	if c.interactive && !c.options.Quiet {
@@ -296,7 +296,7 @@ func (c *command) session() int {
 	}
 	for flag, style := range map[string]string{"on_error": c.options.OnError, "on_warning": c.options.OnWarning} {
 		if style == "halt" {
-			c.run(ctx, "set_prolog_flag("+flag+", print)")
+			c.run(ctx, "-g", "set_prolog_flag("+flag+", print)")
 		}
 	}
 	s := repl.Session{Engine: c.engine, Out: c.out, Terminal: c.terminal, Quiet: c.options.Quiet}
@@ -339,8 +339,8 @@ func (c *command) load(ctx context.Context) (status int, ok bool) {
 	return 0, true
 }
 
-// run runs a goal once. When it does not succeed, ok is false.
-func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
+// run runs a goal of an option, -g or -t, once. When it does not succeed, ok is false.
+func (c *command) run(ctx context.Context, option, goal string) (status int, ok bool) {
 	found := false
 	err := c.engine.Solve(ctx, repl.GoalQuery(goal), func(*repl.Answer) bool {
 		found = true
@@ -348,11 +348,11 @@ func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
 	})
 	switch {
 	case err != nil:
-		return c.goalFailure(goal, err), false
+		return c.goalFailure(option, goal, err), false
 	case !found:
 		c.out.StartLine()
 		if !c.options.Quiet {
-			fmt.Fprintf(c.err, "ERROR: -g %s: false\n", strings.TrimSpace(goal))
+			fmt.Fprintf(c.err, "ERROR: %s %s: false\n", option, strings.TrimSpace(goal))
 		}
 		return 1, false
 	}
@@ -360,11 +360,11 @@ func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
 }
 
 // goalFailure is failure for the error of a goal of the command line.
-func (c *command) goalFailure(goal string, err error) int {
+func (c *command) goalFailure(option, goal string, err error) int {
 	var exit prolog.HaltError
 	var wrong *syntax.Error
 	if !errors.As(err, &exit) && !errors.As(err, &wrong) {
-		err = repl.OfGoal(strings.TrimSpace(goal), err)
+		err = repl.OfGoal(option, strings.TrimSpace(goal), err)
 	}
 	return c.failure(err)
 }

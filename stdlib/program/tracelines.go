@@ -171,10 +171,14 @@ func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
 	level := func(f traced, depth int) string {
 		return fmt.Sprintf("    [%s] %s", grouped(depth, ','), f.called())
 	}
-	if n := period(frames); n > 0 {
+	for start := range min(len(frames), 5) { // what the recursion has called when the memory ran out
+		n := period(frames[start:])
+		if n == 0 {
+			continue
+		}
 		lines = append(lines, "  Possible non-terminating recursion:")
-		for i, f := range frames[:n] {
-			lines = append(lines, level(f, s.Depth-i))
+		for i, f := range frames[start : start+n] {
+			lines = append(lines, level(f, s.Depth-start-i))
 		}
 		return lines
 	}

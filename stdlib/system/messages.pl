@@ -1019,9 +1019,9 @@ init_place(@(Goal, Place), _, Last) -->
     ->  [ ' ' ]
     ;   [ ': ~w'-[Last] ]
     ).
-init_place('-g'(Goal), _, Last) -->
+init_place(option(Option, Goal), _, Last) -->
     !,
-    [ '-g ~w: '-[Goal] ],
+    [ '~w ~w: '-[Option, Goal] ],
     (   { Last == nl }
     ->  []
     ;   [ Last ]
