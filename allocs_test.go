@@ -5,6 +5,7 @@ package prolog_test
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -63,6 +64,24 @@ func TestShortAllocations(t *testing.T) {
 		if got > rounds*test.most+rounds/10 {
 			t.Errorf("%s: %v allocations in %d rounds", test.goal, got, rounds)
 		}
+	}
+}
+
+// TestNewAllocations holds what New takes of Go's heap.
+func TestNewAllocations(t *testing.T) {
+	var before, after runtime.MemStats
+	const rounds, most = 10, 740_000
+	for i := range rounds + 1 {
+		if i == 1 { // the first one makes what is for all of them
+			runtime.ReadMemStats(&before)
+		}
+		if _, err := prolog.New(nil, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if got := (after.TotalAlloc - before.TotalAlloc) / rounds; got > most {
+		t.Errorf("New takes %d bytes, at most %d", got, most)
 	}
 }
 

@@ -3,6 +3,7 @@ package prolog
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -42,7 +43,16 @@ type writer struct {
 	stack   []unfinished
 	cells   []engine.Cell  // finished arguments of what is on the stack
 	within  map[place]bool // what is on the stack above trustedNesting
+	recent  recentType
+	short   bool // only what takes no time worth mentioning: else errNotShort
+	left    int  // how much of that
 }
+
+// errNotShort is the error of a writer for short values that meets another one.
+var errNotShort = errors.New("prolog: a value is not short")
+
+// shortValues is how many values a short one consists of, and the bytes of its text.
+const shortValues = 1 << 10
 
 // begin makes a writer that was used before ready for another query.
 func (w *writer) begin(m *engine.Machine, strings bool) {
@@ -51,7 +61,7 @@ func (w *writer) begin(m *engine.Machine, strings bool) {
 	} else {
 		clear(stack) // of the values that it refers to
 	}
-	*w = writer{m: m, strings: strings, stack: w.stack, cells: w.cells}
+	*w = writer{m: m, strings: strings, stack: w.stack, cells: w.cells, recent: w.recent}
 }
 
 // keptFrames is how large a stack is kept for the next query.
@@ -87,7 +97,7 @@ func (w *writer) cell(v any) (engine.Cell, error) {
 	case int:
 		return w.m.NewInt(int64(v)), nil
 	case Atom:
-		return w.m.NewAtom(string(v)), nil
+		return w.text(string(v), false)
 	case nil:
 		return nullCell, nil
 	}
@@ -102,7 +112,7 @@ func (w *writer) tree(v reflect.Value) (engine.Cell, error) {
 	for {
 		w.m.Tick()
 		var children unfinished
-		c, err := w.shallow(v, t, strings, &children)
+		c, err := w.begun(v, t, strings, &children)
 		if err != nil {
 			return 0, err
 		}
@@ -162,46 +172,139 @@ func (u *unfinished) element() (v reflect.Value, t *goType, strings bool) {
 			i = u.chosen[i]
 		}
 		f := &u.t.fields[i]
-		return fieldOf(u.v, f.index, false), f.known.get(f.typ), u.strings || f.strings
+		return f.of(u.v), f.known.get(f.typ), u.strings || f.strings
 	}
 	return u.v.Index(i), u.t.elemType(), u.strings
+}
+
+// begun makes the cell of a value of a plain type, or begins that of another one.
+func (w *writer) begun(v reflect.Value, t *goType, strings bool, u *unfinished) (engine.Cell, error) {
+	if v.Kind() == reflect.Interface {
+		v, t = v.Elem(), nil
+	}
+	if t == nil && v.IsValid() {
+		t = w.recent.of(v.Type())
+	}
+	if t != nil && t.plain {
+		return w.plain(v, t, strings)
+	}
+	if w.short {
+		return 0, errNotShort
+	}
+	return w.shallow(v, t, strings, u)
+}
+
+// plain makes the cell of a value that is nested no deeper than its type: it calls itself for
+// the elements.
+func (w *writer) plain(v reflect.Value, t *goType, strings bool) (c engine.Cell, err error) {
+	if w.left--; w.left < 0 && w.short {
+		return 0, errNotShort
+	}
+	first := len(w.cells)
+	switch t.kind {
+	case intKind:
+		return w.m.NewInt(v.Int()), nil
+	case stringKind:
+		return w.text(v.String(), strings)
+	case structKind:
+		for i := range t.fields {
+			f := &t.fields[i]
+			c = nullCell
+			if field := f.of(v); field.IsValid() { // else in an embedded pointer that is nil
+				c, err = w.plain(field, f.known.get(f.typ), strings || f.strings)
+			}
+			if err != nil {
+				return 0, err
+			}
+			w.cells = append(w.cells, c)
+		}
+		c, err = w.newCompound(t.atom, w.cells[first:])
+	case sliceKind, arrayKind:
+		elem := t.elemType()
+		for i := range v.Len() {
+			w.m.Tick()
+			if c, err = w.plain(v.Index(i), elem, strings); err != nil {
+				return 0, err
+			}
+			w.cells = append(w.cells, c)
+		}
+		c, err = w.newList(w.cells[first:])
+	case pointerKind:
+		if v.IsNil() {
+			return nullCell, nil
+		}
+		return w.plain(v.Elem(), t.elemType(), strings)
+	default:
+		var none unfinished
+		return w.shallow(v, t, strings, &none)
+	}
+	w.cells = w.cells[:first]
+	return c, err
+}
+
+func (w *writer) newList(items []engine.Cell) (engine.Cell, error) {
+	if !w.m.Reserve(2 * len(items)) {
+		return 0, errMemory
+	}
+	return w.m.NewList(items, engine.Atom(atom.Nil)), nil
+}
+
+// newCompound is for a compound; without arguments it is an atom.
+func (w *writer) newCompound(functor atom.Atom, args []engine.Cell) (engine.Cell, error) {
+	if len(args) == 0 {
+		return engine.Atom(functor), nil
+	}
+	if !w.m.Reserve(len(args) + 1) {
+		return 0, errMemory
+	}
+	c, cells := w.m.NewCompound(functor, len(args))
+	copy(cells, args)
+	return c, nil
 }
 
 // finish makes the cell of a value all of whose elements have cells.
 func (w *writer) finish(u *unfinished) (engine.Cell, error) {
 	m := w.m
-	if !m.Reserve(2*u.n + 2) {
-		return 0, errMemory
-	}
 	args := w.cells[len(w.cells)-u.n:]
 	switch {
 	case u.kind == sliceKind:
-		return m.NewList(args, engine.Atom(atom.Nil)), nil
+		return w.newList(args)
 	case u.kind == mapKind:
-		tag := u.tag
-		if tag == 0 {
-			tag = m.NewVar()
-		}
-		pairs := make([]engine.DictPair, u.n)
-		for i := range pairs {
-			pairs[i] = engine.DictPair{Key: u.keys[i], Value: args[i]}
-		}
-		dict, dup, ok := m.NewDict(tag, pairs)
-		if !ok {
-			return 0, fmt.Errorf("prolog: two keys of a %v are %s", u.v.Type(), engine.AtomText(dup))
-		}
-		return dict, nil
+		return w.newDict(u, args)
 	case u.functor == atom.Cons && u.n == 2:
 		return m.NewPair(args[0], args[1]), nil
-	case u.n == 0 && u.terms == nil:
-		return engine.Atom(u.functor), nil
+	case u.n == 0 && u.terms != nil:
+		c, _ := m.NewCompound(u.functor, 0)
+		return c, nil
 	}
-	c, cells := m.NewCompound(u.functor, u.n)
-	copy(cells, args)
-	return c, nil
+	return w.newCompound(u.functor, args)
+}
+
+// newDict is for a map or a struct.
+func (w *writer) newDict(u *unfinished, values []engine.Cell) (engine.Cell, error) {
+	m := w.m
+	if !m.Reserve(2*u.n + 2) {
+		return 0, errMemory
+	}
+	tag := u.tag
+	if tag == 0 {
+		tag = m.NewVar()
+	}
+	pairs := make([]engine.DictPair, u.n)
+	for i := range pairs {
+		pairs[i] = engine.DictPair{Key: u.keys[i], Value: values[i]}
+	}
+	dict, dup, ok := m.NewDict(tag, pairs)
+	if !ok {
+		return 0, fmt.Errorf("prolog: two keys of a %v are %s", u.v.Type(), engine.AtomText(dup))
+	}
+	return dict, nil
 }
 
 func (w *writer) text(s string, isString bool) (engine.Cell, error) {
+	if w.left -= len(s); w.left < 0 && w.short {
+		return 0, errNotShort
+	}
 	if !isString {
 		return w.m.NewAtom(s), nil
 	}
@@ -499,7 +602,7 @@ func (w *writer) structValue(v reflect.Value, t *goType, u *unfinished) (engine.
 		for i := range t.fields {
 			f := &t.fields[i]
 			if f.optional {
-				if v := fieldOf(v, f.index, false); !v.IsValid() || v.IsZero() {
+				if v := f.of(v); !v.IsValid() || v.IsZero() {
 					continue
 				}
 			}

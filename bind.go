@@ -97,7 +97,7 @@ func (ps *parameters) fields(w *writer, values []engine.Cell, arg any, args int)
 		}
 		strings := w.strings
 		w.strings = strings || f.strings
-		err := ps.set(w, values, f.variable, fieldOf(v, f.index, false))
+		err := ps.set(w, values, f.variable, f.of(v))
 		w.strings = strings
 		if err != nil {
 			return fmt.Errorf("%w (field %s of %v)", err, f.goName, t)

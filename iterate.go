@@ -84,22 +84,37 @@ func (q *Query) Holds(ctx context.Context, args ...any) (bool, error) {
 
 // scan stores a solution in what dest points to.
 func (q *Query) scan(ctx context.Context, m *engine.Machine, dest any, s *Solutions) error {
-	return taking(ctx, m, func() error {
-		d := reflect.ValueOf(dest).Elem()
-		t := typeOf(d.Type())
+	store := func() error {
+		d, scanner := reflect.ValueOf(dest).Elem(), q.p.scanner(m)
+		t := scanner.recent.of(d.Type())
 		if t.takesVariables() && !(t.kind == structKind && t.isValue(q.given) && len(s.free) == 1) {
-			return q.p.scanner(m).scanIn(d, t, q.given, s.cells)
+			return scanner.scanIn(d, t, q.given, s.cells)
 		}
 		if len(s.free) != 1 {
 			return fmt.Errorf("prolog: %v takes the value of one variable; the query has %d (%s)",
 				t, len(s.free), strings.Join(q.given, ", "))
 		}
 		i := s.free[0]
-		if err := q.p.scanner(m).store(d, s.cells[i]); err != nil {
+		if err := scanner.storeAs(d, t, s.cells[i]); err != nil {
 			return fmt.Errorf("prolog: scan %s: %w", q.given[i], err)
 		}
 		return nil
-	})
+	}
+	if areShort(m, s.cells) {
+		return m.Try(store)
+	}
+	return taking(ctx, m, store)
+}
+
+// areShort reports whether it takes no time worth mentioning to make Go values of terms.
+func areShort(m *engine.Machine, cells []engine.Cell) bool {
+	for _, c := range cells {
+		c = m.Deref(c)
+		if _, small := engine.SmallIntOf(c); !small && !m.IsFloat(c) && !(engine.IsAtom(c) && len(engine.AtomText(c)) <= shortValues) {
+			return false
+		}
+	}
+	return true
 }
 
 // isValue reports whether no field of a struct is for one of the variables.

@@ -131,17 +131,15 @@ func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args
 	r := runs.Of(m.Engine)
 	r.values = append(r.values[:0], make([]engine.Cell, max(len(q.names), q.goal.Variables()))...)
 	r.writer.begin(m, q.config.strings)
-	load := func() error {
-		r.own = &q.config
-		if err := q.config.begin(m, &r.writer); err != nil {
-			return err
-		}
-		return q.load(s, m, args)
-	}
-	var err error
-	if areShort(args) {
+	r.own = &q.config
+	load := func() error { return q.load(s, m, args) }
+	r.writer.short, r.writer.left = true, shortValues
+	err := q.config.begin(ctx, m)
+	if err == nil {
 		err = m.Try(load)
-	} else {
+	}
+	if err != nil && errors.Is(err, errNotShort) {
+		r.writer.short = false
 		err = m.Guard(ctx, load)
 	}
 	if err == nil {
@@ -154,6 +152,7 @@ func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args
 // load makes the goal, with the arguments in it.
 func (q *Query) load(s *Solutions, m *engine.Machine, args []any) error {
 	r := runs.Of(m.Engine)
+	clear(r.values)
 	if err := q.bind(&r.writer, r.values, args); err != nil {
 		return err
 	}
@@ -192,25 +191,4 @@ func (q *Query) loadBound(m *engine.Machine) error {
 		r.cells = append(r.cells, r.values[n])
 	}
 	return nil
-}
-
-// areShort reports whether it takes no time worth mentioning to make terms of arguments.
-func areShort(args []any) bool {
-	const short = 1 << 10
-	for _, arg := range args {
-		switch arg := arg.(type) {
-		case string:
-			if len(arg) > short {
-				return false
-			}
-		case Atom:
-			if len(arg) > short {
-				return false
-			}
-		case int, bool, float64, int64:
-		default:
-			return false
-		}
-	}
-	return true
 }

@@ -422,3 +422,54 @@ func TestPreparedExpansion(t *testing.T) {
 		t.Error("a syntax error")
 	}
 }
+
+// An orderOf has fields of a type that is plain, or that is not.
+type orderOf[T any] struct {
+	Name  T
+	Lines []lineOf[T]
+	Note  *lineOf[T]
+}
+
+type lineOf[T any] struct {
+	Item T
+	Qty  int
+}
+
+// counted is a text that counts how often it is asked for.
+type counted struct{ n *int }
+
+func (c counted) MarshalText() ([]byte, error) {
+	*c.n++
+	return []byte("counted"), nil
+}
+
+// TestShortAndLongArguments: values of any size and of types that may nest deeper make the same
+// terms; what they marshal is asked for once.
+func TestShortAndLongArguments(t *testing.T) {
+	p := newInterpreter(t, "same(X, X).")
+	ctx := context.Background()
+	same := prepare(t, p, "same(?, X), same(X, Y), Y = ?")
+	long := strings.Repeat("long", 1000)
+	for _, n := range []int{0, 1, 3, 5000} {
+		plain, other := orderOf[string]{Name: "a"}, orderOf[any]{Name: "a"}
+		for i := range n {
+			plain.Lines = append(plain.Lines, lineOf[string]{long[:i%100], i})
+			other.Lines = append(other.Lines, lineOf[any]{long[:i%100], i})
+		}
+		if n == 3 {
+			plain.Note, other.Note = &lineOf[string]{long, 1}, &lineOf[any]{long, 1}
+		}
+		for _, args := range [][]any{{plain, other}, {&other, &plain}, {plain, plain}, {&plain, other}} {
+			if ok, err := same.Holds(ctx, args...); !ok || err != nil {
+				t.Errorf("%d lines, %T and %T: %v, %v", n, args[0], args[1], ok, err)
+			}
+		}
+	}
+	if ok, err := prepare(t, p, "length(?, 5000), atom_length(Text, 4000)").Holds(ctx, make([]int, 5000), prolog.Named("Text", long)); !ok || err != nil {
+		t.Errorf("a long list and a long text: %v, %v", ok, err)
+	}
+	n := 0
+	if ok, err := same.Holds(ctx, []any{counted{&n}, make([]string, 2000)}, []any{counted{&n}, make([]string, 2000)}); !ok || err != nil || n != 2 {
+		t.Errorf("texts: %v, %v, asked for %d times", ok, err, n)
+	}
+}

@@ -22,13 +22,13 @@ func (p *Interpreter) NewProfile() *Profile {
 	return &Profile{p: p, data: profiler.New(samplePeriod)}
 }
 
-type profileKey struct{}
-
 // WithProfile returns a context whose queries are sampled for a Profile of the same
 // interpreter. That costs them some thousandths of their time. The clauses of a sample are
 // those of a backtrace: see Exception.Backtrace.
 func WithProfile(ctx context.Context, prof *Profile) context.Context {
-	return context.WithValue(ctx, profileKey{}, prof)
+	o := observersOf(ctx)
+	o.profile = prof
+	return context.WithValue(ctx, observersKey{}, o)
 }
 
 // WriteTo writes the profile as a file for go tool pprof, with the predicates as functions.

@@ -1,6 +1,7 @@
 package prolog
 
 import (
+	"context"
 	"io"
 
 	"github.com/zebralog/prolog/engine"
@@ -61,7 +62,7 @@ func Global(name string, value any) QueryOption {
 func MaxMemory(bytes uint64) QueryOption { return func(c *queryConfig) { c.memory = bytes } }
 
 // begin gives a machine what is the query's own.
-func (c *queryConfig) begin(m *engine.Machine, w *writer) error {
+func (c *queryConfig) begin(ctx context.Context, m *engine.Machine) error {
 	m.SetQueryMemory(c.memory)
 	if c.limits != nil {
 		c.limits.limit(m)
@@ -71,6 +72,15 @@ func (c *queryConfig) begin(m *engine.Machine, w *writer) error {
 			return err
 		}
 	}
+	if len(c.flags) == 0 && len(c.globals) == 0 {
+		return nil
+	}
+	return m.Guard(ctx, func() error { return c.set(m) })
+}
+
+// set gives a machine the values of flags and of global variables.
+func (c *queryConfig) set(m *engine.Machine) error {
+	w := writer{m: m, strings: c.strings}
 	for _, f := range c.flags {
 		v, err := w.cell(f.Value)
 		if err == nil {

@@ -23,7 +23,8 @@ type TermString string
 // A scanner stores the values of variables in Go values.
 type scanner struct {
 	reader
-	depth int // of the values that store is in
+	depth  int // of the values that store is in
+	recent recentType
 }
 
 // maxNesting is how deep values may be nested that a type stands for which contains

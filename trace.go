@@ -93,7 +93,18 @@ func (e *Event) Frames() (frames []Frame) {
 	return frames
 }
 
-type tracerKey struct{}
+// Observers are what a context has queries tell of their goals.
+type observers struct {
+	tracer  Tracer
+	profile *Profile
+}
+
+type observersKey struct{}
+
+func observersOf(ctx context.Context) observers {
+	o, _ := ctx.Value(observersKey{}).(observers)
+	return o
+}
 
 // WithTracer returns a context in which queries tell t of their goals. Calls of programs'
 // predicates are traced, and those of the system's and the libraries', but not what happens
@@ -101,18 +112,18 @@ type tracerKey struct{}
 // slower; others pay nothing. No last call is optimized away while it is traced, so that
 // backtraces are complete.
 func WithTracer(ctx context.Context, t Tracer) context.Context {
-	return context.WithValue(ctx, tracerKey{}, t)
+	o := observersOf(ctx)
+	o.tracer = t
+	return context.WithValue(ctx, observersKey{}, o)
 }
 
 // observe makes a machine tell the tracer of its context and its profile, if there are any.
 func (p *Interpreter) observe(ctx context.Context, m *engine.Machine) {
-	if prof, ok := ctx.Value(profileKey{}).(*Profile); ok && prof.p == p {
-		prof.data.Sample(m)
+	o := observersOf(ctx)
+	if o.profile != nil && o.profile.p == p {
+		o.profile.data.Sample(m)
 	}
-	if m.Tracer() != nil {
-		return
-	}
-	if t, ok := ctx.Value(tracerKey{}).(Tracer); ok {
+	if t := o.tracer; t != nil && m.Tracer() == nil {
 		m.Trace(func(m *engine.Machine, e *engine.Event) Action {
 			return t.Trace(&Event{Port: e.Port, Predicate: e.Pred.PI(), Depth: e.Depth, m: m, e: e})
 		})

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -52,6 +53,8 @@ type goType struct {
 	known knownType    // of elem
 	marshals, marshalsByAddress,
 	unmarshals bool // as texts
+
+	plain bool // values are nested no deeper than the type: see isPlain
 
 	// Of structs.
 	name   string // of the compound; "" for a dict without a tag
@@ -108,12 +111,25 @@ var (
 var goTypes sync.Map // of *goType by reflect.Type
 
 // typeOf is what is known of a type.
-func typeOf(t reflect.Type) *goType {
+func typeOf(t reflect.Type) *goType { return typeWithin(t, nil) }
+
+// typeWithin is typeOf for a type that is in others.
+func typeWithin(t reflect.Type, within []reflect.Type) *goType {
 	if known, ok := goTypes.Load(t); ok {
 		return known.(*goType)
 	}
-	known, _ := goTypes.LoadOrStore(t, newType(t))
+	known, _ := goTypes.LoadOrStore(t, newType(t, within))
 	return known.(*goType)
+}
+
+// A recentType is the type that was looked up last.
+type recentType struct{ known *goType }
+
+func (r *recentType) of(t reflect.Type) *goType {
+	if r.known == nil || r.known.Type != t {
+		r.known = typeOf(t)
+	}
+	return r.known
 }
 
 // A knownType is a type that was looked up, or nil before. (A type may contain itself.)
@@ -131,14 +147,14 @@ func (k *knownType) get(t reflect.Type) *goType {
 // elemType is what is known of the type of the elements.
 func (g *goType) elemType() *goType { return g.known.get(g.elem) }
 
-func newType(t reflect.Type) *goType {
+func newType(t reflect.Type, within []reflect.Type) *goType {
 	g := &goType{Type: t, kind: reflectKinds[t.Kind()]}
 	if isTerm(t) {
 		g.kind = termKind
 		return g
 	}
 	if k, ok := namedKinds[t]; ok {
-		g.kind = k
+		g.kind, g.plain = k, k == timeKind || k == textStringKind
 		return g
 	}
 	if g.kind != pointerKind && g.kind != interfaceKind {
@@ -152,7 +168,24 @@ func newType(t reflect.Type) *goType {
 	case structKind:
 		g.struct_()
 	}
+	g.plain = !g.marshals && !g.marshalsByAddress && g.isPlain(append(within, t))
 	return g
+}
+
+// isPlain reports whether values of the type are nested no deeper than the type: it does not
+// contain itself, and nothing in it is an interface, a Term, a map, a dict or a number of any size.
+// Within are the types that it is in, and it.
+func (g *goType) isPlain(within []reflect.Type) bool {
+	isPlain := func(t reflect.Type) bool { return !slices.Contains(within, t) && typeWithin(t, within).plain }
+	switch g.kind {
+	case noTerm, termKind, interfaceKind, mapKind:
+		return false
+	case pointerKind, sliceKind, arrayKind:
+		return isPlain(g.elem)
+	case structKind:
+		return g.err == nil && !g.dict && !slices.ContainsFunc(g.fields, func(f field) bool { return !isPlain(f.typ) })
+	}
+	return true
 }
 
 // isTerm reports whether the values of a type are Terms as they are: types that embed one, and
@@ -278,6 +311,14 @@ func snake(name string) string {
 		b.WriteRune(unicode.ToLower(r))
 	}
 	return b.String()
+}
+
+// of is the field of a struct, which is 0 when it is in an embedded pointer that is nil.
+func (f *field) of(v reflect.Value) reflect.Value {
+	if len(f.index) == 1 {
+		return v.Field(f.index[0])
+	}
+	return fieldOf(v, f.index, false)
 }
 
 // fieldOf is a field of a struct, which is 0 when it is that of an embedded pointer

@@ -185,6 +185,7 @@ func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 // setEnds sets the ends of the areas, so that none of the stacks takes more than
 // a share of what the limit leaves before it is asked again.
 func (m *Machine) setEnds(tops *[areaCount]Cell) {
+	m.extended = true
 	share := m.share(tops)
 	for k := range m.areas {
 		a := &m.areas[k]

@@ -144,7 +144,7 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 	if b.Meta != "" {
 		p.Meta = []byte(b.Meta)
 	}
-	s := e.code.block(p.stub, 4)
+	s := e.code.block(p.stub(), 4)
 	k := Cell(b.number)
 	switch {
 	case b.Det != nil:
@@ -156,7 +156,7 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 		s[0] = instr{op: opGo, k: controlPrimitive | k<<16}
 	}
 	s[1] = instr{op: opProceed}
-	entry := e.code.atOffset(p.stub)
+	entry := e.code.atOffset(p.stub())
 	if op, ok := quick[p.PredKey]; ok && mod == e.system {
 		s[3] = instr{op: op, k: e.code.pointerCell(entry)}
 		entry = skip(entry, 3)

@@ -131,7 +131,7 @@ func (e *Engine) predAt(ptr codePtr) *Pred {
 	}
 	in := func(b block) bool { return b.off <= at && at < b.off+b.n }
 	for _, p := range slices.Backward(e.preds) {
-		if in(block{p.stub, 4}) || slices.ContainsFunc(p.linked, in) {
+		if in(block{p.stub(), 4}) || slices.ContainsFunc(p.linked, in) {
 			return p
 		}
 		for i := p.first; i != 0; i = p.all.next(i) {

@@ -123,14 +123,65 @@ func (c *callLimits) changed(i int) {
 	}
 }
 
+// A Tally is told of calls: of p, by a clause of caller if that is known, or again: of a builtin for
+// another solution, or by another clause, when the head of the one before was unified.
+type Tally func(p, caller *Pred, again bool)
+
+// tallying is a Tally with the predicates in whose code its calls are.
+type tallying struct {
+	tell    Tally
+	callers map[codePtr]*Pred
+	freed   uint64 // the code that was freed before these were found
+
+	entered map[Cell]*Clause // the last one of the goal, by its choice point
+}
+
 // Tally makes the machine tell f of the predicates that it calls, but not of builtins within
 // clauses, until it is reset; nil ends that. It returns what was told before. The loop has no
-// calls left meanwhile.
-func (m *Machine) Tally(f func(*Pred)) (before func(*Pred)) {
+// calls left meanwhile, and clauses of programs are selected without code.
+func (m *Machine) Tally(f Tally) (before Tally) {
 	made := m.Inferences()
-	before, m.tally = m.tally, f
+	if m.tally != nil {
+		before = m.tally.tell
+	}
+	if m.tally = nil; f != nil {
+		m.tally = &tallying{tell: f, entered: make(map[Cell]*Clause)}
+	}
 	m.setCalls(made)
 	return before
+}
+
+// told tells of a call of p by the code at an instruction.
+func (t *tallying) told(e *Engine, p *Pred, at codePtr) {
+	if t.freed != e.codeFreed || t.callers == nil {
+		t.callers, t.freed = make(map[codePtr]*Pred), e.codeFreed
+	}
+	caller, ok := t.callers[at]
+	if !ok {
+		f, _ := e.frameAt(at)
+		caller = f.Pred
+		t.callers[at] = caller
+	}
+	t.tell(p, caller, false)
+}
+
+// retried tells that p, whose arguments are in the registers and whose choice point is the
+// newest, goes on with clause c. A part of the system has had a solution if the last one was a fact.
+func (t *tallying) retried(m *Machine, p *Pred, c *Clause) {
+	last := t.entered[m.b]
+	t.entered[m.b] = c
+	if last != nil && m.Engine.PredOf(last) == p && (last.IsFact() || !p.isHidden()) && m.tried(func() bool { return m.unifyArgs(last, firstX, make([]Cell, last.vars&clauseVars)) }) {
+		t.tell(p, nil, true)
+	}
+}
+
+// enterTallied calls p, whose arguments are in the registers: its clauses from where the retries are
+// told of.
+func (m *Machine) enterTallied(p *Pred) status {
+	if def := m.Engine.FindPred(p.Module, p.Name, p.Arity); def != nil && def.builtin == nil && def.wrapper == nil && (def.Defined || def.Dynamic) {
+		return m.stepInto(def)
+	}
+	return m.enterPred(p)
 }
 
 // UnlimitCalls ends a limit, most often the newest one.

@@ -99,10 +99,13 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 		}
 	}
 	if m.tally != nil {
-		m.tally(p)
+		m.tally.told(m.Engine, p, skip(m.cp, -1))
 	}
-	if m.isTraced() {
+	switch {
+	case m.isTraced():
 		return m.traceCall(p)
+	case m.tally != nil:
+		return m.enterTallied(p)
 	}
 	return m.enterPred(p)
 }

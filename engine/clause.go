@@ -15,15 +15,17 @@ import (
 // Facts of dynamic and of large predicates are never compiled: their calls
 // unify with the record (fact.go).
 type Clause struct {
-	origin       *origin
-	cells        *Cell
-	code         *clauseCode // nil before it is compiled
-	seq          int64       // order among the clauses of the predicate
+	origin *origin
+	code   *clauseCode // nil before it is compiled
+	seq    int64       // order among the clauses of the predicate
+	slot   int32       // number among the clauses that the predicate holds
+	line   int32
+
+	// What a call of a fact looks at lies beside the cells: see clauseWith.
 	birth, death uint64
 	size         uint32 // number of cells
 	vars         uint32 // number of variables, and flags
-	slot         int32  // number among the clauses that the predicate holds
-	line         int32
+	cells        *Cell
 }
 
 // An origin is what the clauses of a predicate from one file have in common.
@@ -114,6 +116,7 @@ func (p *Pred) originIn(file string) *origin {
 		}
 	}
 	o := &origin{pred: p, file: file}
+	p.ownStore()
 	p.origins = append(p.origins, o)
 	return o
 }
@@ -224,6 +227,7 @@ func (m *Machine) add(p *Pred, c *Clause, front bool) *Clause {
 	p = m.Own(p)
 	made := p.madeAtoms || m.Engine.madeAtoms(c.stored())
 	m.Engine.Grow(c.Size(), AreaProgram)
+	p.ownStore()
 	p.madeAtoms = made
 	m.Engine.addClause(p, c, front)
 	return c
@@ -460,7 +464,9 @@ func (p *Pred) forget() {
 	for _, ix := range p.indexes {
 		ix.memory.Free()
 	}
-	p.store, p.buried = store{madeAtoms: p.madeAtoms}, nil
+	if p.store != &noClauses {
+		*p.store = store{madeAtoms: p.madeAtoms, origins: p.origins}
+	}
 	p.factCode = false
 	p.referred.Store(false)
 }

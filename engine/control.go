@@ -344,6 +344,9 @@ func (m *Machine) redoNonDet() status {
 	if m.signal.Load() != 0 && m.interrupted() || !m.CountCall() {
 		return failed
 	}
+	if m.tally != nil {
+		m.tally.tell(b.pred, nil, true)
+	}
 	m.loadArgs()
 	choice := m.b
 	m.dropRetries(choice + 1)

@@ -164,6 +164,7 @@ func (c *Copy) copyClauses(p, of *Pred) {
 		to.changed(of)
 		return
 	}
+	of.ownStore()
 	of.madeAtoms = p.madeAtoms
 	of.referred.Store(c.referred[p])
 	var origins map[*origin]*origin

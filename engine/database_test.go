@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"os"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -521,4 +523,14 @@ func TestSharedFact(t *testing.T) {
 	if got := s.solve("grow(60, _X), retract(big(_X, _)), \\+ big(_, _)", 1)[0]; got != "true" {
 		t.Fatalf("%.300s", got)
 	}
+}
+
+// TestMain runs the tests, after which predicates without clauses still have none.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if !reflect.ValueOf(noClauses).IsZero() {
+		fmt.Printf("FAIL: the store of predicates without clauses: %+v\n", noClauses)
+		code = 1
+	}
+	os.Exit(code)
 }

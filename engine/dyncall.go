@@ -183,7 +183,9 @@ func (m *Machine) callDynamic() status {
 		cells := it.cells()
 		copy(m.cells(Cell(xo(p.Arity)), cursorCells), cells[:])
 		m.pushChoice(p.Arity+cursorCells, e.retryPtr(p), m.localTop())
-		p.opened(m, m.b)
+		if p.opened(m, m.b); m.tally != nil {
+			m.tally.entered[m.b] = c
+		}
 	}
 	return m.enterClause(c)
 }
@@ -241,6 +243,9 @@ func (m *Machine) retryDynamic() status {
 	c := it.clause()
 	if c != nil {
 		it.step(k)
+	}
+	if m.tally != nil {
+		m.tally.retried(m, p, c)
 	}
 	if !it.ended() || c != nil && p.HasRules() {
 		m.setWord(m.b-cursorAt, it.places())

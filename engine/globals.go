@@ -44,6 +44,9 @@ func (m *Machine) globalValues() globalValues {
 
 // dropGlobals forgets the values that are the machine's own.
 func (m *Machine) dropGlobals() {
+	if len(m.globals) == 0 {
+		return
+	}
 	for _, g := range m.globals {
 		if g.own {
 			m.Engine.Shrink(8 * len(g.value.record.cells))

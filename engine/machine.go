@@ -41,17 +41,17 @@ type Machine struct {
 	areas  [areaCount]area
 	layout layout
 
-	ball       *record     // the pending exception
-	balls      Account     // of large ones
-	unwinding  *record     // the exception for which a cleanup runs
-	raising    raising     // where the last one was raised
-	keepsHeads bool        // see KeepHeads
-	tracer     Tracer      // nil: it is not traced
-	tally      func(*Pred) // told of calls; see Tally
-	stepping   bool        // each call is told to the tracer
-	muted      bool        // the tracer is told only of goals that were traced before
-	redone     bool        // the tracer was just told of PortRedo
-	again      bool        // the goal to which the machine backtracks is to be called again
+	ball       *record // the pending exception
+	balls      Account // of large ones
+	unwinding  *record // the exception for which a cleanup runs
+	raising    raising // where the last one was raised
+	keepsHeads bool    // see KeepHeads
+	tracer     Tracer  // nil: it is not traced
+	tally      *tallying
+	stepping   bool // each call is told to the tracer
+	muted      bool // the tracer is told only of goals that were traced before
+	redone     bool // the tracer was just told of PortRedo
+	again      bool // the goal to which the machine backtracks is to be called again
 	sample     func([]Frame)
 	sampled    chan struct{} // closed when sampling ends
 	undos      []Stored      // of undo/1, the oldest first
@@ -69,17 +69,18 @@ type Machine struct {
 	cancel     atomic.Pointer[context.CancelFunc] // ends that of the present run
 	watching
 
-	gcAt    Cell // heap top at which to collect
-	trailAt Cell // trail top at which to collect
-	pressed bool // the limit on the stacks is reached; the next safepoint collects
-	gc      collector
-	stress  bool // collect at almost every safepoint, for tests
-	noGC    int  // depth of nested runs that hold cells in Go variables
-	retries []retryState
-	retried Account // memory of the retries
-	shape   shape
-	retry   Retry // of the nondeterministic builtin that runs
-	globals map[atom.Atom]*globalSlot
+	gcAt     Cell // heap top at which to collect
+	trailAt  Cell // trail top at which to collect
+	extended bool // an area has been since the last reset
+	pressed  bool // the limit on the stacks is reached; the next safepoint collects
+	gc       collector
+	stress   bool // collect at almost every safepoint, for tests
+	noGC     int  // depth of nested runs that hold cells in Go variables
+	retries  []retryState
+	retried  Account // memory of the retries
+	shape    shape
+	retry    Retry // of the nondeterministic builtin that runs
+	globals  map[atom.Atom]*globalSlot
 	// Those that were looked up last, by their names.
 	recentGlobals [8]*globalSlot
 	roots         []*Cell     // cells held by Go code
@@ -147,7 +148,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	e.lastMachine++
 	id := e.lastMachine
 	e.registry.Unlock()
-	m := &Machine{Engine: e.own(), id: id, pending: nilCell, parent: context.Background()}
+	m := &Machine{Engine: e.own(), id: id, pending: nilCell, parent: context.Background(), extended: true}
 	m.Engine.m = m
 	m.turn = newTurn(m)
 	m.posted.came = make(chan struct{}, 1)
@@ -234,11 +235,13 @@ func (m *Machine) reset() {
 		m.gcAt = l.heap + stressCells*8
 	}
 	m.pressed = false
-	if m.purse != nil { // others of the query may need it
+	switch {
+	case m.purse != nil: // others of the query may need it
 		m.shrink(m.tops(), stepSize)
-	} else {
+	case m.extended || m.Engine.memoryMost() < noLimit:
 		m.shrink(m.tops(), keptSize)
 	}
+	m.extended = false
 	m.setLimit()
 	m.pending = nilCell
 	m.dropUndos()

@@ -82,8 +82,8 @@ func (t *nativeTier) makeCalls(e *Engine) {
 		for arity := range mostOfGoal + 1 {
 			t.stubs.places[extra][arity] = t.piece("call", func(a native.Assembler) { placeArguments(a, extra, arity) })
 		}
-		at := t.piece("call", func(a native.Assembler) { t.callGoal(a, e, extra, p.stub) })
-		*t.slot(p.stub) = uint32(at)
+		at := t.piece("call", func(a native.Assembler) { t.callGoal(a, e, extra, p.stub()) })
+		*t.slot(p.stub()) = uint32(at)
 	}
 }
 

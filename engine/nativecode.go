@@ -306,7 +306,7 @@ func (t *nativeTier) forget(e *Engine, b block) {
 // forgetNative frees the native code of a builtin, whose stub has changed.
 func (e *Engine) forgetNative(p *Pred) {
 	if e.native != nil {
-		e.native.forget(e, block{p.stub, 4})
+		e.native.forget(e, block{p.stub(), 4})
 		e.setEntry(p, p.entry)
 	}
 }
@@ -424,7 +424,7 @@ func (e *Engine) makeBatch(batch []nativeWork) {
 // blocksOf are those of all clauses that have code, and what leads to them.
 func (e *Engine) blocksOf(p *Pred) (blocks []block) {
 	if p.builtin != nil {
-		blocks = append(blocks, block{p.stub, 4})
+		blocks = append(blocks, block{p.stub(), 4})
 	}
 	for _, c := range append(p.list(), p.noRule) {
 		if c != nil && c.code != nil {

@@ -55,7 +55,7 @@ func (e *Engine) quickUnify(p *Pred, on bool) {
 	if !on {
 		op = opJump
 	}
-	e.code.block(p.stub, 4)[3].op = op
+	e.code.block(p.stub(), 4)[3].op = op
 	e.forgetNative(p)
 }
 

@@ -183,8 +183,9 @@ type Pred struct {
 	Meta  []byte // one character of the meta_predicate declaration per argument, or nil
 	Props map[atom.Atom]bool
 
-	number    int // index in the engine's preds
-	record    int // offset of the procedure record in the code space
+	number    int32 // index in the engine's preds
+	relinked  int32 // how often code of clause selection was given up
+	record    int   // offset of the procedure record in the code space
 	builtin   *Builtin
 	imported  *Pred
 	context   *Pred  // of a transparent predicate: its clauses, with the module of the caller as a last argument
@@ -203,20 +204,15 @@ type Pred struct {
 	source *Pred   // whose code lies at entry
 	noRule *Clause // after the clauses, when they are rules
 
-	// The clauses. Their numbers, the slots, are used again.
-	store
+	*store
 	calls    atomic.Int64 // by index, since the last change
-	buried   []*Clause    // erased ones that goals may see, by their death
-	digAt    int32        // how many of them are looked at again
-	relinked int32        // how often code of clause selection was given up
 	openIn   atomic.Int64 // the machine whose goals may look at clauses: see opened
 	openFrom Cell         // their choice points are not below
-	origins  []*origin
-	linked   []block // code of clause selection
-	stub     int     // offset of the instructions in front of the clauses
+	linked   []block      // code of clause selection
 }
 
 // A store is the clauses of a predicate, of which several databases may have parts (share.go).
+// The numbers of clauses, the slots, are used again.
 type store struct {
 	rules     int            // live ones that are not facts
 	live      int            // not erased
@@ -229,7 +225,23 @@ type store struct {
 	madeAtoms bool  // some of them have atoms that can be collected
 	indexes   []*hashIndex
 	plans     []plan
+	buried    []*Clause // erased ones that goals may see, by their death
+	digAt     int32     // how many of them are looked at again
+	origins   []*origin
 }
+
+// noClauses is the store of all predicates that have not had clauses.
+var noClauses store
+
+// ownStore gives p a store for clauses if it has none.
+func (p *Pred) ownStore() {
+	if p.store == &noClauses {
+		p.store = new(store)
+	}
+}
+
+// stub is the offset of the instructions in front of the clauses.
+func (p *Pred) stub() int { return p.record + 1 }
 
 // block is instructions in the code space.
 type block struct{ off, n int }
@@ -255,12 +267,12 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 // newPred makes a predicate that its module does not know yet.
 func (e *Engine) newPred(m *Module, key PredKey) *Pred {
 	e.Grow(predBytes, areaCode)
-	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
+	p := &Pred{PredKey: key, Module: m, number: int32(len(e.preds)), store: &noClauses}
 	off, err := e.alloc(1 + 4 + 1)
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}
-	p.record, p.stub = off, off+1
+	p.record = off
 	e.preds = append(e.preds, p)
 	return p
 }
@@ -350,21 +362,21 @@ func (p *Pred) ChangedAt() uint64 { return p.changedAt }
 
 // setStub makes calls of p leave the loop for a control function.
 func (e *Engine) setStub(p *Pred, control Cell) {
-	s := e.code.block(p.stub, 4)
+	s := e.code.block(p.stub(), 4)
 	s[0] = instr{op: opGo, k: control | Cell(p.number)<<16}
 	s[1] = instr{op: opProceed}
 	s[2] = instr{op: opGo, k: controlRetry | Cell(p.number)<<16}
-	e.setEntry(p, e.code.atOffset(p.stub))
+	e.setEntry(p, e.code.atOffset(p.stub()))
 }
 
 // hasStub reports whether calls of p leave the loop for a control function, or left it for that
 // before code was made that selects clauses.
 func (e *Engine) hasStub(p *Pred, control Cell) bool {
-	return e.code.block(p.stub, 4)[0].k == control|Cell(p.number)<<16
+	return e.code.block(p.stub(), 4)[0].k == control|Cell(p.number)<<16
 }
 
 // retryPtr is the alternative of choice points that the stub of p pushes.
-func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub + 2) }
+func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub() + 2) }
 
 // FindPred returns the predicate that a call from the module reaches, without
 // making or loading anything; nil if there is none.
@@ -624,7 +636,7 @@ func (e *Engine) changed(p *Pred) {
 		return
 	}
 	if p.Dynamic || p.live > maxLinked || p.rules == 0 && p.live > linkedAtOnce {
-		if p.entry != e.code.atOffset(p.stub) || !e.hasStub(p, controlDynamic) {
+		if p.entry != e.code.atOffset(p.stub()) || !e.hasStub(p, controlDynamic) {
 			e.setStub(p, controlDynamic)
 		}
 		return

@@ -201,7 +201,7 @@ func (m *Machine) safepoint(in *instr) bool {
 	rec := m.Engine.code.in(m.Engine.code.pointer(in.k))
 	p := m.Engine.preds[rec.k]
 	if m.tally != nil {
-		m.tally(p)
+		m.tally.told(m.Engine, p, m.p)
 	}
 	if m.deep() && m.h <= m.word(wordLimit) && m.calls.end < m.calls.near {
 		return m.callDeep(in, p)
@@ -224,7 +224,7 @@ func (m *Machine) safepoint(in *instr) bool {
 		return m.callStep(in, p)
 	case m.tally != nil:
 		m.beginCall(in)
-		return m.enterPred(p) == goOn
+		return m.enterTallied(p) == goOn
 	default:
 		return true
 	}

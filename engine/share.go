@@ -110,7 +110,9 @@ func (e *Engine) lend(p *Pred, to *Engine, of *Pred) {
 	to.Grow(p.bytes, AreaProgram)
 	to.generation = max(to.generation, e.generation)
 	to.indexes = max(to.indexes, e.indexes)
-	of.store = p.store
+	clauses := *p.store
+	clauses.buried = nil // there are none, but room for some
+	of.store = &clauses
 	of.table, of.all = p.table.share(), p.all.share()
 	of.indexes, of.plans = nil, slices.Clone(p.plans)
 	for i := range of.plans {

@@ -141,7 +141,7 @@ func TestLinkedMeanwhile(t *testing.T) {
 		<-g.desk
 		<-done
 	}
-	stub := s.e.code.atOffset(p.stub)
+	stub := s.e.code.atOffset(p.stub())
 	link := func() {
 		s.e.setStub(p, controlLink)
 		s.e.link(p, 0)

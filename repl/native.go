@@ -170,9 +170,11 @@ func (n *Native) Profile() (write func(io.Writer) error) {
 
 // begin starts a goal of module system on the machine.
 func (n *Native) begin(goal engine.Cell) {
-	if n.m.Start(n.e.Module(atom.System), goal); n.profile != nil {
+	n.m.Start(n.e.Module(atom.System), goal)
+	if n.profile != nil {
 		n.profile.Sample(n.m)
 	}
+	profiler.Resume(n.m)
 }
 
 // Interpreter is the interpreter that the engine is.

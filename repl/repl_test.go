@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/repl"
 )
@@ -37,6 +38,18 @@ func solve(e repl.Engine, text string) (answers []string, err error) {
 			return true
 		})
 	return answers, err
+}
+
+// TestFirstAnswer: a first answer needs nothing of the libraries, all of which would be looked at.
+func TestFirstAnswer(t *testing.T) {
+	e, _, _ := newNative(t, "")
+	e.Interpreter().Engine().MetaOf = func(name atom.Atom, arity int) []byte {
+		t.Errorf("asked for %v/%d", name, arity)
+		return nil
+	}
+	if answers, err := solve(e, "X = 1"); err != nil || !slices.Equal(answers, []string{"X = 1"}) {
+		t.Errorf("%q, %v", answers, err)
+	}
 }
 
 func TestAnswers(t *testing.T) {

@@ -1,8 +1,11 @@
 package atom
 
 import (
+	"encoding/binary"
 	"hash/maphash"
+	"math/bits"
 	"sync/atomic"
+	"unsafe"
 )
 
 // An index finds the atoms by the hash of their names. A slot holds the hash and the
@@ -23,13 +26,36 @@ const gone = 1 << 32 // number 0 with a hash
 
 var seed = maphash.MakeSeed()
 
+// seeds are two more, for short names.
+var seeds = [2]uint64{maphash.String(seed, "first"), maphash.String(seed, "last")}
+
 // hashOf is the hash of a name: of its ends where it is very long, as nothing interrupts it.
 func hashOf(name string) uint32 {
+	if n := len(name); n <= 16 {
+		first, last := endsOf(name)
+		high, low := bits.Mul64(first^seeds[0], last^seeds[1]^uint64(n))
+		return uint32((high ^ low) >> 16)
+	}
 	const long = 1 << 20
 	if len(name) <= 2*long {
 		return uint32(maphash.String(seed, name))
 	}
 	return uint32(maphash.String(seed, name[:long]) ^ maphash.String(seed, name[len(name)-long:]) + uint64(len(name)))
+}
+
+// endsOf is the first and the last bytes of a name of at most 16: each of its bytes is in one of
+// the two.
+func endsOf(name string) (first, last uint64) {
+	b := unsafe.Slice(unsafe.StringData(name), len(name))
+	switch n := len(b); {
+	case n >= 8:
+		return binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[n-8:])
+	case n >= 4:
+		return uint64(binary.LittleEndian.Uint32(b)), uint64(binary.LittleEndian.Uint32(b[n-4:]))
+	case n > 0:
+		return uint64(b[0])<<8 | uint64(b[n/2]), uint64(b[n-1])
+	}
+	return 0, 0
 }
 
 func slotOf(hash uint32, a Atom) uint64 { return uint64(hash)<<32 | uint64(a+1) }

@@ -200,7 +200,7 @@ indicator(Name//Arity, Name, Arity).
 %!  predicate_label(+Indicator, -Label) is det.
 %
 %   Label is an atom to show for Indicator: without the module if that is
-%   user, system or one of a library.
+%   user, system or a library that exports it.
 %   Errors: instantiation_error, type_error(predicate_indicator, Indicator).
 %   Source: SWI-Prolog.
 
@@ -211,15 +211,18 @@ predicate_label(Indicator, Label) :-
         type_error(predicate_indicator, Indicator)
     ),
     (   Indicator = Module:Plain,
-        is_hidden(Module)
+        is_hidden(Module, Plain)
     ->  format(atom(Label), '~q', [Plain])
     ;   format(atom(Label), '~q', [Indicator])
     ).
 
-is_hidden(Module) :-
+is_hidden(Module, Indicator) :-
     (   memberchk(Module, [user,system])
     ->  true
-    ;   module_property(Module, class(library))
+    ;   module_property(Module, class(library)),
+        indicator(Indicator, Name, Arity),
+        functor(Head, Name, Arity),
+        predicate_property(Module:Head, exported)
     ).
 
 %!  predicate_sort_key(+Indicator, -Key) is semidet.

@@ -7,19 +7,24 @@
             statistics/0,
             profile/1,
             profile/2,
-            show_profile/1
+            show_profile/1,
+            profile_data/1,
+            profile_procedure_data/2
           ]).
 
 :- use_module(library(apply)).
 :- use_module(library(error)).
+:- use_module(library(lists)).
 :- use_module(library(option)).
+:- use_module(library(prolog_code)).
 
 :- meta_predicate
     time(0),
     call_time(0, -),
     call_time(0, -, -),
     profile(0),
-    profile(0, +).
+    profile(0, +),
+    profile_procedure_data(:, -).
 
 %!  time(:Goal) is nondet.
 %
@@ -162,16 +167,18 @@ in_bytes(Bytes, Text) :-
 %!  profile(:Goal, +Options) is semidet.
 %
 %   Call Goal once, then print where its time was spent, on the current output: for each
-%   predicate how often it was called, and the parts of the time in its own clauses and in
-%   those with what they had called. Which clauses run is looked up at intervals, and
-%   calls are counted, but for builtins within clauses. A caller is known unless the
+%   predicate how often it was called and how often it went on with its next clause, after the head
+%   of the last one was unified, or, for a builtin, with another solution, and the parts of the time in its own clauses and in
+%   those with what they had called. Which clauses run is looked up at intervals;
+%   calls are counted, those of a predicate by itself, too, but not of builtins within clauses. In
+%   the time of what was called the caller is known unless the
 %   call was its last. Options are those of show_profile/1, and
 %
 %     - sample_rate(N)  how often a second to look, 1000 at first
 %     - pprof(File)     also write a file for go tool pprof
 %
 %   Errors: those of Goal, type_error(integer, N).
-%   Source: SWI-Prolog, which counts redos, too.
+%   Source: SWI-Prolog.
 
 profile(Goal) :-
     profile(Goal, []).
@@ -205,16 +212,19 @@ told(Options) :-
 
 show_profile(Options) :-
     shown(Options, Top, Cumulative),
-    (   '$profile_shares'(Cumulative, Seconds, Samples, Shares)
-    ->  true
-    ;   existence_error(profile, last)
-    ),
+    shares(Cumulative, Seconds, Samples, Shares),
     line,
     format('Total time: ~3f seconds~n', [Seconds]),
     line,
-    format('~w~t~w~49|~t~w~10+~t~w~10+~n', ['Predicate', 'Calls', 'Self', 'Total']),
+    format('~w~t~w~61|~t~w~9+~t~w~9+~n', ['Predicate', 'Box Entries =    Calls+Redos    ', 'Self', 'Total']),
     line,
     show_shares(Top, Shares, Samples).
+
+shares(Cumulative, Seconds, Samples, Shares) :-
+    (   '$profile_shares'(Cumulative, Seconds, Samples, Shares)
+    ->  true
+    ;   existence_error(profile, last)
+    ).
 
 %   shown(+Options, -Top, -Cumulative): what is to be shown.
 
@@ -225,16 +235,18 @@ shown(Options, Top, Cumulative) :-
     must_be(boolean, Cumulative).
 
 line :-
-    format('~`=t~69|~n').
+    format('~`=t~79|~n').
 
 show_shares(0, _, _) :-
     !.
 show_shares(_, [], _) :-
     !.
-show_shares(N, [share(Predicate, Calls, Self, Total)|Shares], Samples) :-
+show_shares(N, [share(Predicate, Calls, Redos, Self, Total, _, _)|Shares], Samples) :-
     percent(Self, Samples, SelfPart),
     percent(Total, Samples, TotalPart),
-    format('~w~t~D~49|~t~1f%~10+~t~1f%~10+~n', [Predicate, Calls, SelfPart, TotalPart]),
+    Entries is Calls+Redos,
+    predicate_label(Predicate, Label),
+    format('~w~t~D =~42|~t~D+~52|~D~t~61|~t~1f%~9+~t~1f%~9+~n', [Label, Entries, Calls, Redos, SelfPart, TotalPart]),
     N1 is N-1,
     show_shares(N1, Shares, Samples).
 
@@ -243,3 +255,40 @@ percent(Part, All, Percent) :-
     ->  Percent = 0.0
     ;   Percent is 100*Part/All
     ).
+
+%!  profile_data(-Data) is det.
+%
+%   Data is the last profile of this thread: profile{summary:Summary, nodes:Nodes}, where Summary is
+%   summary{samples:N, ticks:N, nodes:Count, time:Seconds} and a node is
+%   node{predicate:PI, call:N, redo:N, ticks_self:N, ticks_siblings:N, callers:Edges, callees:Edges}.
+%   Ticks are samples, those of siblings those in what was called. An edge is Predicate-Calls.
+%   Errors: existence_error(profile, last).
+%   Source: SWI-Prolog, whose nodes count exits, too, and whose edges have ticks.
+
+profile_data(profile{summary:Summary, nodes:Nodes}) :-
+    shares(false, Seconds, Samples, Shares),
+    maplist(node, Shares, Nodes),
+    length(Nodes, Count),
+    Summary = summary{samples:Samples, ticks:Samples, nodes:Count, time:Seconds}.
+
+node(share(Predicate, Calls, Redos, Self, Total, Callers, Callees),
+     node{predicate:Predicate, call:Calls, redo:Redos, ticks_self:Self, ticks_siblings:Siblings, callers:Callers, callees:Callees}) :-
+    Siblings is Total-Self.
+
+%!  profile_procedure_data(:Predicate, -Node) is semidet.
+%
+%   Node is that of a predicate in profile_data/1.
+%   Source: SWI-Prolog.
+
+profile_procedure_data(Predicate, Node) :-
+    strip_module(Predicate, Module, Name/Arity),
+    profile_data(Data),
+    get_dict(nodes, Data, Nodes),
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(Home))
+    ->  true
+    ;   Home = Module
+    ),
+    member(Node, Nodes),
+    get_dict(predicate, Node, Home:Name/Arity),
+    !.

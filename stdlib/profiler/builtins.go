@@ -2,21 +2,27 @@ package profiler
 
 import (
 	"bytes"
+	"cmp"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // running is what the goals of a machine are observed for.
 type running struct {
-	profiles   []func() // that end the profiles of goals that run, the innermost last
-	last       *Profile // the one that ended last, or has begun last
-	seconds    float64  // that its goal took
-	begun      time.Time
+	profiles   []func()        // that end the profiles of goals that run, the innermost last
+	last       *Profile        // the one that ended last, or has begun last
+	seconds    float64         // that its goals took
+	status     string          // of profiler/2, or ""
+	stop       func()          // ends what profiler/2 has begun
 	coverages  []engine.Tracer // that were there before those of goals that run
 	lastCovers *Coverage
 }
@@ -27,15 +33,78 @@ var runnings = builtin.NewLocalSlot[running]()
 func beginProfile(m *engine.Machine, a []engine.Cell) bool {
 	rate, _ := engine.SmallIntOf(m.Deref(a[0]))
 	r := runnings.Of(m.Engine)
-	r.last = New(time.Second / time.Duration(min(max(rate, 1), 10000)))
-	r.begun = time.Now()
-	endSamples, endCounts := r.last.Sample(m), r.last.Count(m)
-	prof, begun := r.last, r.begun
-	r.profiles = append(r.profiles, func() {
+	r.last, r.seconds = New(time.Second/time.Duration(min(max(rate, 1), 10000))), 0
+	r.profiles = append(r.profiles, r.begin(m))
+	return true
+}
+
+// begin goes on with the last profile until end is called.
+func (r *running) begin(m *engine.Machine) (end func()) {
+	prof, before, begun := r.last, r.seconds, cpuTime()
+	endSamples, endCounts := prof.Sample(m), prof.Count(m)
+	return func() {
 		endSamples()
 		endCounts()
-		r.last, r.seconds = prof, time.Since(begun).Seconds()
-	})
+		r.last, r.seconds = prof, before+(cpuTime()-begun).Seconds()
+	}
+}
+
+var started = time.Now()
+
+// cpuTime is what the process has taken so far.
+func cpuTime() time.Duration {
+	user, system := control.CPUTime(started)
+	return user + system
+}
+
+// statuses are those that profiler/2 sets, and the flag that shows them.
+var statuses = map[string]string{"false": "false", "true": "cputime", "cputime": "cputime", "walltime": "walltime"}
+
+// profiler is profiler(Old, New).
+func profiler(m *engine.Machine, a []engine.Cell) bool {
+	r := runnings.Of(m.Engine)
+	old := cmp.Or(r.status, "false")
+	if !m.Unify(a[0], builtin.AtomCell(old)) {
+		return false
+	}
+	to := m.Deref(a[1])
+	switch {
+	case engine.IsVar(to):
+		return m.InstantiationError()
+	case !engine.IsAtom(to):
+		return m.TypeError("atom", to)
+	}
+	switch status := statuses[engine.AtomText(to)]; {
+	case status == "":
+		return m.DomainError("profile_status", to)
+	case status == old:
+	case status == "false":
+		r.stop()
+		r.stop = nil
+		r.status = status
+	case r.stop != nil:
+		return m.PermissionError("profile", "thread", builtin.AtomCell("main"))
+	default:
+		if r.last == nil {
+			r.last = New(time.Second / 1000)
+		}
+		r.status, r.stop = status, r.begin(m)
+	}
+	return true
+}
+
+// Resume goes on with what profiler/2 has begun, in the next query of the machine.
+func Resume(m *engine.Machine) {
+	if r := runnings.Of(m.Engine); r.stop != nil {
+		r.stop()
+		r.stop = r.begin(m)
+	}
+}
+
+// resetProfiler is reset_profiler.
+func resetProfiler(m *engine.Machine, _ []engine.Cell) bool {
+	r := runnings.Of(m.Engine)
+	r.last, r.seconds = New(time.Second/1000), 0
 	return true
 }
 
@@ -56,14 +125,37 @@ func shares(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	list, samples := r.last.Shares(m.Engine, m.Deref(a[0]) == builtin.CellTrue)
-	if !m.Reserve(12 * len(list)) {
+	edges := 0
+	for _, s := range list {
+		edges += len(s.Callers) + len(s.Callees)
+	}
+	if !m.Reserve(30*len(list) + 15*edges) {
 		return false
 	}
 	cells := make([]engine.Cell, len(list))
 	for i, s := range list {
-		cells[i] = m.NewStruct(atom.Intern("share"), builtin.AtomCell(s.Pred.PI()), m.NewInt(s.Calls), m.NewInt(s.Self), m.NewInt(s.Total))
+		cells[i] = m.NewStruct(atom.Intern("share"), indicator(m, s.Pred), m.NewInt(s.Calls), m.NewInt(s.Redos), m.NewInt(s.Self), m.NewInt(s.Total),
+			counts(m, s.Callers), counts(m, s.Callees))
 	}
 	return m.Unify(a[1], m.NewFloat(r.seconds)) && m.Unify(a[2], m.NewInt(samples)) && m.Unify(a[3], m.NewList(cells, builtin.NilList))
+}
+
+// indicator is Module:Name/Arity.
+func indicator(m *engine.Machine, p *engine.Pred) engine.Cell {
+	pi := m.NewStruct(atom.Slash, engine.Atom(p.Name), engine.SmallInt(int64(p.Arity)))
+	return m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), pi)
+}
+
+// counts is a list of Indicator-Count, the most frequent first.
+func counts(m *engine.Machine, of map[*engine.Pred]int64) engine.Cell {
+	preds := slices.SortedFunc(maps.Keys(of), func(a, b *engine.Pred) int {
+		return cmp.Or(cmp.Compare(of[b], of[a]), strings.Compare(a.PI(), b.PI()))
+	})
+	cells := make([]engine.Cell, len(preds))
+	for i, p := range preds {
+		cells[i] = m.NewStruct(atom.Minus, indicator(m, p), m.NewInt(of[p]))
+	}
+	return m.NewList(cells, builtin.NilList)
 }
 
 // writeProfile is '$profile_write'(Stream).
@@ -135,12 +227,16 @@ func writeCoverage(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var profilerRows = []engine.Builtin{
+	{Name: "profiler", Arity: 2, Det: profiler,
+		Doc: "profiler(-Old, +New) is det\nOld is whether this thread is profiled: false, cputime or walltime. From now on it is New, one of these, or true for cputime. What goals do until it is false is added to the profile that show_profile/1 prints."},
+	{Name: "reset_profiler", Arity: 0, Det: resetProfiler,
+		Doc: "reset_profiler is det\nForgets the profile of this thread."},
 	{Name: "$profile_begin", Arity: 1, Det: beginProfile,
 		Doc: "'$profile_begin'(+Rate)\nSamples this machine Rate times a second, and counts its calls."},
 	{Name: "$profile_end", Arity: 0, Det: endProfile, Closes: true,
 		Doc: "'$profile_end'\nEnds what '$profile_begin'/1 has begun last."},
 	{Name: "$profile_shares", Arity: 4, Det: shares, Use: engine.Database,
-		Doc: "'$profile_shares'(+Cumulative, -Seconds, -Samples, -Shares)\nShares are share(Predicate, Calls, Self, Total), in samples of which there are Samples in Seconds."},
+		Doc: "'$profile_shares'(+Cumulative, -Seconds, -Samples, -Shares)\nShares are share(Predicate, Calls, Redos, Self, Total, Callers, Callees), in samples of which there are Samples in Seconds."},
 	{Name: "$profile_write", Arity: 1, Det: writeProfile, Use: engine.Database,
 		Doc: "'$profile_write'(+Stream)\nWrites the last profile for go tool pprof."},
 	{Name: "$coverage_begin", Arity: 0, Det: beginCoverage,

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // A Profile is the clauses that ran at intervals, for any number of machines.
@@ -18,12 +19,16 @@ type Profile struct {
 	mu      sync.Mutex
 	frames  map[engine.Frame]uint64 // their numbers, from 1
 	samples map[string]int64        // by the numbers of their frames, the innermost first
-	calls   map[*engine.Pred]int64
+	calls   map[call]int64
+	redos   map[*engine.Pred]int64
 }
+
+// A call is one of to by a clause of from, which may be nil.
+type call struct{ from, to *engine.Pred }
 
 // New returns a Profile without samples, which are taken at that interval.
 func New(period time.Duration) *Profile {
-	return &Profile{begun: time.Now(), period: period, frames: make(map[engine.Frame]uint64), samples: make(map[string]int64), calls: make(map[*engine.Pred]int64)}
+	return &Profile{begun: time.Now(), period: period, frames: make(map[engine.Frame]uint64), samples: make(map[string]int64), calls: make(map[call]int64), redos: make(map[*engine.Pred]int64)}
 }
 
 // Sample samples a machine until it is reset or end is called.
@@ -45,12 +50,16 @@ func (prof *Profile) sample(frames []engine.Frame) {
 	prof.samples[string(key)]++
 }
 
-// Count counts the calls of a machine until end is called.
+// Count counts the calls and redos of a machine until end is called.
 func (prof *Profile) Count(m *engine.Machine) (end func()) {
-	before := m.Tally(func(p *engine.Pred) {
+	before := m.Tally(func(p, caller *engine.Pred, again bool) {
 		prof.mu.Lock()
-		prof.calls[p]++
-		prof.mu.Unlock()
+		defer prof.mu.Unlock()
+		if again {
+			prof.redos[p]++
+		} else {
+			prof.calls[call{caller, p}]++
+		}
 	})
 	return func() { m.Tally(before) }
 }
@@ -59,7 +68,10 @@ func (prof *Profile) Count(m *engine.Machine) (end func()) {
 type Share struct {
 	Pred        *engine.Pred
 	Calls       int64
+	Redos       int64
 	Self, Total int64 // samples of its clauses, and of those or of what they had called
+
+	Callers, Callees map[*engine.Pred]int64 // calls; those by unknown predicates are in neither
 }
 
 // Shares are those of the predicates that were called or seen in samples, and how many samples
@@ -70,7 +82,7 @@ func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, 
 	byPred := make(map[*engine.Pred]*Share)
 	of := func(p *engine.Pred) *Share {
 		if byPred[p] == nil {
-			byPred[p] = &Share{Pred: p}
+			byPred[p] = &Share{Pred: p, Callers: make(map[*engine.Pred]int64), Callees: make(map[*engine.Pred]int64)}
 		}
 		return byPred[p]
 	}
@@ -94,11 +106,22 @@ func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, 
 			}
 		}
 	}
-	for p, n := range prof.calls { // by the module of the caller
+	for c, n := range prof.calls { // by the module of the caller
+		p := c.to
 		if def := e.FindPred(p.Module, p.Name, p.Arity); def != nil {
 			p = def
 		}
 		of(p).Calls += n
+		if c.from != nil {
+			of(p).Callers[c.from] += n
+			of(c.from).Callees[p] += n
+		}
+	}
+	for p, n := range prof.redos {
+		if name, hidden := strings.CutPrefix(p.Name.String(), "$"); hidden { // of between/3, '$between'/3
+			p = cmp.Or(e.FindPred(p.Module, atom.Intern(name), p.Arity), p)
+		}
+		of(p).Redos += n
 	}
 	for _, s := range byPred {
 		if !strings.HasPrefix(s.Pred.Name.String(), "$") {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -23,23 +24,24 @@ func (l *Loader) Boot(m *engine.Machine) error {
 	if err != nil {
 		return err
 	}
+	r := syntax.NewStringReader("", "")
 	for _, f := range files {
 		name := bootDir + "/" + f.Name()
-		text, err := fs.ReadFile(Embedded, name)
+		text, err := libraryText(name, math.MaxInt64)
 		if err != nil {
 			return err
 		}
-		if err := bootText(m, name, string(text)); err != nil {
+		r.Reset(text, name)
+		if err := bootText(m, r, name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// bootText loads a text of clauses and directives into the module system.
-func bootText(m *engine.Machine, name, text string) error {
+// bootText loads the clauses and directives that r reads from a file into the module system.
+func bootText(m *engine.Machine, r *syntax.Reader, name string) error {
 	mod := m.Engine.Module(atom.System)
-	r := syntax.NewStringReader(text, name)
 	opts := syntax.Options{Ops: m.Engine.Ops(), Atoms: m.Engine.PermanentOwner()}
 	for {
 		t, err := r.Read(&opts)

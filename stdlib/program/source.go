@@ -15,6 +15,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/lib"
 	"github.com/zebralog/prolog/stdlib/system"
+	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // The files that programs come from: those of the operating system, and the
@@ -167,7 +168,9 @@ func libraryText(path string, limit int64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return textOf(io.LimitReader(file, limit), min(info.Size(), limit))
+	text := make([]byte, min(info.Size(), limit))
+	_, err = io.ReadFull(file, text)
+	return texts.ViewOf(text), err
 }
 
 // textOfLibrary is '$library_text'(Path, Text): the source of an embedded library.

@@ -28,7 +28,7 @@ var (
 	tests   = flag.String("tests", "", "the `package` of the tests, if it is another one")
 	run     = flag.String("run", ".", "which `tests` are run")
 	from    = flag.Int("from", 0, "the number of the first mistake")
-	step    = flag.Int("step", 1, "one of how many mistakes is tried")
+	most    = flag.Int("most", 0, "how many `mistakes` are tried, from all parts of the package (default all)")
 	patient = flag.Duration("timeout", 2*time.Minute, "how long tests may take with a mistake")
 )
 
@@ -90,8 +90,11 @@ func mutate(dir string) error {
 	if err := s.measure(); err != nil {
 		return err
 	}
-	tried, survivors := 0, 0
-	for n := *from; n < len(p.mutants); n += *step {
+	tried, survivors, step := 0, 0, 1
+	if *most > 0 {
+		step = max(1, (len(p.mutants)-*from) / *most)
+	}
+	for n := *from; n < len(p.mutants); n += step {
 		tried++
 		if !s.notices(n) {
 			survivors++
@@ -185,14 +188,14 @@ func (s *suite) notices(n int) bool {
 	if len(names) == 0 {
 		return false
 	}
-	cmd := s.test(pattern(names), "-test.failfast")
+	cmd := s.test(pattern(names), "-test.failfast", "-test.timeout", patient.String())
 	cmd.Env = append(os.Environ(), "MUTANT="+strconv.Itoa(n))
 	return cmd.Run() != nil
 }
 
 // test is the command that runs some tests.
 func (s *suite) test(pattern string, args ...string) *exec.Cmd {
-	cmd := exec.Command(s.binary, append(args, "-test.run", pattern, "-test.timeout", patient.String())...)
+	cmd := exec.Command(s.binary, append([]string{"-test.timeout", "0", "-test.run", pattern}, args...)...)
 	cmd.Dir = s.dir
 	return cmd
 }

@@ -1063,6 +1063,7 @@ trailing_word --> [v(_, _)].
 trailing_word --> [poss].
 trailing_word --> [one].
 trailing_word --> [quote].
+trailing_word --> [p(to, _), w(_, _), d, w(_, _)], !.
 trailing_word --> [p(_, _)], ( [d] -> [] ; [] ), [w(_, _)].
 trailing_word --> [p(to, _), v(be, _)].
 trailing_word, [I] --> [p(_, _), I], { delimiter(I) }.

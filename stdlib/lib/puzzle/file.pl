@@ -66,7 +66,8 @@ parts([l(Tokens, Codes, N)|Lines], State, Story, Cats, Clues, Answer, Errors) :-
         memberchk(Key, [answer, answers, solution])
     ->  ( Rest == [] -> Answer = Answer1 ; Answer = [Rest|Answer1] ),
         parts(Lines, answer, Story, Cats, Clues, Answer1, Errors)
-    ;   header(Tokens, Codes, N, Item, Errors, Errors1)
+    ;   \+ ( State == head, sentence(Tokens) ),
+        header(Tokens, Codes, N, Item, Errors, Errors1)
     ->  (   Item == none
         ->  Cats = Cats1
         ;   Cats = [Item|Cats1]
@@ -79,6 +80,15 @@ parts([l(Tokens, Codes, N)|Lines], State, Story, Cats, Clues, Answer, Errors) :-
     ;   Clues = [Tokens|Clues1],
         parts(Lines, State, Story, Cats, Clues1, Answer, Errors)
     ).
+
+%   sentence(+Tokens): as in the title "Movie night: five boys, each of whom has a snack.": with a verb in
+%   small letters, and a dot at the end.
+
+sentence(Tokens) :-
+    last(Tokens, t('.', _, _, _)),
+    member(t(Key, Key, _, _), Tokens),
+    clausal(Key),
+    !.
 
 %   header(+Tokens, +Codes, +N, -Item, -Errors, ?Rest): a category, a row, which three options are not, or none for a
 %   headline such as "Clues:".

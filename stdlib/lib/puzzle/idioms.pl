@@ -156,9 +156,13 @@ idiom(',', _, [t(Key, _, _, _)|Ts], _, [], Rest) :-
     aside(Key, Words),
     follow(Words, Ts, Rest),
     \+ ( Rest = [t(Next, _, _, _)|_], \+ memberchk(Next, [',', ';']) ).
-idiom(n(_, '$'), T, [t(A, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
+idiom(n(_, '$'), T, [t(A, _, _, _), Noun|Ts], _, [T], Ts) :-
     memberchk(A, [a, an, per]),
-    memberchk(Time, [hour, day, night, week, month, year, piece, head, pound, kilo, mile]).
+    Noun = t(Key, _, _, _),
+    atom(Key),
+    \+ lex(Key, _),
+    \+ comp(Key, _, _),
+    \+ ( Ts = [t(Before, _, _, _)|_], memberchk(Before, [before, after, earlier, later, sooner, ahead, behind]) ).
 idiom(Hours, T, [t(a, _, _, _), t(Week, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Hours, [hours, days, nights, times, miles, minutes]),
     memberchk(Week, [day, week, month, year]).

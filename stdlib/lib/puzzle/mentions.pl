@@ -35,8 +35,9 @@
 %   Row is 0 or the category of places; Known the names in the story.
 
 items(Tokens0, Ctx, Items) :-
-    plain(Tokens0, Tokens1),
-    predicative(Tokens1, Ctx, Tokens),
+    names(Tokens0, '', Ctx, Tokens1),
+    plain(Tokens1, Tokens2),
+    predicative(Tokens2, Ctx, Tokens),
     items(Tokens, '', [], Ctx, Items00000),
     ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
@@ -53,6 +54,44 @@ items(Tokens0, Ctx, Items) :-
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items = Items5 ).
+
+%   names(+Tokens0, +Prev, +Ctx, -Tokens): options that are named as the file has it, with a capital or
+%   in quotes, whatever their words mean elsewhere: t(option(Cands, T, Length), Raw, Line, Column). A word alone
+%   may have its capital as it begins the sentence. Prev is the key of the token before.
+
+names([], _, _, []).
+names([T|Ts], Prev, Ctx, [U|Us]) :-
+    T = t(Key, Raw, L, C),
+    (   ( Key \== Raw ; Prev == '"' ),
+        lookup([T|Ts], Ctx, Length-Cands0, Rest),
+        ( Prev == '"', Rest = [t('"', _, _, _)|_] -> Quoted = yes ; Quoted = no ),
+        \+ ( Length =:= 1, Quoted == no, ( memberchk(Prev, ['', '"', ':']) ; \+ misleading(T) ) ),
+        append(Said, Rest, [T|Ts]),
+        findall(O, ( member(O, Cands0), once(( named_as(O, Ctx, Prev, Name), ( Quoted == yes -> same_length(Name, Said) ; maplist(same_raw, Name, Said) ) )) ), Cands),
+        Cands \== []
+    ->  ( atom(Key) -> T1 = T ; downcase_atom(Raw, Word), T1 = t(Word, Raw, L, C) ),
+        U = t(option(Cands, T1, Length), Raw, L, C),
+        names(Rest, option, Ctx, Us)
+    ;   U = T,
+        names(Ts, Key, Ctx, Us)
+    ).
+
+%   misleading(+T): a word with a capital that has a meaning of its own.
+
+misleading(t(Key, Raw, _, _)) :-
+    \+ downcase_atom(Raw, Raw),
+    ( \+ atom(Key) -> true ; lex(Key, _) -> true ; starter(Key) ),
+    !.
+
+same_raw(t(_, Raw, _, _), t(_, Raw, _, _)).
+
+%   named_as(+O, +Ctx, +Prev, -Tokens): in a category of names, without "The" that stands before.
+
+named_as(o(C, I), ctx(_, Cats, _, _, _, _), Prev, Tokens) :-
+    arg(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens0, Names),
+    ( Tokens0 = [t(the, _, _, _)|Tokens], Tokens \== [] -> Prev == the ; Tokens = Tokens0 ).
 
 %   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob drank tea" is "Bob drank tea
 %   two days after Ann bought the hat".
@@ -853,14 +892,14 @@ more_places(Is, Ctx, Js) :-
 
 %   items(+Tokens, +Prev, +Win, +Ctx, -Items): Prev is the key of the token before; Win has the
 %   stems of what was said since the last option, and before it in "the rating of Ann", where
-%   '#of' stands before what comes.
+%   '#of' stands before what comes; but "a rating of 4.5" is an option, whatever is said of it.
 
 items([], _, _, _, []).
 items([T|Ts], Prev, Win, Ctx, Items) :-
     T = t(Key, _, _, _),
     (   item(Key, T, Ts, Prev, Win, Ctx, Item, Rest)
     ->  Items = [Item|Items1],
-        window(Item, Win, Win1),
+        window(Item, Win, Ctx, Win1),
         (   Rest == Ts
         ->  Prev1 = Key
         ;   append(_, [t(Prev1, _, _, _)|Rest0], [T|Ts]),
@@ -871,23 +910,37 @@ items([T|Ts], Prev, Win, Ctx, Items) :-
         throw(no_item(T))
     ).
 
-window(v(Has, _), _, []) :-
+window(v(Has, _), _, _, []) :-
     memberchk(Has, [has, had, have]),
     !.
-window(w(Key, _), Win, Words) :-
+window(w(Key, _), Win, _, Words) :-
     !,
     roots(Key, Words, Win).
-window(p(Of, _), Win, ['#of'|Win]) :-
+window(p(Of, _), Win, _, ['#of'|Win]) :-
     memberchk(Of, [of, for]),
     !.
-window(m(_, _, _), ['#of'|Win], Win) :- !.
-window(m(_, _, _), _, []) :- !.
-window(r(_), _, []) :- !.
-window(Item, _, []) :-
+window(m(Cands, _, _), ['#of'|Win], Ctx, Words) :-
+    !,
+    ( kind_named(Win, Cands, Ctx) -> Words = [] ; Words = Win ).
+window(m(_, _, _), _, _, []) :- !.
+window(r(_), _, _, []) :- !.
+window(Item, _, _, []) :-
     memberchk(Item, [comma, semi, and, but, who]),
     !.
-window(_, Win, Win).
+window(_, Win, _, Win).
 
+%   kind_named(+Win, +Cands, +Ctx): Win names a category of the option.
+
+kind_named(Win, Cands, ctx(_, Cats, _, _, _, _)) :-
+    member(o(C, _), Cands),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, Win),
+    !.
+
+item(option(Cands, T, _), _, Ts, _, Win, Ctx, Item, Ts) :-
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
 item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
     T = t(Name, _, _, _),
     memberchk(Name, [name, names]),
@@ -954,8 +1007,10 @@ item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    T = t(_, Raw, _, _),
     lookup([T|Ts], Ctx, Length0-Cands0, Rest0),
     relational(Key, Length0, T, Prev),
+    \+ ( Length0 =:= 1, comp(Key, _, _), downcase_atom(Raw, Raw), \+ ( member(O, Cands0), named_as(O, Ctx, Prev, [t(_, Raw, _, _)]) ) ),
     !,
     (   value_mention([T|Ts], Ctx, Length1-Cands1, Rest1),
         Length1 >= Length0
@@ -1167,6 +1222,17 @@ item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
 item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
     \+ memberchk(Prev, [is, are, was, were, lives, sits]),
     phrase(end_of_phrase, Ts, _),
+    !.
+item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
+    memberchk(Prev, [came, comes, ran, stumbled]),
+    !.
+item(met, T, Ts, _, _, Ctx, w(met, T), Ts) :-
+    Ts = [t(The, _, _, _)|Ts1],
+    memberchk(The, [a, an, the]),
+    lookup(Ts1, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    once(( member(S, Stems), memberchk(S, [animal, creatur, wildlif, bird, beast, pet, fish, insect]) )),
     !.
 item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
@@ -1716,6 +1782,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),
+    \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
@@ -1819,6 +1886,7 @@ said_of(Inner, Win, ctx(_, Cats, _, _, _, _), Words) :-
 %   Length-Options. F-150 is F150 as well, who paints has painting, and "mowing the front lawn"
 %   is mowing lawn.
 
+lookup([t(option(Cands, _, Length), _, _, _)|Ts], _, Length-Cands, Ts) :- !.
 lookup([T|Ts], Ctx, Found, Rest) :-
     T = t(Key, _, _, _),
     key_stem(Key, Stem),
@@ -2386,7 +2454,8 @@ ranked(K, N, Values, O) :-
     sort(Pairs, Sorted),
     nth1(K, Sorted, _-O).
 
-%   roots(+Key, -Stems, ?Rest): the stem of a word, and what is left of it without -ed, -ing, -er and -ly.
+%   roots(+Key, -Stems, ?Rest): the stem of a word, and what is left of it without -ed, -ing, -er and -ly,
+%   of tipped tip.
 
 roots(Key, [Stem|Words], Rest) :-
     stem(Key, Stem),
@@ -2395,7 +2464,8 @@ roots(Key, [Stem|Words], Rest) :-
         Words = [Stem0|Rest]
     ;   ( ends(Key, Base, ed) ; ends(Key, Base, ing) ; ends(Key, Base, er) ; ends(Key, Base, ly) )
     ->  stem(Base, Stem1),
-        Words = [Stem1|Rest]
+        doing_root(Base, Root),
+        ( Root == Stem1 -> Words = [Stem1|Rest] ; Words = [Stem1,Root|Rest] )
     ;   Words = Rest
     ).
 
@@ -2410,7 +2480,8 @@ mention(exact(Exact, All), Rest, Win, Ctx, T, Item) :-
     ->  mention(Exact, Rest, Win, Ctx, T, Item)
     ;   Item = Item0
     ).
-mention(Cands0, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
+mention(Cands00, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
+    of_mark(Cands00, T, Ctx, Cands0),
     of_unit(Cands0, Rest, Ctx, Cands1),
     of_case(Cands1, T, Ctx, Cands),
     (   Cands = [_]
@@ -2450,6 +2521,18 @@ headed(o(C, _), Words, ctx(_, Cats, _, _, _, _)) :-
 
 relatives([child, children, kid, son, daughter, mother, father, parent]).
 
+%   of_mark(+Cands0, +T, +Ctx, -Cands): #32 is no age, and 4th is no word that is spelt.
+
+of_mark(Cands0, T, ctx(_, Cats, _, _, _, _), Cands) :-
+    T = t(n(_, Mark), Raw, _, _),
+    memberchk(Mark, ['#', ord]),
+    \+ ( downcase_atom(Raw, Word), ordinal_word(Word, _) ),
+    findall(o(C, I), ( member(o(C, I), Cands0), arg(C, Cats, cat(_, _, _, _, _, _, _, Options)), nth1(I, Options, o(_, Names, _, _)), memberchk(_-[t(_, Raw, _, _)], Names) ), Cands1),
+    Cands1 \== [],
+    !,
+    Cands = Cands1.
+of_mark(Cands, _, _, Cands).
+
 %   of_unit(+Cands0, +Rest, +Ctx, -Cands): 20 lbs are no 20 meters. None is left of what can't be.
 
 of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
@@ -2458,7 +2541,8 @@ of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
     unit_dim(Unit, _, _),
     findall(o(C, I),
             ( member(o(C, I), Cands0),
-              arg(C, Cats, cat(_, _, _, _, Units, _, _, _)),
+              arg(C, Cats, cat(_, _, _, Type, Units, _, _, _)),
+              Type \== number,
               \+ ( Units = [U], unit_dim(U, _, _), U \== Unit, \+ ( unit_dim(U, Dim, K), unit_dim(Unit, Dim, K) ) ) ),
             Cands1),
     Cands1 \== Cands0,

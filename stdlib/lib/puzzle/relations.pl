@@ -252,11 +252,17 @@ as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K
 as_comp(Comp) --> [t(Key, _, _, _)], { atom(Key), as_comparative(Key, Comp) }.
 
 as_comparative(Key, Comp) :-
-    (   memberchk(Key-Comp0, [much-more, many-more, far-farther, early-earlier, good-better, big-bigger, heavy-heavier, costly-'more costly', expensive-'more expensive', well-better])
+    (   memberchk(Key-Comp0, [much-more, many-more, far-farther, good-better, well-better])
     ->  Comp = Comp0
-    ;   ( atom_concat(Key, er, Comp) ; atom_concat(Key, r, Comp) ),
+    ;   comparative_form(Key, Comp),
         comp(Comp, _, _)
     ).
+
+comparative_form(Key, Comp) :- atom_concat(Key, er, Comp).
+comparative_form(Key, Comp) :- atom_concat(Key, r, Comp).
+comparative_form(Key, Comp) :- sub_atom(Key, _, 1, 0, Last), atomic_list_concat([Key, Last, er], Comp).
+comparative_form(Key, Comp) :- atom_concat(Root, y, Key), atom_concat(Root, ier, Comp).
+comparative_form(Key, Comp) :- atom_concat('more ', Key, Comp).
 
 %   own_side(-Item, +Ctx)//: after "Ann's".
 
@@ -336,12 +342,12 @@ direction(before, order, [], _) --> k(prior), k(to), !.
 direction(after, order, [], _) --> k(following), !.
 direction(before, order, [], _) --> k(preceding), !.
 direction(before, order, [], _) --> k(predates), !.
-direction(before, next, [], _) --> k(precedes), !.
-direction(after, next, [], _) --> k(follows), !.
+direction(before, next, [], Ctx) --> k(precedes), { sequence(Ctx) }, !.
+direction(after, next, [], Ctx) --> k(follows), { sequence(Ctx) }, !.
 direction(after, next, [], _) --> k(preceded), k(by), !.
-direction(before, next, [], _) --> k(followed), k(by), !.
+direction(before, next, [], Ctx) --> k(followed), k(by), { sequence(Ctx) }, !.
 direction(before, next, [], _) --> k(preceded), !.
-direction(after, next, [], _) --> k(followed), !.
+direction(after, next, [], Ctx) --> k(followed), { sequence(Ctx) }, !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
@@ -360,6 +366,7 @@ direction(Way, order, [], _) -->
     ( k(of) -> [] ; k(than) ),
     !.
 direction(less, order, [], _) --> k(short), k(of), !.
+direction(Comp, order, [], _) --> k(the), [t(Senior, _, _, _)], { memberchk(Senior-Comp, [senior-older, junior-younger]) }, k(of), !.
 direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
 direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { underneath(Key), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
@@ -387,6 +394,14 @@ than_rest --> [].
 underneath(under).
 underneath(underneath).
 underneath(beneath).
+
+%   sequence(+Ctx): one may come after another. Whales that Ann follows differ in weight and length.
+
+sequence(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)),
+    Kind \== names,
+    ( Dims == [] ; member(D, [time, year, rank, row, floor, duration]), memberchk(D, Dims) ),
+    !.
 
 %   stacked(+Ctx): there are floors, or an order of what is above what.
 
@@ -489,8 +504,17 @@ inner(N, Ss, Ctx) -->
 inner(N, [S|Ss], Ctx) -->
     { N > 0 },
     [t(Key, _, _, _)],
-    { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 },
+    { inner_stem(Key, S, L), N1 is N - L },
     inner(N1, Ss, Ctx).
+
+inner_stem(Key, S, L) :-
+    (   Key = option(_, t(Word, _, _, _), L)
+    ->  stem(Word, S)
+    ;   atom(Key),
+        \+ stops(Key),
+        stem(Key, S),
+        L = 1
+    ).
 
 %   numbers(+Stem, +Ctx): a category other than that of the price has numbers of them, so that "more
 %   per point" is of two categories.
@@ -709,7 +733,7 @@ multiple_of([]) --> k(of).
 multiple_of([]), [T, t('''s', R, L, C)] --> [T, t('''s', R, L, C)].
 
 as_rest(_, []) --> k(as), !.
-as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_rest(N1, Ss).
+as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { inner_stem(Key, S, L), N1 is N - L }, as_rest(N1, Ss).
 
 as_of(_, []) --> ( k(of) -> [] ; k(as) -> [] ; k(that) ), !.
 as_of(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_of(N1, Ss).

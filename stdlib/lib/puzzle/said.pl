@@ -89,19 +89,19 @@ category(ctx(_, Cats, _, _, _, _), C) -->
     named(Name).
 
 option(Ctx, O, Tokens, Rest) :-
-    findall(L-x(O1, Rest1),
-            ( option_keys(Ctx, O1, Keys), keys(Keys, Tokens, Rest1), length(Keys, L) ),
+    findall(Weight-x(O1, Rest1),
+            ( option_tokens(Ctx, O1, Named), keys(Named, Tokens, Spelt, Rest1), length(Named, L), Weight is 2*L + Spelt ),
             Found0),
     sort(1, @>=, Found0, Found),
     member(_-x(O, Rest0), Found),
     in_category(Ctx, O, Rest0, Rest).
 
-option_keys(ctx(_, Cats, _, _, _, _), o(C, I), Keys) :-
+option_tokens(ctx(_, Cats, _, _, _, _), o(C, I), Tokens) :-
     arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),
     (   Names = [_-Tokens|_]
-    ->  findall(K, member(t(K, _, _, _), Tokens), Keys)
-    ;   Keys = [n(I, '')]
+    ->  true
+    ;   Tokens = [t(n(I, ''), '', 0, 0)]
     ).
 
 in_category(ctx(_, Cats, _, _, _, _), o(C, _)) -->
@@ -115,9 +115,11 @@ in_category(_, _) --> [].
 named(Text, Tokens, Rest) :-
     atom_codes(Text, Codes),
     line_tokens(Codes, 1, Named),
-    findall(K, member(t(K, _, _, _), Named), Keys),
-    keys(Keys, Tokens, Rest).
+    keys(Named, Tokens, _, Rest).
 
-keys([], Ts, Ts).
-keys([K|Ks], [t(K, _, _, _)|Ts], Rest) :-
-    keys(Ks, Ts, Rest).
+%   keys(+Named, +Tokens, -Spelt, -Rest): Spelt is 1 if they are spelt the same, else 0, as 4th and fourth.
+
+keys([], Ts, 1, Ts).
+keys([t(K, Raw, _, _)|Ks], [t(K, Raw1, _, _)|Ts], Spelt, Rest) :-
+    keys(Ks, Ts, Spelt0, Rest),
+    ( Raw == Raw1 -> Spelt = Spelt0 ; Spelt = 0 ).

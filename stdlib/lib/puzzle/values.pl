@@ -533,6 +533,7 @@ dim(hm, _, _, _, duration).
 dim(month, _, _, _, time).
 dim(weekday, _, _, _, time).
 dim(date, _, _, _, time).
+dim(Type, _, Names, _, year) :- memberchk(Type, [date, month, weekday]), member(N, Names), memberchk(N, [born, birth, birthdai, birthdat, hatch]), !.
 dim(num, [], Names, Values, year) :-
     \+ ( member(V, Values), ( \+ integer(V) ; V < 1000 ; V > 2199 ) ),
     \+ ( member(N, Names), name_dim(N, D), D \== year, D \== time ).

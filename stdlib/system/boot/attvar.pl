@@ -134,7 +134,7 @@ residual_goals(Collector) :-
     '$tbl_delays'(Delays0, Delays0),
     (   Delays0 == []
     ->  Delays = []
-    ;   wfs:'$undefined_answer'(Goal, Delays0, Delays)
+    ;   '$undefined'(Goal, Delays0, Delays)
     ),
     '$answer'(Values, Vars, Goals, Residue),
     once(current_prolog_flag(answer_write_options, Options)).
@@ -150,13 +150,22 @@ residual_goals(Collector) :-
     (   All == []
     ->  Goals = Collected,
         Residue = []
-    ;   lists:append(Attributed, Others, All),
-        '$attribute_goals'(Attributed, Goals1, []),
-        lists:append(Collected, Goals1, Goals),
-        '$attribute_goals'(Others, Residue, []),
-        term_attvars(All-Goals-Residue, Deleted),
-        '$delete_attributes'(Deleted)
+    ;   '$answer'(Attributed, All, Collected, Goals, Residue)
     ).
+
+%   What a first answer seldom needs is apart: a clause that calls a library is compiled when all
+%   libraries have been asked what they export.
+
+'$undefined'(Goal, Delays, Undefined) :-
+    wfs:'$undefined_answer'(Goal, Delays, Undefined).
+
+'$answer'(Attributed, All, Collected, Goals, Residue) :-
+    lists:append(Attributed, Others, All),
+    '$attribute_goals'(Attributed, Goals1, []),
+    lists:append(Collected, Goals1, Goals),
+    '$attribute_goals'(Others, Residue, []),
+    term_attvars(All-Goals-Residue, Deleted),
+    '$delete_attributes'(Deleted).
 
 '$collect'([], Goals, Goals).
 '$collect'([Collector|Collectors], Goals, Rest) :-
