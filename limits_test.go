@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"runtime/metrics"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -724,5 +725,21 @@ func TestConstraintsForgotten(t *testing.T) {
 	defer sols.Close()
 	if !sols.Next() {
 		t.Fatal(sols.Err())
+	}
+}
+
+// TestStreamsBeside: the streams that a query opens count for it, also while another one runs.
+func TestStreamsBeside(t *testing.T) {
+	p := newInterpreter(t, "", prolog.WithMemory(8<<20))
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var other sync.WaitGroup
+	running, stop := context.WithCancel(ctx)
+	other.Go(func() { _, _ = prepare(t, p, "repeat, fail").Holds(running) })
+	_, err := prepare(t, p, "repeat, open_string(\"abc\", _), fail").Holds(ctx)
+	stop()
+	other.Wait()
+	if err == nil || !strings.Contains(err.Error(), "resource_error") {
+		t.Errorf("open_string/2: %v", err)
 	}
 }

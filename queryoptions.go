@@ -68,7 +68,9 @@ func (c *queryConfig) begin(ctx context.Context, m *engine.Machine) error {
 		c.limits.limit(m)
 	}
 	if c.streams {
-		if err := streams.Of(m.Engine).Own(c.in, c.out, c.err); err != nil {
+		var err error
+		m.AtDesk(func() { err = streams.Of(m.Engine).Own(c.in, c.out, c.err) })
+		if err != nil {
 			return err
 		}
 	}

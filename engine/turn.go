@@ -51,6 +51,7 @@ type turns struct {
 	want    *entrant             // who has the desk and waits to be alone, or nil
 	waiting []*entrant           // to begin
 	desk    chan struct{}        // full when it is taken
+	seated  atomic.Pointer[turn] // who has it beside others, or nil
 }
 
 // An entrant waits for its turn, or to be alone.
@@ -155,7 +156,7 @@ func (g *turns) end(t *turn) {
 	defer g.mu.Unlock()
 	if !beside {
 		g.alone.Store(nil)
-		<-g.desk
+		g.freeDesk()
 	}
 	g.admit()
 }
@@ -166,7 +167,7 @@ func (g *turns) takeLent() {
 		t.m.pay(false)
 		t.in = false
 		g.alone.Store(nil)
-		<-g.desk
+		g.freeDesk()
 		g.admit()
 	}
 }
@@ -181,7 +182,9 @@ func (g *turns) share(t *turn, keep bool) {
 		t.desk++
 	}
 	if t.desk == 0 {
-		<-g.desk
+		g.freeDesk()
+	} else {
+		g.seated.Store(t)
 	}
 }
 
@@ -213,6 +216,26 @@ func (g *turns) tryDesk() bool {
 	default:
 		return false
 	}
+}
+
+// freeDesk gives the desk back.
+func (g *turns) freeDesk() {
+	if g.seated.Load() != nil {
+		g.seated.Store(nil)
+	}
+	<-g.desk
+}
+
+// AtDesk is the engine of the machine that has the desk or is alone, or else e.
+func (e *Engine) AtDesk() *Engine {
+	t := e.turns.alone.Load()
+	if t == nil {
+		t = e.seated.Load()
+	}
+	if t == nil || t.m == nil {
+		return e
+	}
+	return t.m.Engine
 }
 
 // waitDesk takes the desk when it is free, or reports that something has ended before.
@@ -352,9 +375,20 @@ func (m *Machine) Lend(other *Machine, f func()) {
 // the run when it is to end before that.
 func (m *Machine) takeDesk() {
 	t := m.turn
-	if t.desk++; t.desk > 1 || !t.beside || m.Engine.tryDesk() {
+	if t.desk++; t.desk > 1 || !t.beside {
 		return
 	}
+	if !m.Engine.tryDesk() {
+		m.waitForDesk()
+	}
+	if t.beside {
+		m.Engine.seated.Store(t)
+	}
+}
+
+// waitForDesk is takeDesk when another one has it.
+func (m *Machine) waitForDesk() {
+	t := m.turn
 	var ended <-chan struct{}
 	if m.depth > 0 {
 		ended = m.Context().Done()
@@ -380,7 +414,7 @@ func (m *Machine) takeDesk() {
 func (m *Machine) leaveDesk() {
 	if t := m.turn; t.desk > 0 {
 		if t.desk--; t.desk == 0 && t.beside {
-			<-m.Engine.desk
+			m.Engine.freeDesk()
 		}
 	}
 }
@@ -395,7 +429,7 @@ func (m *Machine) clearDesk() (taken, counted int) {
 			taken = max(taken, 1) // it need not have been taken
 		}
 	} else if taken > 0 {
-		<-m.Engine.desk
+		m.Engine.freeDesk()
 	}
 	t.desk = 0
 	return taken, counted

@@ -86,9 +86,10 @@ func (st *Streams) release(buffer, old *stream.Stream) {
 	}
 }
 
-// countMemory counts the memory of streams; the field charge is this method.
+// countMemory counts the memory of streams, which the query takes that uses them; the field
+// charge is this method.
 func (st *Streams) countMemory(n int) error {
-	if !st.engine.TryGrow(n, engine.AreaQuery) {
+	if !st.engine.AtDesk().TryGrow(n, engine.AreaQuery) {
 		return stream.ErrFull
 	}
 	return nil
