@@ -743,3 +743,35 @@ func TestStreamsBeside(t *testing.T) {
 		t.Errorf("open_string/2: %v", err)
 	}
 }
+
+// TestLedger: what makes programs large counts for at least nine tenths of what it takes.
+func TestLedger(t *testing.T) {
+	const text = `
+		preds(N) :- forall(between(1, N, I), ( atom_concat(p, I, P), H =.. [P, a], assertz(H) )).
+		rules(N) :- forall(between(1, N, I), ( atom_concat(r, I, P), H =.. [P, a], assertz(( H :- atom(I), true )), forall(H, true) )).
+		modules(N) :- forall(between(1, N, I), ( atom_concat(m, I, P), P:assertz(f(a)) )).
+		tries(N) :- findall(T, ( between(1, N, _), trie_new(T) ), L), nb_setval(tries, L).
+		keys(N) :- forall(between(1, N, I), ( atom_concat(k, I, K), recordz(K, I) )).
+		flags(N) :- forall(between(1, N, I), ( atom_concat(f, I, F), create_prolog_flag(F, 1, []) )).
+		globals(N) :- forall(between(1, N, I), ( atom_concat(g, I, G), nb_setval(G, f(I)) )).
+		tables(N) :- forall(between(1, N, I), ( atom_concat(t, I, T), H =.. [T, _], table(H), assertz(( H :- between(1, 3, _) )), forall(H, true) )).`
+	for _, goal := range []string{"preds", "rules", "modules", "tries", "keys", "flags", "globals", "tables"} {
+		p := newInterpreter(t, text)
+		heap := func() int64 {
+			runtime.GC()
+			runtime.GC() // what finalizers hold is freed by the second one
+			var s runtime.MemStats
+			runtime.ReadMemStats(&s)
+			return int64(s.HeapAlloc)
+		}
+		ok, err := prepare(t, p, goal+"(100)").Holds(context.Background())
+		before, counted := heap(), int64(p.Engine().Memory())
+		if ok && err == nil {
+			ok, err = prepare(t, p, goal+"(5000)").Holds(context.Background())
+		}
+		took, counted := heap()-before, int64(p.Engine().Memory())-counted
+		if !ok || err != nil || counted < took*9/10 {
+			t.Errorf("%s: %v, %v: %d bytes, of which %d count", goal, ok, err, took, counted)
+		}
+	}
+}

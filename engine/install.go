@@ -34,8 +34,10 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 // load copies instructions to the code space and makes their jumps absolute.
 func (e *Engine) load(comp *compiled) *clauseCode {
 	n := len(comp.code)
+	e.Grow(codeBytes, areaCode)
 	off, err := e.alloc(n)
 	if err != nil {
+		e.Shrink(codeBytes)
 		panic(exhausted{areaCode.name})
 	}
 	code := e.code.block(off, n)
@@ -152,6 +154,7 @@ func (e *Engine) freeCode(c *clauseCode) {
 	delete(e.codeOf, c.off)
 	e.codeFreed++
 	e.release(c.block)
+	e.Shrink(codeBytes)
 	e.dropConsts(c.consts)
 }
 

@@ -216,8 +216,9 @@ func (o *Owner) Made() int { return int(o.held.made.Load()) }
 // Bytes returns about how much memory the atoms take that the owner holds.
 func (o *Owner) Bytes() int { return int(o.held.bytes.Load()) }
 
-// entryBytes is what an atom takes besides the bytes of its name.
-const entryBytes = 64
+// entryBytes is what an atom takes besides the bytes of its name: its entry, its slots in the
+// index, which is at most half full, and what lies around a short name.
+const entryBytes = 96
 
 // Marks is a set of atoms: those that are in use.
 type Marks []uint64

@@ -79,6 +79,7 @@ func copyReferences(from, to *references, c *engine.Copy) {
 		if to.records == nil {
 			to.records = make(map[recordKey]*recordList)
 		}
+		c.To.Grow(recordKeyBytes, engine.AreaMemory)
 		of := new(recordList)
 		to.records[key] = of
 		for r := list.first; r != nil; r = r.next {

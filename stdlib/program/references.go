@@ -37,6 +37,9 @@ type recordKey struct {
 	kind, text string
 }
 
+// recordKeyBytes is what a key takes that was used.
+const recordKeyBytes = 200
+
 // A recorded is a term of the recorded database, and the reference to it. One
 // that was erased still leads to the next one.
 type recorded struct {
@@ -263,6 +266,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 		}
 		list := refs.records[k]
 		if list == nil {
+			m.Engine.Grow(recordKeyBytes, engine.AreaMemory)
 			list = new(recordList)
 			refs.records[k] = list
 			refs.order = append(refs.order, k)

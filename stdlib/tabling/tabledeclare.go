@@ -3,6 +3,7 @@ package tabling
 import (
 	"slices"
 	"strconv"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -68,6 +69,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	p := t.tabled(pred)
 	if p == nil {
 		name := pred.Name.String()
+		e.Grow(tabledBytes, engine.AreaTables)
 		p = &tabledPred{
 			number: len(t.preds), pred: pred, tables: make(map[string]*callTable),
 			wrapper: atom.Intern("$tabled " + name), own: atom.Intern("$clauses " + name), table: atom.Intern("$table " + name),
@@ -132,6 +134,9 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	p.terms = m.Store(m.NewList(moded, builtin.NilList))
 	return true
 }
+
+// tabledBytes is what a tabled predicate takes besides its predicates and tables.
+const tabledBytes = int(unsafe.Sizeof(tabledPred{})) + 400
 
 func modeOf(m *engine.Machine, c engine.Cell) mode {
 	if engine.IsCompound(c) {

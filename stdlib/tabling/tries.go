@@ -52,8 +52,12 @@ func (t *trie) String() string { return fmt.Sprintf("<trie>(%d)", t.number) }
 // BlobType is the type of the trie for blob/2.
 func (t *trie) BlobType() string { return "trie" }
 
-// entryBytes is what an entry takes besides its terms.
-const entryBytes = 200
+// trieBytes is what a trie takes besides its entries, and entryBytes what one of these takes
+// besides its terms.
+const (
+	trieBytes  = 250
+	entryBytes = 200
+)
 
 // String is how the entry is written.
 func (e *trieEntry) String() string { return "<trie_entry>" }
@@ -66,8 +70,9 @@ func (e *trieEntry) bytes() int {
 }
 
 // newTrie makes a trie. What it holds is freed when no term refers to it: see Engine.Sweep.
-func newTrie(number int) *trie {
+func newTrie(of *engine.Engine, number int) *trie {
 	t := &trie{number: number, entries: make(map[string]*trieEntry), memory: new(engine.Account)}
+	t.memory.Grow(of, trieBytes, engine.AreaTables)
 	runtime.AddCleanup(t, (*engine.Account).Free, t.memory)
 	return t
 }
@@ -119,7 +124,7 @@ func copyTries(c *engine.Copy) {
 		if !ok {
 			return v
 		}
-		n := newTrie(t.number)
+		n := newTrie(c.To, t.number)
 		n.kind, n.gone = t.kind, t.gone
 		for _, e := range t.order {
 			if !e.deleted {
@@ -174,7 +179,7 @@ func trieNew(m *engine.Machine, a []engine.Cell) bool {
 	}
 	count := tries.Of(m.Engine)
 	count.made++
-	return m.Unify(a[0], m.GiveHost(newTrie(count.made)))
+	return m.Unify(a[0], m.GiveHost(newTrie(m.Engine, count.made)))
 }
 
 // trieDestroy is trie_destroy(+Trie).
