@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"unsafe"
+
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/native"
 )
@@ -24,6 +26,7 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 
 	{atom.Intern("\\="), 2}:        (*nativeTier).unlikeStub,
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
+	{atom.Intern("$bag_add"), 2}:   (*nativeTier).bagStub,
 }
 
 // mostFresh is how many variables functor/3 makes without Go, and of how many arguments =../2 makes a
@@ -448,6 +451,86 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	a.BranchConst(native.NE, regT1, uint64(nilCell), leave)
 	restore()
 	result(a, subFailed)
+	a.Bind(leave)
+	restore()
+}
+
+// bagStub is '$bag_add'/2 of a constant or a flat structure of few, to the newest bag, if there is room.
+func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
+	const bagEnd, arg, last = regE, regB, regCP
+	const size, length = int(unsafe.Sizeof(bag{})), 8 // after the address of a slice
+	var b bag
+	field := func(offset uintptr) native.Mem { return native.At(bagEnd, int(offset)-size) }
+	bags, cells := unsafe.Offsetof(machine.bags), field(unsafe.Offsetof(b.cells))
+	label := a.NewLabel
+	newest, bound, structure, constant, more, value, known, done, leave := label(), label(), label(), label(), label(), label(), label(), label(), label()
+	restore := func() {
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regB, fixed(wordChoicePoint))
+		a.Load(regCP, fixed(wordSaved))
+	}
+	follow(a, regT0, newest, slow)
+	a.Bind(newest)
+	a.BranchTag(regT0, tagInt, false, slow)
+	follow(a, regT1, bound, slow)
+	a.Bind(bound)
+	a.Shift(native.RightSigned, regT0, 3)
+	a.Offset(regT0, regT0, 1)
+	a.Load(regT2, fixed(wordMachine))
+	a.BranchMem(native.NE, regT0, ofMachine(bags+length), slow)
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordChoicePoint), regB)
+	a.Store(fixed(wordSaved), regCP)
+	a.Const(bagEnd, uint64(size))
+	a.Product(bagEnd, regT0)
+	a.OpMem(native.Add, bagEnd, ofMachine(bags))
+	a.Load(regT0, cells.Plus(length))
+	a.Offset(regT2, regT0, 2+shortCopy)
+	a.BranchMem(native.Above, regT2, cells.Plus(2*length), leave)
+	a.Shift(native.Left, regT0, 3)
+	a.OpMem(native.Add, regT0, cells)
+	a.BranchTag(regT1, tagStr, true, structure)
+	a.BranchTag(regT1, tagAtm, true, constant)
+	a.BranchTag(regT1, tagInt, false, leave)
+	a.Bind(constant)
+	a.StoreConst(native.At(regT0, 0), uint64(bagWord(1, 0)))
+	a.Store(native.At(regT0, 8), regT1)
+	a.Offset(regT0, regT0, 16)
+	a.Bind(done)
+	a.OpMem(native.Sub, regT0, cells)
+	a.Shift(native.Right, regT0, 3)
+	a.Store(cells.Plus(length), regT0)
+	a.Load(regT0, field(unsafe.Offsetof(b.count)))
+	a.Offset(regT0, regT0, 1)
+	a.Store(field(unsafe.Offsetof(b.count)), regT0)
+	restore()
+	result(a, subDone)
+	a.Bind(structure)
+	a.Load(last, cell(regT1, -tagStr))
+	a.StoreConst(native.At(regT0, 8), 8|tagStr)
+	a.Store(native.At(regT0, 16), last)
+	sizeOfArgs(a, last)
+	a.BranchConst(native.EQ, last, 0, leave)
+	a.BranchConst(native.Above, last, 8*(shortCopy-1), leave)
+	a.Move(regT2, last)
+	a.Shift(native.Left, regT2, 32-3)
+	a.OpConst(native.Add, regT2, uint64(bagWord(2, 0)))
+	a.Store(native.At(regT0, 0), regT2)
+	a.Offset(regT0, regT0, 24)
+	a.Offset(regT1, regT1, 8-tagStr)
+	a.Op(native.Add, last, regT1)
+	a.Bind(more)
+	a.Load(arg, cell(regT1, 0))
+	follow(a, arg, value, leave)
+	a.Bind(value)
+	a.BranchTag(arg, tagAtm, true, known)
+	a.BranchTag(arg, tagInt, false, leave)
+	a.Bind(known)
+	a.Store(native.At(regT0, 0), arg)
+	a.Offset(regT0, regT0, 8)
+	a.Offset(regT1, regT1, 8)
+	a.Branch(native.Below, regT1, last, more)
+	a.Jump(done)
 	a.Bind(leave)
 	restore()
 }

@@ -129,6 +129,11 @@ func TestNativeBuiltins(t *testing.T) {
 		d(X, Y, Z) :- differ(X, Y, Z).
 		differ(X, Y, yes) :- X \= Y, !.
 		differ(_, _, no).
+		e(1). e(b). e(_). e([c]). e(2.5). e(f(1, _)). e(g(1, 2)). e(f(D, E)) :- D = d, E = e. e(f(g(1), 2)).
+		e(long(1, 2, 3, 4, 5, 6, 7)). e(long(1, 2, 3, 4, 5, 6, 7, 8)).
+		nested(L) :- findall(X-Z, (between(1, 2, X), findall(Y-X, ab(Y), Z)), L).
+		ab(a). ab(b).
+		numbers(N, Len) :- findall(X, between(1, N, X), L), length(L, Len).
 	`)
 	ask := func(goal, want string, calls int) {
 		t.Helper()
@@ -198,6 +203,16 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("d([a], [b], Y)", "Y=yes", 1)
 	ask("d(_, f(1), Y)", "Y=yes", 1)
 	ask("d(2.5, 1.5, Y)", "Y=yes", 1)
+	for range 3 {
+		want := "X=_1, A=[1,b,_2,[c],2.5,f(1,_3),g(1,2),f(d,e),f(g(1),2),long(1,2,3,4,5,6,7),long(1,2,3,4,5,6,7,8)]"
+		goal := "findall(X, e(X), A)"
+		if got := renumber(s.solve(goal, 1)[0]); got != want {
+			t.Errorf("%s: %s", goal, got)
+		}
+		if got := s.solve("nested(L), numbers(300, N)", 1)[0]; got != "L=[1-[a-1,b-1],2-[a-2,b-2]], N=300" {
+			t.Error(got)
+		}
+	}
 	s.e.Install(rows)
 	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
 	ask("l(2, 1, Y)", "Y=yes", 1)

@@ -352,6 +352,12 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 	base := at - 8
 	dst := m.cells(at, n)
 	src := cells[1:][:len(dst)]
+	if root == 8|tagStr && len(vars) == 0 && n == 1+src[0].arity() && n <= shortCopy { // see flat
+		for i, c := range src {
+			dst[i] = c
+		}
+		return at | tagStr
+	}
 	var attributed []Cell
 	poll := pollSteps
 	for i := 0; i < len(dst); i++ {
