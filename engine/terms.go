@@ -539,6 +539,9 @@ func (l *Lap) Length() int { return l.steps }
 func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
 	c = m.Deref(c)
 	start := c
+	for ; c&tagMask == tagLst && n < shortLap; n++ {
+		c = m.Deref(ld(m.mem, c-tagLst+8))
+	}
 	var lap Lap
 	for ; c&tagMask == tagLst; n++ {
 		m.checkAt(n)
@@ -549,6 +552,9 @@ func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
 	}
 	return n, c
 }
+
+// shortLap is how many cells of a list are counted before it may be a cycle.
+const shortLap = 64
 
 // cycleStart returns how many different cells the list c has whose cycle has
 // the given length, and the first cell of the cycle.

@@ -42,19 +42,14 @@ type keyed struct {
 }
 
 // A sortSpace is the memory that sorting a short list takes.
-type sortSpace struct{ items, merged [shortList]keyed }
+type sortSpace struct {
+	cells         [shortList]engine.Cell
+	items, merged [shortList]keyed
+}
 
 const shortList = 128
 
 var sortSpaces = builtin.NewLocalSlot[sortSpace]()
-
-// spaceFor is the memory for n items, which the next call uses again, or nil.
-func spaceFor(m *engine.Machine, n int) *sortSpace {
-	if n > shortList {
-		return nil
-	}
-	return sortSpaces.Of(m.Engine)
-}
 
 // An order compares the elements of a list by their keys: the standard order, or its reverse.
 type order struct {
@@ -112,44 +107,15 @@ func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 	}
 	for depth := 0; len(pairs) > 0; depth++ {
 		first := engine.Cell(pairs[0].lead)
-		_, small := engine.SmallIntOf(first)
-		next := func(engine.Cell) (lead int64, ok bool) { return 0, false }
-		switch {
-		case small:
-			next = func(c engine.Cell) (int64, bool) {
-				_, ok := engine.SmallIntOf(c)
-				return int64(c), ok
+		if !o.narrow(pairs, first, depth) {
+			for i := range pairs {
+				m.Tick()
+				pairs[i].lead = 0
 			}
-		case m.IsTextAtom(first):
-			next = func(c engine.Cell) (int64, bool) {
-				if !m.IsTextAtom(c) {
-					return 0, false
-				}
-				return textLead(engine.AtomText(c)), true
-			}
-		case engine.IsCompound(first) && depth < maxLead:
-			if name, arity := m.Functor(first); arity > 0 {
-				next = func(c engine.Cell) (int64, bool) {
-					if !m.IsFunctor(c, name, arity) {
-						return 0, false
-					}
-					return int64(m.Arg(c, 0)), true
-				}
-			}
-		}
-		for i := range pairs {
-			m.Tick()
-			lead, ok := next(engine.Cell(pairs[i].lead))
-			if !ok {
-				for i := range pairs {
-					m.Tick()
-					pairs[i].lead = 0
-				}
-				return o
-			}
-			pairs[i].lead = lead
+			return o
 		}
 		if !engine.IsCompound(first) {
+			_, small := engine.SmallIntOf(first)
 			o.exact = small && depth == 0
 			break
 		}
@@ -157,11 +123,55 @@ func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 	return o
 }
 
+// narrow makes numbers of the leads, which are terms, if they are of the kind of the first one; those that are
+// compounds become their first arguments.
+func (o *order) narrow(pairs []keyed, first engine.Cell, depth int) bool {
+	m := o.m
+	_, small := engine.SmallIntOf(first)
+	switch {
+	case small:
+		for i := range pairs {
+			m.Tick()
+			if _, ok := engine.SmallIntOf(engine.Cell(pairs[i].lead)); !ok {
+				return false
+			}
+		}
+		return true
+	case m.IsTextAtom(first):
+		for i := range pairs {
+			m.Tick()
+			c := engine.Cell(pairs[i].lead)
+			if !m.IsTextAtom(c) {
+				return false
+			}
+			pairs[i].lead = textLead(engine.AtomText(c))
+		}
+		return true
+	case engine.IsCompound(first) && depth < maxLead:
+		name, arity := m.Functor(first)
+		for i := range pairs {
+			m.Tick()
+			c := engine.Cell(pairs[i].lead)
+			if arity == 0 || !m.IsFunctor(c, name, arity) {
+				return false
+			}
+			pairs[i].lead = int64(m.Arg(c, 0))
+		}
+		return true
+	}
+	return false
+}
+
 // textLead is the first eight bytes of a text as a number in their order.
 func textLead(text string) int64 {
-	var first [8]byte
-	copy(first[:], text)
-	return int64(binary.BigEndian.Uint64(first[:]) ^ 1<<63)
+	if len(text) >= 8 {
+		return int64(binary.BigEndian.Uint64([]byte(text[:8])) ^ 1<<63)
+	}
+	first := uint64(0)
+	for i := range len(text) {
+		first = first<<8 | uint64(text[i])
+	}
+	return int64(first<<(64-8*len(text)) ^ 1<<63)
 }
 
 // reverse makes the order the reverse of what it was.
@@ -183,9 +193,11 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 		ends = append(ends, i)
 	}
 	var buf []keyed
-	if space := spaceFor(o.m, len(pairs)); space != nil {
-		buf = space.merged[:len(pairs)]
-	} else if len(ends) > 1 {
+	switch {
+	case len(ends) == 1:
+	case len(pairs) <= shortList:
+		buf = sortSpaces.Of(o.m.Engine).merged[:len(pairs)]
+	default:
 		o.m.Hold(16 * len(pairs))
 		buf = make([]keyed, len(pairs))
 	}
@@ -281,16 +293,21 @@ func dedupe(pairs []keyed, o *order) []keyed {
 
 // keyedItems checks that an argument is a list and returns its elements. They are good until the next call.
 func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
+	space := sortSpaces.Of(m.Engine)
+	if short, rest := m.AppendItems(space.cells[:0], list, shortList); engine.IsNil(rest) {
+		pairs = space.items[:len(short)]
+		for i, c := range short {
+			pairs[i].item = c
+		}
+		m.Ticks(len(pairs))
+		return pairs, true
+	}
 	n, ok := builtin.ProperLength(m, list)
 	if !ok {
 		return nil, false
 	}
-	if space := spaceFor(m, n); space != nil {
-		pairs = space.items[:n]
-	} else {
-		m.Hold(16 * n)
-		pairs = make([]keyed, n)
-	}
+	m.Hold(16 * n)
+	pairs = make([]keyed, n)
 	list = m.Deref(list)
 	for i := range pairs {
 		m.Tick()
