@@ -352,11 +352,15 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 	base := at - 8
 	dst := m.cells(at, n)
 	src := cells[1:][:len(dst)]
-	if root == 8|tagStr && len(vars) == 0 && n == 1+src[0].arity() && n <= shortCopy { // see flat
-		for i, c := range src {
-			dst[i] = c
+	if root == 8|tagStr && n <= shortCopy { // see flat
+		dst[0] = src[0]
+		i := 1
+		for ; i < n && src[i].isConstant(); i++ {
+			dst[i] = src[i]
 		}
-		return at | tagStr
+		if i == n {
+			return at | tagStr
+		}
 	}
 	var attributed []Cell
 	poll := pollSteps
