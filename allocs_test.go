@@ -53,6 +53,7 @@ func TestShortAllocations(t *testing.T) {
 		{1, "atom_length(N, _)"},
 		{1, "string_chars(S, [a, b]), string_codes(S, _)"},
 		{0, "findall(X, ( X = 0.5 ; X = \"abc\" ), _)"},
+		{1, "catch(throw(found(N, [N])), found(_, _), true)"},
 	} {
 		const rounds = 1000
 		q := prepare(t, p, fmt.Sprintf("\\+ ( between(1, %d, N), %s, fail )", rounds, test.goal))

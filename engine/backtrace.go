@@ -32,11 +32,11 @@ const maxFrames = 50
 // A raising is where an exception was raised.
 type raising struct {
 	ball   *record
-	term   Cell      // what the catch/3 that has caught it was given, until it moves
-	depth  int       // of the run
-	code   []codePtr // for each run the instruction, the continuation, and those of the environments
-	heads  []string  // of their frames, in the order of code, if they were kept
-	runs   []int     // where in code they begin
+	term   Cell     // what the catch/3 that has caught it was given, until it moves
+	depth  int      // of the run
+	code   []int    // for each run the offsets of the instruction, the continuation, and those of the environments
+	heads  []string // of their frames, in the order of code, if they were kept
+	runs   []int    // where in code they begin
 	frames []Frame
 	freed  uint64 // codeFreed at that time
 	stacks Stacks // how full the memory was, if the heads were kept
@@ -74,23 +74,27 @@ func (m *Machine) noteRaising() {
 func (m *Machine) noteCode(p codePtr) {
 	r := &m.raising
 	r.runs = append(r.runs, len(r.code))
-	r.code = append(r.code, p, m.cp)
-	s := &m.Engine.stubs
-	for e, cp := m.e, m.cp; cp != s.halt && e > m.layout.local && len(r.code) < 2*maxFrames; e = m.word(e + envPrev) {
+	space := m.Engine.code
+	code := append(r.code, space.offset(p), space.offset(m.cp))
+	halt, local := m.Engine.stubs.halt, m.layout.local
+	for e, cp := m.e, m.cp; cp != halt && e > local && len(code) < 2*maxFrames; e = ld(m.mem, e+envPrev) {
 		cp = ldp(m.mem, e+envCont)
-		r.code = append(r.code, cp)
+		code = append(code, space.offset(cp))
 	}
+	r.code = code
 }
 
 // raiseAgain is called when t is thrown. If it is the exception that was caught last, or an
 // error/2 with its arguments, it comes from where that came from.
 func (m *Machine) raiseAgain(t Cell) {
 	r := &m.raising
-	if r.term == 0 || r.ball == nil || !slices.Equal(r.ball.cells, m.ball.cells) {
+	if r.term == 0 || r.ball == nil {
 		return
 	}
 	same := func(i int) bool { return m.Arg(t, i) == m.Arg(r.term, i) }
-	if t = m.Deref(t); t == r.term || m.IsFunctor(t, atom.Error, 2) && r.term < m.h && m.IsFunctor(r.term, atom.Error, 2) && same(0) && same(1) {
+	t = m.Deref(t)
+	again := t == r.term || m.IsFunctor(t, atom.Error, 2) && r.term < m.h && m.IsFunctor(r.term, atom.Error, 2) && same(0) && same(1)
+	if again && slices.Equal(r.ball.cells, m.ball.cells) {
 		r.ball, r.depth = m.ball, m.depth
 	}
 }
@@ -114,18 +118,18 @@ func (m *Machine) findFrames() {
 			}
 			return ""
 		}
-		if now, ok := e.frameAt(code[0]); ok {
+		if now, ok := e.frameOf(code[0]); ok {
 			now.Head = head(0)
 			r.add(now)
 			// When the clause has an environment, the continuation is there, and the register may
 			// hold that of an earlier call.
-			last, ok := e.frameAt(skip(code[1], -1))
+			last, ok := e.frameOf(code[1] - 1)
 			if now.allocates(e) && (len(code) > 2 && code[1] == code[2] || ok && last.Clause == now.Clause && last.at < now.at) {
 				code = code[1:]
 			}
 		}
 		for j, p := range code[1:] {
-			if f, ok := e.frameAt(skip(p, -1)); ok {
+			if f, ok := e.frameOf(p - 1); ok {
 				f.Head = head(j + 1)
 				r.add(f)
 			}
@@ -150,8 +154,10 @@ func (r *raising) add(f Frame) {
 }
 
 // frameAt is the frame of the clause in whose code an instruction lies.
-func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
-	at := e.code.offset(p)
+func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) { return e.frameOf(e.code.offset(p)) }
+
+// frameOf is frameAt for an offset.
+func (e *Engine) frameOf(at int) (f Frame, ok bool) {
 	for off := at; off >= max(e.stubs.end, at-e.longestCode); off-- {
 		if c, ok := e.codeOf[off]; ok {
 			return Frame{Clause: c.clause, Pred: c.pred, at: at - off, size: c.n, traced: c.traced}, at < off+c.n

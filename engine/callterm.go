@@ -493,8 +493,7 @@ func (s *shape) addCompound(g Cell, at int) {
 		s.bodyLeaf(at, g)
 		return
 	}
-	_, arithmetic := inlineCompares[f]
-	arithmetic = arithmetic || f == funIs
+	arithmetic := slices.Contains(arithmeticGoals, f)
 	s.key = append(s.key, f)
 	first := len(s.cells) + 1
 	s.cells[at] = Cell(first-1)*8 | tagStr

@@ -57,14 +57,14 @@ func (m *Machine) noteHeads() {
 			return
 		}
 		if i > 0 {
-			p = skip(p, -1)
+			p--
 		}
 		if i > 1 {
 			env = m.word(env + envPrev)
 		}
 		head := ""
-		if f, ok := m.Engine.frameAt(p); ok && f.Pred.Module.class != classSystem {
-			head = m.head(&f, env, at(m.code, p), i > 0)
+		if f, ok := m.Engine.frameOf(p); ok && f.Pred.Module.class != classSystem {
+			head = m.head(&f, env, m.Engine.code.in(m.Engine.code.atOffset(p)), i > 0)
 		}
 		r.heads = append(r.heads, head)
 	}

@@ -1,6 +1,11 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"maps"
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // The instructions. Operands are named as in code.go: x registers are offsets
 // in the arena, y slots are offsets in the environment.
@@ -396,3 +401,6 @@ var inlineCompares = map[Cell]comparison{
 	functor(atom.Intern("=:="), 2):  {opNumEq, false},
 	functor(atom.Intern("=\\="), 2): {opNumNe, false},
 }
+
+// arithmeticGoals are the functors of the comparisons and of is/2.
+var arithmeticGoals = slices.AppendSeq([]Cell{funIs}, maps.Keys(inlineCompares))

@@ -43,9 +43,21 @@ const (
 	withAttrs                 // their attributes are copied
 )
 
+// A briefRecord is a short record with its cells.
+type briefRecord struct {
+	record
+	of [briefCells]Cell
+}
+
 // record copies the term c out of the heap.
 func (m *Machine) record(c Cell, mode copyMode) *record {
-	r := m.recordOf(c, mode)
+	cells, n := m.encode(c, mode)
+	if len(cells) <= briefCells {
+		r := new(briefRecord)
+		r.record = record{r.of[:copy(r.of[:], cells)], n}
+		return &r.record
+	}
+	r := m.copyRecord(record{cells, n})
 	return &r
 }
 
@@ -87,10 +99,6 @@ func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, n
 	if mode == withAttrs && m.extension != nil {
 		m.extension.BeforeCopy(c)
 	}
-	if cells, ok := m.flat(c, s.cells[:0]); ok {
-		s.shared, s.cells = false, cells
-		return cells, 0
-	}
 	e := encoder{m: m, by: by, mode: mode, out: s.cells[:0], saved: s.saved[:0]}
 	e.budget = int(m.h-m.layout.heap)/8 + 1024
 	s.shared = !e.run(c)
@@ -101,27 +109,6 @@ func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, n
 	}
 	s.cells, s.saved = e.out, e.saved
 	return e.out, e.nvars
-}
-
-// flat is the record of a short compound of atoms and small integers, as most
-// solutions of findall/3 are.
-func (m *Machine) flat(c Cell, out []Cell) (cells []Cell, ok bool) {
-	if c&tagMask != tagStr {
-		return nil, false
-	}
-	args := m.cells(c-tagStr, m.extent(c))
-	if len(args) > shortCopy {
-		return nil, false
-	}
-	out = append(out, 8|tagStr, args[0])
-	for _, arg := range args[1:] {
-		arg = m.Deref(arg)
-		if tag := arg.tag(); tag != tagAtm && tag != tagInt {
-			return nil, false
-		}
-		out = append(out, arg)
-	}
-	return out, true
 }
 
 type encoder struct {
@@ -158,8 +145,12 @@ func (e *encoder) more(root Cell) int {
 func (e *encoder) run(c Cell) bool {
 	m := e.m
 	out, root := append(e.out, c), c
-	poll, left := pollSteps, 0
-	for i := 0; i < len(out); i++ {
+	i := 0
+	if e.shared == nil {
+		out, i = e.brief(out)
+	}
+	poll, left := i+pollSteps, 0
+	for ; i < len(out); i++ {
 		if i >= poll {
 			e.poll()
 			poll = i + pollSteps
@@ -227,6 +218,54 @@ func (e *encoder) run(c Cell) bool {
 	e.out = out
 	e.restore()
 	return true
+}
+
+// briefCells is how many cells are encoded before it is asked whether the term shares much, and
+// the end of what is long.
+const briefCells = 24
+
+// brief encodes the first cells, as long as they are those of atoms, small integers, variables
+// and short compounds of them. It returns the number of cells that are done.
+func (e *encoder) brief(out []Cell) ([]Cell, int) {
+	out = slices.Grow(out, briefCells+shortCopy)
+	mem := e.m.mem
+	for i := 0; i < len(out); i++ {
+		c := out[i]
+		for c&tagMask == tagRef {
+			n := ld(mem, c)
+			if n&tagMask == tagAtt {
+				return out, i
+			}
+			if n == c {
+				n = e.mark(c, n)
+			}
+			c = n
+		}
+		switch c & tagMask {
+		case tagAtm, tagInt: // functors among them
+			out[i] = c
+		case tagStr, tagLst:
+			a, n, size := c&^tagMask, 2, len(out)
+			if c&tagMask == tagStr {
+				n = 1 + ld(mem, a).arity()
+			}
+			if n > shortCopy || size >= briefCells {
+				return out, i
+			}
+			out[i] = Cell(size)*8 | c&tagMask
+			out = out[:size+n]
+			for j := range out[size:] {
+				out[size+j] = ld(mem, a)
+				a += 8
+			}
+		default:
+			if c&markMask != markVar {
+				return out, i
+			}
+			out[i] = c >> 8 & (1<<48 - 1) << 3
+		}
+	}
+	return out, len(out)
 }
 
 // constants encodes the cells of a list that have constants as heads, at most left of them and as
@@ -363,12 +402,46 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 		}
 	}
 	var attributed []Cell
-	poll := pollSteps
-	for i := 0; i < len(dst); i++ {
-		if i >= poll {
-			m.Check()
-			poll = i + pollSteps
+	for i := 0; ; {
+		piece := min(i+pollSteps, n)
+		if i = relocate(dst[:piece], src, vars, at, i); i == n {
+			break
 		}
+		if i == piece {
+			m.Check()
+			continue
+		}
+		c := src[i]
+		i++
+		switch {
+		case c&tagMask == tagBox:
+			dst[i-1] = c
+			w := c.boxWords()
+			m.copyCells(dst[i:i+w], src[i:i+w])
+			i += w
+		case c>>3 == Cell(i):
+			dst[i-1] = c + base
+			attributed = append(attributed, c&^tagMask+base)
+		default:
+			dst[i-1] = c&^tagMask + base
+		}
+	}
+	if m.Engine.Copied != nil {
+		for _, v := range attributed {
+			m.Engine.Copied(m, v)
+		}
+	}
+	if root&tagMask == tagAtt {
+		return root&^tagMask + base
+	}
+	return root + base
+}
+
+// relocate copies cells to dst, which lies at the address at, from the i-th on. It stops at a box
+// and at an attributed variable, and returns where.
+func relocate(dst, src, vars []Cell, at Cell, i int) int {
+	src = src[:len(dst)]
+	for ; i < len(dst); i++ {
 		c := src[i]
 		switch c & tagMask {
 		case tagAtm, tagInt:
@@ -380,33 +453,14 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 			}
 			c = v
 		case tagAtt:
-			if c>>3 == Cell(i+1) {
-				c += base
-				attributed = append(attributed, c&^tagMask)
-			} else {
-				c = c&^tagMask + base
-			}
-		case tagBox:
-			if c&header != 0 {
-				dst[i] = c
-				w := c.boxWords()
-				m.copyCells(dst[i+1:i+1+w], src[i+1:i+1+w])
-				i += w
-				continue
-			}
-			c += base
+			return i
 		default:
-			c += base
+			if c&(tagMask|header) == tagBox|header {
+				return i
+			}
+			c += at - 8
 		}
 		dst[i] = c
 	}
-	if m.Engine.Copied != nil {
-		for _, v := range attributed {
-			m.Engine.Copied(m, v)
-		}
-	}
-	if root&tagMask == tagAtt {
-		return root&^tagMask + base
-	}
-	return root + base
+	return i
 }
