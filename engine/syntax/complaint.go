@@ -155,7 +155,7 @@ func (c *complainer) fixities() (prefix, infix, postfix Op) {
 	case tokBar:
 		return Op{}, c.opts.Ops.Lookup(Infix, atom.Bar), Op{}
 	case tokWord, tokSymbol, tokQuoted:
-		if op := c.opts.Ops.find(t.name); op != nil && !t.functional && !c.isPlain() {
+		if op := c.opts.Ops.find(t.name); op != nil && (!t.functional || c.complete) && !c.isPlain() {
 			if t.name == atom.Minus && !c.complete && c.scan.numberFollows() {
 				return
 			}

@@ -344,6 +344,9 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 	case c == '\\' && s.escapes:
 		r, end, ok := s.escape(i)
 		if !ok {
+			if !s.iso { // as in SWI-Prolog
+				s.fail.offset, s.fail.message = s.pos, msgIllegalNumber
+			}
 			s.failAt(s.fail.offset, s.fail.message, s.fail.expected)
 			return 0, end
 		}

@@ -46,7 +46,7 @@ free_memory_file(Handle) :-
 %
 %   Mode is read, write, append, update (over what is there) or insert (in front of
 %   it). Options: encoding(E), when it is written the file's from then on, UTF-8 at
-%   first; free_on_close(Boolean).
+%   first; free_on_close(Boolean), which concerns reading.
 %   Errors: domain_error(io_mode, Mode), domain_error(encoding, E).
 
 open_memory_file(Handle, Mode, Stream) :-
@@ -56,8 +56,12 @@ open_memory_file(Handle, Mode, Stream, Options) :-
     must_be(list, Options),
     option(encoding(Encoding), Options, default),
     must_be(atom, Encoding),
-    option(free_on_close(Free), Options, false),
-    must_be(boolean, Free),
+    option(free_on_close(Free0), Options, false),
+    must_be(boolean, Free0),
+    (   Mode == read
+    ->  Free = Free0
+    ;   Free = false
+    ),
     '$open_memory_file'(Handle, Mode, Stream, Encoding, Free).
 
 %!  size_memory_file(+Handle, -Size) is det.

@@ -215,8 +215,7 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	return ld
 }
 
-// open prepares a file for reading. A file that has the character 0 is not a text and
-// is refused.
+// open prepares a file for reading.
 func (l *Loader) open(name string) (*reading, time.Time, error) {
 	in := &reading{path: name}
 	defer func() {
@@ -229,10 +228,6 @@ func (l *Loader) open(name string) (*reading, time.Time, error) {
 		return nil, modified, err
 	}
 	text = decodeMark(text)
-	if i := strings.IndexByte(text, 0); i >= 0 {
-		p := positionOf(name, text[:i])
-		return nil, modified, &syntax.Error{Pos: p, Told: syntax.Told{Message: "illegal_character", Line: p.Line, Column: p.LinePos(), Char: p.Char}, Message: "illegal_character"}
-	}
 	in.text, in.raw = text, text
 	if !l.engine.Flags.ISO {
 		in.text, in.bad = mendUTF8(text)

@@ -22,19 +22,24 @@ import (
 // body are the leaves of a tree of branches, and two occurrences of a variable
 // belong together unless the branches keep them apart.
 
-// checkVars warns of the variables of a term that was read.
+// checkVars warns of the variables of a term that was read, and of tests of what cannot be bound yet.
 func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
-	if !ld.style.singleton || len(t.Vars) == 0 {
+	if len(t.Vars) == 0 {
 		return
 	}
+	branches, tests := alternatives(m, t)
+	tests = tests && ld.style.noEffect
 	var w *branchWalk
-	if hasBranches(m, t) {
+	if branches && ld.style.singleton || tests {
 		w = &LoaderOf(m.Engine).branches
 		w.walk(m, t)
 	}
-	var once, often, branch []engine.Cell
+	var once, often, compiler []engine.Cell
 	for i := range t.Vars {
 		v := &t.Vars[i]
+		if !ld.style.singleton {
+			break
+		}
 		if v.Count == 1 && WantsOthers(v.Name) {
 			once = append(once, texts.NewAtom(m, v.Name))
 		}
@@ -43,14 +48,19 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 		}
 		if w != nil && !w.directive && WantsOthers(v.Name) {
 			if kind := w.alone(i); kind != "" {
-				branch = append(branch, m.NewStruct(atom.Intern(kind), texts.NewAtom(m, v.Name)))
+				compiler = append(compiler, m.NewStruct(atom.Intern(kind), texts.NewAtom(m, v.Name)))
 			}
+		}
+	}
+	if tests && !w.directive {
+		for _, d := range w.decided {
+			compiler = append(compiler, m.NewStruct(atom.Intern("always"), texts.NewAtom(m, d.result), texts.NewAtom(m, d.test)))
 		}
 	}
 	for _, w := range []struct {
 		message string
 		list    []engine.Cell
-	}{{"singletons", once}, {"multitons", often}, {"compiler_warnings", branch}} {
+	}{{"singletons", once}, {"multitons", often}, {"compiler_warnings", compiler}} {
 		if len(w.list) > 0 {
 			term, _ := m.BuildTerm(t)
 			ld.warn(m, "warning", m.NewStruct(atom.Intern(w.message), term, m.NewList(w.list, builtin.NilList)))
@@ -76,20 +86,41 @@ func WantsNoOthers(name string) bool {
 	return len(rest) < len(name) && (rest == "" || unicode.IsUpper(r))
 }
 
-// hasBranches reports whether a term is a clause or a directive with alternatives
-// or negations.
-func hasBranches(m *engine.Machine, t *syntax.Term) bool {
+// alternatives reports whether a term is a clause or a directive with alternatives or negations,
+// and whether it has tests of variables.
+func alternatives(m *engine.Machine, t *syntax.Term) (branches, tests bool) {
 	if len(t.Quotations) > 0 {
-		return false // in which branches their variables are is not in the nodes
+		return false, false // in which branches their variables are is not in the nodes
 	}
 	root := &t.Nodes[len(t.Nodes)-1]
 	if root.Kind != syntax.KindCompound || root.Atom != atom.Neck && (root.N != 2 || root.Atom != atom.DCGArrow && root.Atom != atomRuleArrow) {
-		return false
+		return false, false
 	}
-	return slices.ContainsFunc(t.Nodes, func(n syntax.Node) bool {
+	for i := range t.Nodes {
 		m.Tick()
-		return n.Kind == syntax.KindCompound && (n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar) || n.N == 1 && n.Atom == atom.Not)
-	})
+		if n := &t.Nodes[i]; n.Kind == syntax.KindCompound && n.N <= 2 {
+			branches = branches || n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar) || n.N == 1 && n.Atom == atom.Not
+			tests = tests || testResults[engine.PredKey{Name: n.Atom, Arity: int(n.N)}] != ""
+		}
+	}
+	return branches, tests
+}
+
+// testResults are what tests of a variable that no earlier goal has come out as, always.
+var testResults = map[engine.PredKey]string{
+	{Name: atom.Intern("var"), Arity: 1}:      "true",
+	{Name: atom.Intern("nonvar"), Arity: 1}:   "false",
+	{Name: atom.Intern("atom"), Arity: 1}:     "false",
+	{Name: atom.Intern("atomic"), Arity: 1}:   "false",
+	{Name: atom.Intern("callable"), Arity: 1}: "false",
+	{Name: atom.Intern("compound"), Arity: 1}: "false",
+	{Name: atom.Intern("float"), Arity: 1}:    "false",
+	{Name: atom.Intern("integer"), Arity: 1}:  "false",
+	{Name: atom.Intern("number"), Arity: 1}:   "false",
+	{Name: atom.Intern("rational"), Arity: 1}: "false",
+	{Name: atom.Intern("string"), Arity: 1}:   "false",
+	{Name: atom.Intern("=="), Arity: 2}:       "false",
+	{Name: atom.Intern("\\=="), Arity: 2}:     "true",
 }
 
 // A branchWalk finds the occurrences of the variables of one clause.
@@ -98,8 +129,13 @@ type branchWalk struct {
 	directive   bool
 	branches    []branch
 	occurrences [][]int32 // for each variable the branches that it occurs in
+	bound       [][]int32 // those where something may bind it, or the test of it was noted
 	agenda      []branchNode
+	decided     []decidedTest
 }
+
+// A decidedTest is a test that always comes out the same.
+type decidedTest struct{ test, result string }
 
 // A branch is one side of a disjunction, a negated goal or, the first one, the
 // clause.
@@ -109,7 +145,10 @@ type branch struct {
 	split int32 // the node of the disjunction, -1 for a negation
 }
 
-type branchNode struct{ node, branch int32 }
+type branchNode struct {
+	node, branch int32
+	rule         bool // it is the body of a grammar rule
+}
 
 // maxOccurrences is how many occurrences of a variable are compared.
 const maxOccurrences = 50
@@ -117,18 +156,25 @@ const maxOccurrences = 50
 func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
 	w.index(m, t)
 	w.branches = append(w.branches[:0], branch{outer: -1})
+	w.decided = w.decided[:0]
 	w.occurrences = slices.Grow(w.occurrences[:0], len(t.Vars))[:len(t.Vars)]
-	for i := range w.occurrences {
-		w.occurrences[i] = w.occurrences[i][:0]
+	w.bound = slices.Grow(w.bound[:0], len(t.Vars))[:len(t.Vars)]
+	for i := range t.Vars {
+		w.occurrences[i], w.bound[i] = w.occurrences[i][:0], w.bound[i][:0]
 	}
 	root := int32(len(t.Nodes) - 1)
-	rule := t.Nodes[root].Atom == atom.DCGArrow
 	w.directive = t.Nodes[root].N == 1
 	args := w.args(root)
-	if !w.directive {
-		w.leaf(args[0], 0)
+	head, body := args[0], args[len(args)-1]
+	w.agenda = append(w.agenda[:0], branchNode{body, 0, t.Nodes[root].Atom == atom.DCGArrow})
+	if n := &t.Nodes[head]; t.Nodes[root].Atom == atomRuleArrow && n.Kind == syntax.KindCompound && n.Atom == atom.Comma && n.N == 2 {
+		args = w.args(head)
+		head = args[0]
+		w.agenda = append(w.agenda, branchNode{args[1], 0, false}) // the guard
 	}
-	w.agenda = append(w.agenda[:0], branchNode{args[len(args)-1], 0})
+	if !w.directive {
+		w.leaf(head, 0)
+	}
 	for len(w.agenda) > 0 {
 		m.Tick()
 		at := w.agenda[len(w.agenda)-1]
@@ -138,20 +184,69 @@ func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
 			w.leaf(at.node, at.branch)
 			continue
 		}
+		curly := at.rule && n.N == 1 && n.Atom == atom.Curly
 		switch {
 		case n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar):
 			for _, node := range slices.Backward(w.args(at.node)) {
-				w.agenda = append(w.agenda, branchNode{node, w.branch(at.branch, at.node)})
+				w.agenda = append(w.agenda, branchNode{node, w.branch(at.branch, at.node), at.rule})
 			}
 		case isControl(n.Atom, n.N) && n.N == 1:
-			w.agenda = append(w.agenda, branchNode{w.args(at.node)[0], w.branch(at.branch, -1)})
-		case isControl(n.Atom, n.N), n.N == 2 && n.Atom == atom.Colon, rule && n.N == 1 && n.Atom == atom.Curly:
+			w.agenda = append(w.agenda, branchNode{w.args(at.node)[0], w.branch(at.branch, -1), at.rule})
+		case isControl(n.Atom, n.N), n.N == 2 && n.Atom == atom.Colon, curly:
 			for _, node := range slices.Backward(w.args(at.node)) {
-				w.agenda = append(w.agenda, branchNode{node, at.branch})
+				w.agenda = append(w.agenda, branchNode{node, at.branch, at.rule && !curly})
 			}
-		default:
+		case at.rule || !w.test(at.node, at.branch):
 			w.leaf(at.node, at.branch)
 		}
+	}
+}
+
+// test notes the goal if it is a test of a variable, or two, and what it always comes out as.
+func (w *branchWalk) test(node, branch int32) bool {
+	n := &w.t.Nodes[node]
+	result := testResults[engine.PredKey{Name: n.Atom, Arity: int(n.N)}]
+	if result == "" {
+		return false
+	}
+	args := w.args(node)
+	fresh, constant := false, false
+	for _, arg := range args {
+		n := &w.t.Nodes[arg]
+		switch {
+		case n.Kind == syntax.KindVar && w.t.Vars[n.N].Name == "_", n.Kind == syntax.KindCompound, n.Kind == syntax.KindList:
+			return false
+		case n.Kind != syntax.KindVar:
+			constant = true
+			continue
+		}
+		fresh = fresh || !slices.ContainsFunc(w.bound[n.N], func(earlier int32) bool {
+			apart, _ := w.apart(earlier, branch)
+			return !apart
+		})
+		w.occurs(w.occurrences, n.N, branch)
+	}
+	name := func(i int) string { return w.t.Vars[w.t.Nodes[args[i]].N].Name }
+	switch {
+	case constant: // nobody warns of that
+	case len(args) == 1:
+		w.occurs(w.bound, w.t.Nodes[args[0]].N, branch)
+		if fresh {
+			w.decided = append(w.decided, decidedTest{n.Atom.String() + "(" + name(0) + ")", result})
+		}
+	case fresh:
+		if name(0) == name(1) {
+			result = map[string]string{"false": "true", "true": "false"}[result]
+		}
+		w.decided = append(w.decided, decidedTest{name(0) + n.Atom.String() + name(1), result})
+	}
+	return true
+}
+
+// occurs notes an occurrence of a variable.
+func (w *branchWalk) occurs(in [][]int32, v, branch int32) {
+	if len(in[v]) < maxOccurrences {
+		in[v] = append(in[v], branch)
 	}
 }
 
@@ -164,8 +259,9 @@ func (w *branchWalk) branch(outer, split int32) int32 {
 func (w *branchWalk) leaf(node, branch int32) {
 	for i := w.starts[node]; i <= node; i++ {
 		w.m.Tick()
-		if n := &w.t.Nodes[i]; n.Kind == syntax.KindVar && len(w.occurrences[n.N]) < maxOccurrences {
-			w.occurrences[n.N] = append(w.occurrences[n.N], branch)
+		if n := &w.t.Nodes[i]; n.Kind == syntax.KindVar {
+			w.occurs(w.occurrences, n.N, branch)
+			w.occurs(w.bound, n.N, branch)
 		}
 	}
 }

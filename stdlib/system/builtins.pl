@@ -22,6 +22,7 @@
             variant_sha1/2,
             default_module/2,
             atomics_to_string/2,
+            atomics_to_string/3,
             collation_key/2,
             atom_prefix/2,
             on_signal/3,
@@ -423,6 +424,7 @@ default_module(Module, Default) :-
     '$default_module'(Module, Default).
 
 %!  atomics_to_string(+List, -String) is det.
+%!  atomics_to_string(?List, +Separator, ?String) is det.
 %!  atom_prefix(+Atom, +Prefix) is semidet.
 %!  collation_key(+Atom, -Key) is det.
 %
@@ -432,6 +434,13 @@ default_module(Module, Default) :-
 atomics_to_string(List, String) :-
     atomic_list_concat(List, Atom),
     atom_string(Atom, String).
+
+atomics_to_string(List, Separator, String) :-
+    (   ground(List)
+    ->  atomic_list_concat(List, Separator, Atom),
+        atom_string(Atom, String)
+    ;   atomic_list_concat(List, Separator, String)
+    ).
 
 atom_prefix(Atom, Prefix) :-
     must_be(atomic, Atom),

@@ -1064,6 +1064,8 @@ compiler_warning(branch_singleton(Name)) -->
     [ 'Singleton variable in branch: ~w'-[Name] ].
 compiler_warning(negation_singleton(Name)) -->
     [ 'Singleton variable in \\+: ~w'-[Name] ].
+compiler_warning(always(Result, Test)) -->
+    [ 'Test is always ~w: ~w'-[Result, Test] ].
 
 name_list(Names) -->
     { atomic_list_concat(Names, ',', Text) },

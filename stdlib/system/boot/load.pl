@@ -57,8 +57,24 @@
 %   before are replaced. The list itself, as in [a, b], is a goal that does this.
 %   Errors: existence_error(source_sink, File).
 
-consult(Files) :-
-    load_files(Files, [if(true)]).
+consult(Spec) :-
+    strip_module(Spec, M, Files),
+    (   is_list(Files)
+    ->  file_names(Files, Names)
+    ;   file_name(Files, Names)
+    ),
+    load_files(M:Names, [if(true)]).
+
+file_names([], []).
+file_names([File|Files], [Name|Names]) :-
+    file_name(File, Name),
+    file_names(Files, Names).
+
+file_name(File, Name) :-
+    (   string(File)
+    ->  atom_string(Name, File)
+    ;   Name = File
+    ).
 
 %!  ensure_loaded(:Files) is det.
 %
