@@ -99,13 +99,15 @@ func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, n
 	if mode == withAttrs && m.extension != nil {
 		m.extension.BeforeCopy(c)
 	}
-	e := encoder{m: m, by: by, mode: mode, out: s.cells[:0], saved: s.saved[:0]}
+	e := encoder{m: m, by: by, mode: mode, saved: s.saved[:0]}
 	e.budget = int(m.h-m.layout.heap)/8 + 1024
-	s.shared = !e.run(c)
+	var done int
+	e.out, done = e.brief(append(s.cells[:0], c))
+	s.shared = !e.run(done)
 	if s.shared {
-		e.out, e.saved, e.nvars = e.out[:0], e.saved[:0], 0
+		e.out, e.saved, e.nvars = append(e.out[:0], c), e.saved[:0], 0
 		e.shared = make(map[Cell]Cell)
-		e.run(c)
+		e.run(0)
 	}
 	s.cells, s.saved = e.out, e.saved
 	return e.out, e.nvars
@@ -141,14 +143,11 @@ func (e *encoder) more(root Cell) int {
 	return n
 }
 
-// run encodes c; it reports false when it needs the table of compounds.
-func (e *encoder) run(c Cell) bool {
+// run encodes the term whose root is the first cell, from the i-th cell on; it reports false when
+// it needs the table of compounds.
+func (e *encoder) run(i int) bool {
 	m := e.m
-	out, root := append(e.out, c), c
-	i := 0
-	if e.shared == nil {
-		out, i = e.brief(out)
-	}
+	out, root := e.out, e.out[0]
 	poll, left := i+pollSteps, 0
 	for ; i < len(out); i++ {
 		if i >= poll {

@@ -13,9 +13,6 @@
             maplist/3,
             maplist/4,
             maplist/5,
-            maplist/6,
-            maplist/7,
-            maplist/8,
             convlist/3,
             foldl/4,
             foldl/5,
@@ -38,9 +35,6 @@
     maplist(2, ?, ?),
     maplist(3, ?, ?, ?),
     maplist(4, ?, ?, ?, ?),
-    maplist(5, ?, ?, ?, ?, ?),
-    maplist(6, ?, ?, ?, ?, ?, ?),
-    maplist(7, ?, ?, ?, ?, ?, ?, ?),
     convlist(2, ?, ?),
     foldl(3, ?, ?, ?),
     foldl(4, ?, ?, ?, ?),
@@ -126,9 +120,6 @@ place(>, X, L, E, [X|G], L, E, G).
 %!  maplist(:Goal, ?As, ?Bs) is nondet.
 %!  maplist(:Goal, ?As, ?Bs, ?Cs) is nondet.
 %!  maplist(:Goal, ?As, ?Bs, ?Cs, ?Ds) is nondet.
-%!  maplist(:Goal, ?As, ?Bs, ?Cs, ?Ds, ?Es) is nondet.
-%!  maplist(:Goal, ?As, ?Bs, ?Cs, ?Ds, ?Es, ?Fs) is nondet.
-%!  maplist(:Goal, ?As, ?Bs, ?Cs, ?Ds, ?Es, ?Fs, ?Gs) is nondet.
 %
 %   The lists have the same length, and Goal is true of the elements at
 %   each place.
@@ -165,30 +156,6 @@ maplist_([], [], [], [], _).
 maplist_([A|As], [B|Bs], [C|Cs], [D|Ds], Goal) :-
     call(Goal, A, B, C, D),
     maplist_(As, Bs, Cs, Ds, Goal).
-
-maplist(Goal, As, Bs, Cs, Ds, Es) :-
-    maplist_(As, Bs, Cs, Ds, Es, Goal).
-
-maplist_([], [], [], [], [], _).
-maplist_([A|As], [B|Bs], [C|Cs], [D|Ds], [E|Es], Goal) :-
-    call(Goal, A, B, C, D, E),
-    maplist_(As, Bs, Cs, Ds, Es, Goal).
-
-maplist(Goal, As, Bs, Cs, Ds, Es, Fs) :-
-    maplist_(As, Bs, Cs, Ds, Es, Fs, Goal).
-
-maplist_([], [], [], [], [], [], _).
-maplist_([A|As], [B|Bs], [C|Cs], [D|Ds], [E|Es], [F|Fs], Goal) :-
-    call(Goal, A, B, C, D, E, F),
-    maplist_(As, Bs, Cs, Ds, Es, Fs, Goal).
-
-maplist(Goal, As, Bs, Cs, Ds, Es, Fs, Gs) :-
-    maplist_(As, Bs, Cs, Ds, Es, Fs, Gs, Goal).
-
-maplist_([], [], [], [], [], [], [], _).
-maplist_([A|As], [B|Bs], [C|Cs], [D|Ds], [E|Es], [F|Fs], [G|Gs], Goal) :-
-    call(Goal, A, B, C, D, E, F, G),
-    maplist_(As, Bs, Cs, Ds, Es, Fs, Gs, Goal).
 
 %!  convlist(:Goal, +Xs, -Ys) is det.
 %

@@ -23,6 +23,9 @@
             default_module/2,
             atomics_to_string/2,
             atomics_to_string/3,
+            qcompile/1,
+            qcompile/2,
+            set_prolog_gc_thread/1,
             collation_key/2,
             atom_prefix/2,
             on_signal/3,
@@ -31,6 +34,7 @@
             prolog_stack_property/2,
             set_prolog_stack/2,
             trim_heap/0,
+            '$clausable'/1,
             '$hide'/1,
             '$set_predicate_attribute'/3,
             deterministic/1,
@@ -79,6 +83,8 @@
     compile_aux_clauses(:),
     with_tty_raw(0),
     notrace(0),
+    qcompile(:),
+    qcompile(:, +),
     dwim_predicate(:, -).
 
 %!  abort is det.
@@ -781,12 +787,45 @@ expanded(Bindings, Bindings).
 prolog :-
     break.
 
-%!  '$hide'(+Indicator) is det.
+%!  '$hide'(+Indicators) is det.
+%!  '$clausable'(+Indicators) is det.
 %
-%   The debugger does not show the predicate: there is none.
+%   What they declare holds anyway: the debugger does not show the parts of the system, and
+%   clause/2 sees static predicates.
 %   Source: SWI-Prolog.
 
+'$clausable'(_).
+
 '$hide'(_).
+
+%!  qcompile(:File) is det.
+%!  qcompile(:File, +Options) is det.
+%
+%   Load File. No file with the extension qlf is made: clauses are compiled when they are first
+%   called, so that loading a text takes no longer.
+%   Errors: existence_error(source_sink, File).
+%   Source: SWI-Prolog.
+
+qcompile(File) :-
+    qcompile(File, []).
+
+qcompile(File, Options) :-
+    must_be(list, Options),
+    load_files(File, [if(true)|Options]).
+
+%!  set_prolog_gc_thread(+Status) is det.
+%
+%   Where garbage is collected: false, true or stop. Nothing changes, as the collector of Go has
+%   threads of its own.
+%   Errors: instantiation_error, domain_error(gc_thread, Status).
+%   Source: SWI-Prolog.
+
+set_prolog_gc_thread(Status) :-
+    must_be(atom, Status),
+    (   memberchk(Status, [false,true,stop])
+    ->  true
+    ;   domain_error(gc_thread, Status)
+    ).
 
 %!  '$set_predicate_attribute'(:Indicator, +Attribute, +Bool) is det.
 %

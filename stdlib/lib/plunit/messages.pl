@@ -80,7 +80,7 @@ message_lines(error(When, Context, Ball)) -->
     ;   { Context = unit(Unit) }
     ->  [ 'PL-Unit: unit ~w: error in ~w: '-[Unit,When] ]
     ),
-    '$messages':translate_message(Ball).
+    message(Ball).
 message_lines(failed(test(Name, Place), Why)) -->
     place(Place),
     [ '\n\ttest ' ],
@@ -115,7 +115,7 @@ why(succeeded(Time)) -->
     [ 'must fail but succeeded in ~2f seconds\n'-[Time] ].
 why(not_compared(Ball)) -->
     [ 'Comparison error: ' ],
-    '$messages':translate_message(Ball).
+    message(Ball).
 why(asserted(Where, Reason, Goal)) -->
     [ 'assertion ' ],
     where(Where),
@@ -129,8 +129,13 @@ why(asserted([Reason-Goal|Asserted])) -->
         why(asserted(Asserted))
     ).
 why(raised(Ball, _)) -->
-    [ 'received error: ' ],
-    '$messages':translate_message(Ball).
+    (   { subsumes_term(error(_, _), Ball)
+        ; Ball == time_limit_exceeded
+        }
+    ->  [ 'received error: ' ],
+        message(Ball)
+    ;   [ '~p\n'-[Ball] ]
+    ).
 why(wrong_error(Expected, Ball)) -->
     [ 'wrong error', nl ],
     difference(Expected, Ball).
@@ -169,6 +174,10 @@ asserted(Reason, Goal0) -->
         [ 'raised "~w"'-[Text] ]
     ),
     [ '\n\tAssertion: ~p'-[Goal] ].
+
+message(Ball) -->
+    { message_to_codes(Ball, Text) },
+    [ '~w'-[Text] ].
 
 message_to_codes(Message, Text) :-
     '$messages':translate_message(Message, Lines, []),

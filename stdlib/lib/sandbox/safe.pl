@@ -216,6 +216,8 @@ safe_builtin(float_parts(_, _, _, _)).
 safe_builtin(size_abstract_term(_, _, _)).
 safe_builtin(variant_sha1(_, _)).
 safe_builtin(atomics_to_string(_, _)).
+safe_builtin(atomics_to_string(_, _, _)).
+safe_builtin(fast_term_serialized(_, _)).
 safe_builtin(collation_key(_, _)).
 safe_builtin(atom_prefix(_, _)).
 

@@ -60,17 +60,17 @@
 consult(Spec) :-
     strip_module(Spec, M, Files),
     (   is_list(Files)
-    ->  file_names(Files, Names)
-    ;   file_name(Files, Names)
+    ->  '$file_names'(Files, Names)
+    ;   '$file_name'(Files, Names)
     ),
     load_files(M:Names, [if(true)]).
 
-file_names([], []).
-file_names([File|Files], [Name|Names]) :-
-    file_name(File, Name),
-    file_names(Files, Names).
+'$file_names'([], []).
+'$file_names'([File|Files], [Name|Names]) :-
+    '$file_name'(File, Name),
+    '$file_names'(Files, Names).
 
-file_name(File, Name) :-
+'$file_name'(File, Name) :-
     (   string(File)
     ->  atom_string(Name, File)
     ;   Name = File
