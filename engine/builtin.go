@@ -105,6 +105,7 @@ func (b *Builtin) PI() string { return fmt.Sprintf("%s/%d", b.Name, b.Arity) }
 
 // Install adds builtins to the module system.
 func (e *Engine) Install(rows []Builtin) {
+	rows = slices.Clone(rows)
 	for i := range rows {
 		e.install(e.system, &rows[i])
 	}
@@ -114,9 +115,9 @@ func (e *Engine) Install(rows []Builtin) {
 // under its name is replaced.
 func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
 
-func (e *Engine) install(mod *Module, row *Builtin) {
+// install makes b, which is the engine's, a predicate of the module.
+func (e *Engine) install(mod *Module, b *Builtin) {
 	defer e.alone()()
-	b := *row
 	if b.Use == 0 {
 		b.Use = Desk
 	}
@@ -137,9 +138,9 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 		e.Abolish(p)
 	}
 	b.number = len(e.builtins)
-	e.builtins = append(e.builtins, &b)
+	e.builtins = append(e.builtins, b)
 	e.refresh()
-	p.builtin, p.Defined = &b, true
+	p.builtin, p.Defined = b, true
 	e.definitions++
 	if b.Meta != "" {
 		p.Meta = []byte(b.Meta)
