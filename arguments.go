@@ -631,7 +631,7 @@ func jsonNumber(text string, poll number.Poll) (Term, error) {
 	}
 	f, err := poll.ParseFloat(text)
 	if err != nil {
-		return nil, fmt.Errorf("prolog: %s is no number that can be a term", quoted(text))
+		return nil, fmt.Errorf("prolog: the number %s cannot be a term", quoted(text))
 	}
 	return Float(f), nil
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// All runs the query and ranges over its solutions, each of which is good until the next
+// All runs the query and ranges over its solutions, each of which is valid until the next
 // one is asked for. After an error there are no more. The arguments are those of
 // Solutions.
 //

@@ -151,7 +151,7 @@ func appendSimple(dst []byte, t Term, poll number.Poll) ([]byte, error) {
 		if f := float64(t); !math.IsInf(f, 0) && !math.IsNaN(f) {
 			return poll.AppendNumber(dst, number.FromFloat(f)), nil
 		}
-		return nil, fmt.Errorf("prolog: %v is no number in JSON", t)
+		return nil, fmt.Errorf("prolog: %v is not a number in JSON", t)
 	case Rational:
 		return appendJSON(dst, t.String()), nil
 	case Var:

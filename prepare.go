@@ -92,7 +92,7 @@ func (q *Query) Vars() []string { return slices.Clone(q.given) }
 // both without it.
 func (q *Query) On(p *Interpreter) (*Query, error) {
 	if p.options.ISO != q.p.options.ISO {
-		return nil, errors.New("prolog: a query of an interpreter with WithISO is for such ones only")
+		return nil, errors.New("prolog: one interpreter is with WithISO, and the other one is not")
 	}
 	m, err := p.begin(context.Background())
 	if err != nil {

@@ -45,7 +45,7 @@ type TracerFunc func(e *Event) Action
 // Trace calls the function.
 func (f TracerFunc) Trace(e *Event) Action { return f(e) }
 
-// An Event is what a Tracer is told. It is good until Trace returns.
+// An Event is what a Tracer is told. It is valid until Trace returns.
 type Event struct {
 	Port      Port
 	Predicate string // name and arity of the goal, with the module unless that is user or system

@@ -13,7 +13,7 @@ import (
 //
 // Det is called with the arguments, not dereferenced. It returns whether it
 // succeeded; to raise an exception it returns what one of the machine's error
-// methods returns, which is false. The cells it gets and makes are good until
+// methods returns, which is false. The cells it gets and makes are valid until
 // it returns.
 //
 // NonDet is the same for a predicate with several solutions. It is called

@@ -76,7 +76,7 @@ func (c *Changes) Pause() (resume func()) {
 	}
 }
 
-// End lets the changes be.
+// End makes the changes stay.
 func (c *Changes) End() {
 	c.e.changes = nil
 	c.memory.Free()

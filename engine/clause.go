@@ -187,7 +187,7 @@ func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
 	return m.addTerm(p, m.NewStruct(funNeck.atom(), head, body), clauseRule, front)
 }
 
-// AddRow adds the fact of the name of p with the arguments to its end.
+// AddRow adds a fact with these arguments to the end of p.
 func (m *Machine) AddRow(p *Pred, args []Cell) *Clause {
 	c := m.rowOf(functor(p.Name, len(args)), args)
 	if c == nil {

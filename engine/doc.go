@@ -167,7 +167,7 @@
 //     before its continuation does.
 //   - HB is the heap top of the newest choice point or that after the last
 //     collection, whichever is higher; cells below it are trailed when they change.
-//   - A cell that a builtin gets or makes is good until the builtin returns. Go
+//   - A cell that a builtin gets or makes is valid until the builtin returns. Go
 //     code that keeps cells between solutions names them with SetRoots.
 //   - The collector does not run in a goal that a builtin calls itself (Once):
 //     Go variables of the builtin hold cells then (noGC).

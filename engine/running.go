@@ -7,7 +7,7 @@ import "github.com/zebralog/prolog/engine/atom"
 
 var atomCatch = atom.Intern("catch")
 
-// A RunningGoal is one of them. It is good until the machine goes on.
+// A RunningGoal is one of them. It is valid until the machine goes on.
 type RunningGoal struct {
 	Ref    int64 // a number that no other goal that runs has
 	Run    int   // how many runs are around it: those of goals that builtins have called

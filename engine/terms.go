@@ -12,7 +12,7 @@ import (
 )
 
 // This file is how Go code builds terms and takes them apart. All of it works
-// on the heap of one machine; a cell that Go code holds is good until the
+// on the heap of one machine; a cell that Go code holds is valid until the
 // builtin returns.
 
 // NewVar returns a new unbound variable.
@@ -374,7 +374,7 @@ func (m *Machine) NumberOf(c Cell) (number.Number, bool) {
 }
 
 // number is NumberOf, but the digits of a big number stay on the heap: it is
-// good until the heap changes.
+// valid until the heap changes.
 func (m *Machine) number(c Cell) (number.Number, bool) {
 	switch c & tagMask {
 	case tagInt:

@@ -36,7 +36,7 @@ var portNames = [...]string{"call", "unify", "exit", "redo", "fail", "exception"
 // String returns the name of the port.
 func (p Port) String() string { return portNames[p] }
 
-// An Event is what a tracer is told. It is good until the tracer returns.
+// An Event is what a tracer is told. It is valid until the tracer returns.
 type Event struct {
 	Port   Port
 	Pred   *Pred

@@ -51,7 +51,7 @@ type Explanation struct {
 	Difficulty Difficulty
 }
 
-// ErrNotUnique is that only a puzzle with one solution can be explained.
+// ErrNotUnique is the error of explaining a puzzle that has not exactly one solution.
 var ErrNotUnique = errors.New("there is not exactly one solution")
 
 // explainer finds the steps.

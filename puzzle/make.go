@@ -39,7 +39,7 @@ func Make(ctx context.Context, o MakeOptions) (*Made, error) {
 		o.Categories = 4
 	}
 	if o.Options < 3 || o.Categories < 2 {
-		return nil, fmt.Errorf("a puzzle has 3 options of 2 categories at least")
+		return nil, fmt.Errorf("a puzzle has at least 2 categories of at least 3 options")
 	}
 	if o.Theme == nil {
 		names := Themes()

@@ -93,7 +93,7 @@ func (t *unpacking) args(term prolog.Term, name prolog.Atom, n int) []prolog.Ter
 		return c.Args
 	}
 	if t.err == nil {
-		t.err = fmt.Errorf("%v is no %s/%d", term, name, n)
+		t.err = fmt.Errorf("%v is not %s/%d", term, name, n)
 	}
 	return slices.Repeat([]prolog.Term{prolog.List(nil)}, n)
 }
@@ -101,7 +101,7 @@ func (t *unpacking) args(term prolog.Term, name prolog.Atom, n int) []prolog.Ter
 func (t *unpacking) list(term prolog.Term) prolog.List {
 	l, ok := term.(prolog.List)
 	if !ok && t.err == nil {
-		t.err = fmt.Errorf("%v is no list", term)
+		t.err = fmt.Errorf("%v is not a list", term)
 	}
 	return l
 }

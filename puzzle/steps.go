@@ -179,7 +179,7 @@ func (p *Puzzle) ParseFacts(text string) (fs []Fact, err error) {
 			}
 		}
 		if !ok {
-			return nil, fmt.Errorf("%s is no fact: Ann=fish and Bob!=cat are", strings.TrimSpace(part))
+			return nil, fmt.Errorf("%s is not a fact: write Ann=fish or Bob!=cat", strings.TrimSpace(part))
 		}
 		as, bs := p.named(a), p.named(b)
 		for _, of := range []struct {

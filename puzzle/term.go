@@ -117,7 +117,7 @@ func deep(t prolog.Term) bool {
 func fromTerm(t prolog.Term) (Formula, error) {
 	c, ok := t.(*prolog.Compound)
 	if !ok {
-		return nil, fmt.Errorf("%v is no formula", t)
+		return nil, fmt.Errorf("%v is not a formula", t)
 	}
 	var err error
 	formula := func(i int) Formula {
@@ -130,7 +130,7 @@ func fromTerm(t prolog.Term) (Formula, error) {
 	list := func(i int) (fs []Formula) {
 		items, ok := c.Args[i].(prolog.List)
 		if !ok {
-			err = fmt.Errorf("%v is no list of formulas", c.Args[i])
+			err = fmt.Errorf("%v is not a list of formulas", c.Args[i])
 		}
 		for _, item := range items {
 			f, e := fromTerm(item)
@@ -164,7 +164,7 @@ func fromTerm(t prolog.Term) (Formula, error) {
 	case "different/1":
 		refs, isList := c.Args[0].(prolog.List)
 		if !isList {
-			err = fmt.Errorf("%v is no list of options", c.Args[0])
+			err = fmt.Errorf("%v is not a list of options", c.Args[0])
 		}
 		d := Different{}
 		for _, item := range refs {
@@ -178,7 +178,7 @@ func fromTerm(t prolog.Term) (Formula, error) {
 	case "cmp/3":
 		f, err = cmpOf(c)
 	default:
-		err = fmt.Errorf("%v is no formula", t)
+		err = fmt.Errorf("%v is not a formula", t)
 	}
 	if err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func cmpOf(c *prolog.Compound) (Formula, error) {
 		}
 		return Cmp{Op(op), l, r}, nil
 	}
-	return nil, fmt.Errorf("%v is no relation", c.Args[0])
+	return nil, fmt.Errorf("%v is not a relation", c.Args[0])
 }
 
 func refOf(t prolog.Term) (Ref, error) {
@@ -213,7 +213,7 @@ func refOf(t prolog.Term) (Ref, error) {
 			return Ref{int(cat) - 1, int(opt) - 1}, nil
 		}
 	}
-	return Ref{}, fmt.Errorf("%v is no option", t)
+	return Ref{}, fmt.Errorf("%v is not an option", t)
 }
 
 func ratOf(t prolog.Term) (*big.Rat, bool) {
@@ -234,7 +234,7 @@ func exprOf(t prolog.Term) (Expr, error) {
 	}
 	c, ok := t.(*prolog.Compound)
 	if !ok {
-		return nil, fmt.Errorf("%v is no value", t)
+		return nil, fmt.Errorf("%v is not a value", t)
 	}
 	var args []Expr
 	switch fmt.Sprintf("%s/%d", string(c.Functor), len(c.Args)) {
@@ -242,14 +242,14 @@ func exprOf(t prolog.Term) (Expr, error) {
 		cat, ok := c.Args[0].(prolog.Int)
 		r, err := refOf(c.Args[1])
 		if !ok || err != nil {
-			return nil, fmt.Errorf("%v is no value", t)
+			return nil, fmt.Errorf("%v is not a value", t)
 		}
 		return At{int(cat) - 1, r}, nil
 	case "*/2":
 		k, ok := ratOf(c.Args[0])
 		e, err := exprOf(c.Args[1])
 		if !ok || err != nil {
-			return nil, fmt.Errorf("%v is no value", t)
+			return nil, fmt.Errorf("%v is not a value", t)
 		}
 		return Mul{k, e}, nil
 	case "+/2", "-/2", "abs/1":
@@ -263,7 +263,7 @@ func exprOf(t prolog.Term) (Expr, error) {
 	}
 	switch {
 	case len(args) == 0:
-		return nil, fmt.Errorf("%v is no value", t)
+		return nil, fmt.Errorf("%v is not a value", t)
 	case c.Functor == "+":
 		return Add{args[0], args[1]}, nil
 	case c.Functor == "-":

@@ -36,7 +36,7 @@ type Engine interface {
 
 	// Solve runs a query and calls yield with each answer, until yield returns
 	// false or there are no more answers. The answer is valid until yield
-	// returns. Errors are that of ctx when it is done, a *syntax.Error, an
+	// returns. Errors are that of ctx when it is done, a *syntax.Error, a
 	// prolog.HaltError, and others that Report explains.
 	Solve(ctx context.Context, q Query, yield func(*Answer) bool) error
 

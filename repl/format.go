@@ -88,7 +88,7 @@ func (w *answerWriter) one(t syntax.Cell, priority int) string {
 	return string(w.text)
 }
 
-var errCyclic = errors.New("a cyclic term cannot be told in JSON")
+var errCyclic = errors.New("a cyclic term cannot be written in JSON")
 
 // appendJSON appends a term. It walks with a stack of its own, of terms and of the texts
 // between them.

@@ -230,7 +230,7 @@ func (dbs *Databases) attach(ctx context.Context, name string, db *sql.DB, owned
 	return d, nil
 }
 
-var errAttached = errors.New("sqlfacts: there is a database of that name")
+var errAttached = errors.New("sqlfacts: there is already a database of that name")
 
 // find is the database of a name, or nil.
 func (dbs *Databases) find(name string) *Database {

@@ -302,7 +302,7 @@ func parseSpec(text string) (*table, error) {
 func (t *table) addColumn(name, typ string) error {
 	k, ok := kindOf(typ)
 	if !ok {
-		return fmt.Errorf("sqlfacts: %s is no type of a column", typ)
+		return fmt.Errorf("sqlfacts: %s is not the type of a column", typ)
 	}
 	t.columns = append(t.columns, column{name: name, kind: k})
 	return nil

@@ -1,11 +1,10 @@
-// Package stdlib gives an engine its builtin predicates: those written in Go, which are in
-// rooms of their own below it, one file for each section of ISO/IEC 13211-1 with a table of
-// rows at its foot, and those written in Prolog, which are embedded (system, lib) and loaded
-// when a program first calls one of them.
+// Package stdlib gives an engine its builtin predicates. Those written in Go are in rooms,
+// packages of their own below it, whose files have a table of rows at their foot. Those written
+// in Prolog (system, lib) are embedded, and loaded when a program first calls one of them.
 //
 // The rooms import one way: builtin, terms, texts, flags, streams, files, program, tabling,
-// control, threads, debugger, profiler, constraints, documents and manual, in this order. Read builtin first, then the room you
-// came for; each begins with doc.go.
+// control, threads, debugger, profiler, constraints, documents, puzzle and manual, in this
+// order. Read builtin first, then the room you came for; each begins with doc.go.
 package stdlib
 
 import (

@@ -1,6 +1,6 @@
-// Package golang is what the two ways of solving the zebra puzzle look like in
-// hand-written Go: a measure of what the language of the machine leaves on the
-// table. Both search in the order of the Prolog programs of the same name.
+// Package golang solves the zebra puzzle in two ways by hand-written Go, for comparison:
+// what the same search takes without Prolog. Both search in the order of the Prolog programs of
+// the same name.
 package golang
 
 import "fmt"

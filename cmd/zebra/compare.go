@@ -57,7 +57,7 @@ func comparePuzzle(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 	case err == nil && (asJSON && svg || show != "" && (asJSON || svg)):
 		err = errors.New("--json, --svg and --show exclude each other")
 	case err == nil && o.Limit <= 0:
-		err = fmt.Errorf("%v is no limit", o.Limit)
+		err = fmt.Errorf("%v is not a limit of time", o.Limit)
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra compare: %v; zebra compare --help lists the options\n", err)

@@ -14,9 +14,9 @@ const serverUsage = `Usage:
     zebra lsp
 
 Is a language server: an editor starts it and talks to it over its standard streams (Language
-Server Protocol 3.17). It reads programs and runs nothing of them. Libraries that are gone to are copied
-to the folder for caches. The folder editors of the
-repository has what VS Code, Vim and Neovim need.
+Server Protocol 3.17). It reads programs and runs nothing of them. A library that the editor is to
+show is copied to the user's folder for caches. The folder editors of the repository has what
+VS Code, Vim and Neovim need.
 `
 
 // serveEditor is the command zebra lsp.

@@ -36,7 +36,7 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		var rest string
 		n, _ := fmt.Sscanf(text+" .", "%dx%d %s", &o.Options, &o.Categories, &rest)
 		if n != 3 || rest != "." {
-			return fmt.Errorf("%s is no size: 4x5 is one", text)
+			return fmt.Errorf("%s is not a size: write 4x5, for example", text)
 		}
 		return nil
 	})

@@ -43,7 +43,7 @@ Options:
 `
 
 // manual is what the manual page says about the command itself.
-const manual = `The first argument that is no option is a file, and so are those that follow it
+const manual = `The first argument that is not an option is a file, and so are those that follow it
 with a name in .pl, .pro or .prolog. All others, and what stands after --, are
 the arguments of the program: the flag argv.
 
@@ -227,7 +227,7 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 	f.Func("format", "", oneOf(&c.format, choices("query", "--format")))
 	f.Func("limit", "", func(text string) (err error) {
 		if c.limit, err = strconv.Atoi(text); err != nil || c.limit < 1 {
-			err = fmt.Errorf("%s is no number of answers", text)
+			err = fmt.Errorf("%s is not a number of answers", text)
 		}
 		return err
 	})

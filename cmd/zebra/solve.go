@@ -22,7 +22,7 @@ const solveUsage = `Usage:
     zebra solve [options] file ...
 
 Solves logic puzzles in English: the solution, and whether it is the only one. Of a
-directory all files in .txt are read, and - is the standard input.
+directory all files that end in .txt are read, and - is the standard input.
 
 Options:
     --json           one object a line for each file
@@ -206,7 +206,7 @@ func puzzleSources(args []string, stdin io.Reader) (sources []puzzle.Source, err
 			return err
 		})
 		if err == nil && len(sources) == n {
-			err = fmt.Errorf("%s has no files in .txt", arg)
+			err = fmt.Errorf("there are no files *.txt in %s", arg)
 		}
 		if err != nil {
 			return nil, err

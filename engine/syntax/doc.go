@@ -51,9 +51,9 @@
 //
 // Unless Options.ISO is set, what SWI-Prolog reads is read, although the standard
 // gives it another meaning or makes it an error: infinities, rationals, groups of
-// digits, 1e10, 16'FF, 0”, arguments and elements of priority 1200, operators as
-// operands, newlines and control characters in quotes, the escapes \e, \s, \c, \u
-// and \U, back quotes, and block comments within others.
+// digits, 1e10, 16'FF, 0' before a quote that is not doubled, arguments and elements of
+// priority 1200, operators as operands, newlines and control characters in quotes, the
+// escapes \e, \s, \c, \u and \U, back quotes, and block comments within others.
 //
 // Options.Quotations adds quasi quotations, {|Syntax||Text|}: see Quotation.
 //

@@ -289,7 +289,7 @@ func (p *parser) typ() (t typ) {
 	case p.tok.kind == 'n':
 		t.base = p.tok.text
 		if t.base != "bool" && t.base != "int" && t.base != "float" {
-			p.fail(p.tok.at, "%s is no type", t.base)
+			p.fail(p.tok.at, "%s is not a type", t.base)
 		}
 		p.next()
 	case p.tok.kind == 'f': // bounds

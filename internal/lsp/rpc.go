@@ -55,7 +55,7 @@ func readMessage(r *bufio.Reader) (*message, error) {
 	}
 	n, err := strconv.Atoi(header.Get("Content-Length"))
 	if err != nil || n < 0 || n > largest {
-		return nil, fmt.Errorf("no length of a message: %q", header.Get("Content-Length"))
+		return nil, fmt.Errorf("not the length of a message: %q", header.Get("Content-Length"))
 	}
 	text := make([]byte, n)
 	if _, err := io.ReadFull(r, text); err != nil {

@@ -135,7 +135,7 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request) (*Request, *Error)
 	case err == nil && request.Query == "":
 		err = errors.New("there is no query")
 	case err == nil && (request.Limit < 1 || request.Timeout < 0):
-		err = errors.New("limit and timeout are positive")
+		err = errors.New("limit and timeout must be positive")
 	}
 	if err != nil {
 		return nil, &Error{Kind: "request", Message: err.Error()}

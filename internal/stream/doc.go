@@ -1,6 +1,6 @@
 // Package stream is the streams of Prolog (ISO 7.10 and 8.11 to 8.14, with
-// SWI-Prolog's extensions) without any Prolog terms: a leaf that the library
-// of builtins binds to predicates.
+// SWI-Prolog's extensions) without any Prolog terms. Package stdlib/streams makes
+// predicates of them.
 //
 // # How data flows
 //

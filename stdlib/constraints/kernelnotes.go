@@ -9,7 +9,7 @@ import (
 
 // notes are the constraints of which only the kernel has to know, by their tags: what their
 // terms are made of when somebody asks, as most of them are never shown. Backtracking changes
-// how many tags there are, and nothing else: a note is good until its tag is given again.
+// how many tags there are, and nothing else: a note is valid until its tag is given again.
 type notes struct {
 	words []int64
 	ends  []int // of the words of each tag, from 0

@@ -331,7 +331,7 @@ func (p *parser) collect() {
 	}
 }
 
-// keep returns a copy of a sum that is good until all is posted.
+// keep returns a copy of a sum that is valid until all is posted.
 func (p *parser) keep(ts []addend) []addend {
 	n := len(p.kept)
 	p.kept = append(p.kept, ts...)
@@ -524,7 +524,7 @@ func (p *parser) noteSum(ts []addend, rel engine.Cell, n int64) {
 	p.notes.add(p.cellWord(rel), intWord(n))
 }
 
-// linear is a sum as the kernel has it, good until the next one.
+// linear is a sum as the kernel has it, valid until the next one.
 func (p *parser) linear(ts []addend, rel engine.Cell, n int64) *fd.Sum {
 	s := &p.total
 	s.C, s.X, s.Rel, s.N = s.C[:0], s.X[:0], relation(rel), n

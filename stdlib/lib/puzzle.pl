@@ -1121,7 +1121,7 @@ answer([Tokens|Lines], Ctx, Rows, Errors) :-
     (   member(I, Items),
         ( I = cap(T) ; I = num(_, _, T) ; I = w(Key, T), T = t(_, Raw0, _, _), Raw0 \== Key ),
         T = t(_, Raw, L1, C1)
-    ->  format(atom(M), "~w is no option", [Raw]),
+    ->  format(atom(M), "~w is not an option", [Raw]),
         Errors = [error(L1, C1, M)|Errors1],
         Rows = Rows1
     ;   Os = [_,_|_]

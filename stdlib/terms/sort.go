@@ -291,7 +291,7 @@ func dedupe(pairs []keyed, o *order) []keyed {
 	return kept
 }
 
-// keyedItems checks that an argument is a list and returns its elements. They are good until the next call.
+// keyedItems checks that an argument is a list and returns its elements. They are valid until the next call.
 func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	space := sortSpaces.Of(m.Engine)
 	if short, rest := m.AppendItems(space.cells[:0], list, shortList); engine.IsNil(rest) {

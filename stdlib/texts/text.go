@@ -16,7 +16,7 @@ import (
 
 // Text is what atoms and strings stand for and, in predicates beyond ISO, numbers and
 // lists of codes or characters. The texts of arguments are views: that of a string
-// is where the string lies. They are good until the builtin returns.
+// is where the string lies. They are valid until the builtin returns.
 
 // atomName returns the name of an argument that must be an atom; a string does as
 // well.
