@@ -433,7 +433,7 @@ once_named(Entries0, Entries) :-
     sort(Entries1, Entries).
 
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
-%   where there is a left, and what is in front is not ahead, '#way'(Way) with its side (see way/3),
+%   where there is a left, and what is in front is not ahead, '#couples' where a partner is no other, '#way'(Way) with its side (see way/3),
 %   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), who(Noun) of people, and cap(Key)
 %   of names of persons that a clue has with a capital, as Baker, proper(Key) of names that have one wherever they stand, and often(Word) where three clues have it.
 
@@ -451,6 +451,7 @@ known(Cats, Story, Clues, Known) :-
             ; K = i
             ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(left, _, _, _)|_], Tokens), K = '#sides'
             ; way(Story, _, _), K = '#sides'
+            ; ( member(_-_-Tokens, Story) ; member(Tokens, Clues) ), member(t(Couple, _, _, _), Tokens), memberchk(Couple, [couple, couples, pair, pairs, paired, duo, duos]), K = '#couples'
             ; first_names_of(Cats, C), K = '#person'(C)
             ),
             Pairs0),

@@ -44,7 +44,7 @@ people([they|Is], Before, Js) :-
 people([I|Is], Before, [I|Js]) :-
     (   I == who
     ->  Now = who
-    ;   ( Before == who ; I = v(_, _) )
+    ;   ( Before == who ; I = v(_, _) ; I = w(K, _), past(K) ; I = w(K, _), ends(K, ed) )
     ->  Now = said
     ;   Now = Before
     ),
@@ -248,6 +248,8 @@ clause(Last, Fs, R) -->
     !,
     either_subject(Last, Fs, R).
 clause(_, [or(Alts)], R) --> ( [d] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
+clause(_, [counted(=<, 0, Alts)], R) --> [none_of([R|Ms])], each_said([R|Ms], Alts), !.
+clause(_, [same(A, B)], A) --> [A], { A = m(_, _, _) }, [poss, comma], adjectives, [B], { B = m(_, _, _) }, object_ends.
 clause(Last, [counted(=<, 0, Alts)|F0], R) -->
     [neither, p(of, _)],
     nps(Last, [R,R2], F0),
@@ -611,7 +613,7 @@ either_subject(Last, Fs, A) -->
     { G1 \== [], append([F1, F2, [either(Both, [and(G1), and(G2)])]], Fs) }.
 either_subject(Last, Fs, A, Items, Rest) :-
     append(Left, [or|Right], Items),
-    memberchk(who, Left),
+    ( memberchk(who, Left) ; memberchk(whoever, Left) ),
     \+ memberchk(comma, Left),
     phrase(np(Last, A, F1), Left),
     nonvar(A),
@@ -1287,6 +1289,9 @@ alternatives_rest(R, [A,B|As], Fs) -->
     [comma], vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
 alternatives_rest(_, [], []) --> [].
 
+alternatives_nor(R, [not(A),not(B)|Fs]) -->
+    vp_fill, alternative(R, A, F0), comma, [nor, v(Is, _)], { memberchk(Is, [is, was, has, had]) }, vp_fill, alternative(R, B, F1), !,
+    { append(F0, F1, Fs) }.
 alternatives_nor(R, Fs) -->
     vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 

@@ -78,6 +78,10 @@ idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
     \+ Ts = [t(than, _, _, _)|_].
 idiom(since, t(_, R, L, C), [T|Ts], _, [t(in, R, L, C), T], Ts) :-
     T = t(n(_, ''), _, _, _).
+idiom(Kept, _, [t(Him, _, _, _), t(Busy, _, _, _)|Ts], _, [], Ts) :-
+    memberchk(Kept, [kept, keeps, made, makes]),
+    memberchk(Him, [him, her, them]),
+    memberchk(Busy, [busy, happy, amused, entertained, occupied, warm]).
 idiom(across, _, [t(the, _, _, _), t(finish, _, _, _), t(line, _, _, _)|Ts], _, [], Ts).
 idiom('(', T, [D|Ts], _, [T,t(which, '', L, C),t(is, '', L, C),D], Ts) :-
     D = t(Key, _, L, C),
@@ -318,15 +322,11 @@ firm(mind).
 firm(voice).
 
 %   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
-%   $5", "won last year".
+%   $5".
 
 before(after, Key, Ts, Ts) :- memberchk(Key, [look, looks, looked, looking]).
 before(him, Key, Ts, Ts) :- gains(Key), so_much(Ts).
 before(them, Key, Ts, Ts) :- gains(Key), so_much(Ts).
-before(last, Key, Ts, Ts) :-
-    \+ memberchk(Key, [the, in, of, '''s']),
-    Ts = [t(Time, _, _, _)|_],
-    memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]).
 
 %   so_much(+Tokens): no thing that is given.
 

@@ -65,7 +65,7 @@ names([T|Ts], Prev, Ctx, [U|Us]) :-
     (   ( Key \== Raw ; Prev == '"' ),
         lookup([T|Ts], Ctx, Length-Cands0, Rest),
         ( Prev == '"', Rest = [t('"', _, _, _)|_] -> Quoted = yes ; Quoted = no ),
-        \+ ( Length =:= 1, Quoted == no, ( memberchk(Prev, ['', '"', ':']) ; \+ misleading(T) ) ),
+        \+ ( Length =:= 1, Quoted == no, ( \+ misleading(T) ; memberchk(Prev, ['', '"', ':']), \+ alone(T, Ts) ) ),
         append(Said, Rest, [T|Ts]),
         findall(O, ( member(O, Cands0), once(( named_as(O, Ctx, Prev, Name), ( Quoted == yes -> same_length(Name, Said) ; maplist(same_raw, Name, Said) ) )) ), Cands),
         Cands \== []
@@ -82,6 +82,13 @@ misleading(t(Key, Raw, _, _)) :-
     \+ downcase_atom(Raw, Raw),
     ( \+ atom(Key) -> true ; lex(Key, _) -> true ; starter(Key) ),
     !.
+
+%   alone(+T, +Tokens): of what begins a sentence, something is said: "Always is", "Five's song".
+
+alone(t(Key, _, _, _), [t(Is, _, _, _)|Ts]) :-
+    ( memberchk(Is, [is, was, has, had, '\'s']) -> true ; Key = n(_, ''), done(Is) -> true ; Key = n(_, ''), ends(Is, s) ),
+    ( Key == n(1, '') -> \+ memberchk(t(other, _, _, _), Ts) ; true ),
+    \+ memberchk(Key, [it, he, she, this, that, there, who, what, which, other, another, each, none, neither, either, no]).
 
 same_raw(t(_, Raw, _, _), t(_, Raw, _, _)).
 
@@ -956,6 +963,11 @@ item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     Ts = [t(As, _, _, _)|_],
     memberchk(As, [as, longer, less, more, for, only, exactly, n(_, _)]),
     !.
+item(last, T, [t(Time, _, _, _)|Ts], Prev, _, Ctx, Item, Ts) :-
+    \+ memberchk(Prev, [the, in, of, '\'s', '']),
+    memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]),
+    !,
+    ( in_category(Time, Ctx) -> Item = bad(T) ; Item = w(last, T) ).
 item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     \+ memberchk(Prev, [the, his, her, its, '\'s', came, finished, arrived, placed]),
     Ts = [t(Verb, _, _, _)|_],
@@ -1010,7 +1022,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     T = t(_, Raw, _, _),
     lookup([T|Ts], Ctx, Length0-Cands0, Rest0),
     relational(Key, Length0, T, Prev),
-    \+ ( Length0 =:= 1, comp(Key, _, _), downcase_atom(Raw, Raw), \+ ( member(O, Cands0), named_as(O, Ctx, Prev, [t(_, Raw, _, _)]) ) ),
+    \+ ( Length0 =:= 1, lex(Key, _), \+ ( member(O, Cands0), spelt(O, Key, Raw, Ctx) ) ),
     !,
     (   value_mention([T|Ts], Ctx, Length1-Cands1, Rest1),
         Length1 >= Length0
@@ -1048,6 +1060,26 @@ item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     ordinal_else(N, Prev, Ctx, Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
+item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
+    Ts = [t(n(V, ''), _, _, _),t(Noun, _, _, _)|_],
+    atom(Noun),
+    stem(Noun, S),
+    plural(Noun, S),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    counted_in(C, S, Cats),
+    arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
+    memberchk(V, Values),
+    !.
+item(end, _, [t(Seat, _, _, _)|Ts], Prev, _, Ctx, ends, Ts) :-
+    memberchk(Prev, [neither, either]),
+    atom(Seat),
+    stem(Seat, S),
+    place_stem(S, Ctx),
+    !.
+item(no, _, [t(Noun, _, _, _)|Ts], '', _, Ctx, none_of(Ms), Ts) :-
+    of_sex(Noun, Sex, one),
+    all_of_sex(Sex, Ctx, Ms),
+    !.
 item(of, T, Ts, Prev, _, Ctx, ends, Rest) :-
     memberchk(Prev, [neither, either]),
     phrase(relation(ends, [], Ctx), [T|Ts], Rest),
@@ -1316,6 +1348,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         Ts = [t(from, _, _, _)|_]
     ->  Item = bad(T)
     ;   kin(Key),
+        \+ ( Key == partner, known_name('#couples', Ctx) ),
         \+ in_category(Key, Ctx),
         ( Prev == '''s' ; Ts = [t(of, _, _, _)|Ts1], \+ of_child(Key, Ts1, Ctx) )
     ->  Item = bad(T)
@@ -1832,8 +1865,19 @@ comparative_like(Key, Ts) :-
     ends(Key, er),
     Ts = [t(than, _, _, _)|_].
 
+%   spelt(+O, +Key, +Raw, +Ctx): its name has the word, with a capital only if the text has one; Note is
+%   not "not".
+
+spelt(o(C, I), Key, Raw, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names),
+    memberchk(t(Key, Raw1, _, _), Tokens),
+    ( Raw1 == Raw -> true ; comp(Key, _, _) -> fail ; Raw \== '' ),
+    !.
+
 %   relational(+Key, +Length, +T, +Prev): an option of one word that is a relational word as
-%   well is meant only where it is written with a capital.
+%   well is meant only where it is written with a capital, or as "the will".
 
 relational(Key, Length, t(_, Raw, _, _), Prev) :-
     (   Length > 1
@@ -1841,8 +1885,13 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
     ;   lex(Key, Class),
         Class \= w(_),
         \+ memberchk(Class, [bad, other, different, same, all, sum, plus, so, only])
-    ->  Key \== Raw,
-        ( Prev \== '' ; memberchk(Key, [will, may]) )
+    ->  (   Key == Raw
+        ->  Class == v,
+            memberchk(Prev, [the, a, an, his, her, its, their])
+        ;   Prev \== ''
+        ->  true
+        ;   memberchk(Key, [will, may])
+        )
     ;   true
     ).
 

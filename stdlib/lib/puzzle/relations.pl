@@ -178,6 +178,9 @@ relation(among(Os), [], Ctx) --> among(Ctx, Os), !.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(rel(Side, imm, none, [])), [], _) --> optional_imm, nearby, ( k(','), k(and), to_side(Side, _), k(',') -> [] ; k(and), to_side(Side, _) ), !.
+relation(r(rel(Side, ge(2), none, [])), [], _) -->
+    how(_), to_side(Side, side), comma, k(but), k(not), optional_imm, nearby, comma,
+    !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], ctx(_, _, _, _, 0, _)) --> k(across), k(the), [t(Street, _, _, _), t(from, _, _, _)], { memberchk(Street, [street, hall, road, way, aisle, corridor, courtyard]) }, !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
@@ -193,6 +196,9 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     how(How),
     direction(Comp, Kind, Inner, Ctx),
     { amount_of(How, Kind, Ctx, Amount) }.
+
+comma --> k(','), !.
+comma --> [].
 
 %   successive(+Unit, +Ctx, -R): places, days, or the values of a category.
 

@@ -39,7 +39,7 @@ lex(whomever, whoever).
 lex(which, who).
 lex(whichever, whoever).
 lex(whatever, whoever).
-lex(what, who).
+lex(what, whoever).
 lex(where, who).
 lex(is, v).
 lex(are, v).
