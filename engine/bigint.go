@@ -3,6 +3,8 @@ package engine
 import (
 	"math/big"
 	"math/bits"
+	"runtime"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/number"
 )
@@ -18,6 +20,52 @@ type integers struct {
 	x, y, z        big.Int
 	small          [2 * cellLimbs]big.Word
 	rest, quotient big.Int
+	last           wordDivision
+}
+
+// A wordDivision is the last division by one word, without the signs. Who takes the digits of an integer
+// divides it twice by the same.
+type wordDivision struct {
+	dividend, quotient []big.Word
+	divisor, rest      big.Word
+}
+
+// hasDivide tells that the processor divides two words by one.
+const hasDivide = runtime.GOARCH == "amd64"
+
+func (d *wordDivision) divide(x []big.Word, y big.Word) {
+	if y == d.divisor && slices.Equal(x, d.dividend) {
+		return
+	}
+	d.dividend, d.quotient = append(d.dividend[:0], x...), append(d.quotient[:0], x...)
+	rest := uint(0)
+	for i := len(x) - 1; i >= 0; i-- {
+		var q uint
+		q, rest = bits.Div(rest, uint(x[i]), uint(y))
+		d.quotient[i] = big.Word(q)
+	}
+	d.divisor, d.rest = y, big.Word(rest)
+}
+
+// quoRem sets rest to the remainder of x by y, and z to the quotient, toward zero, unless it is nil.
+func (g *integers) quoRem(z *big.Int) {
+	if y := g.y.Bits(); len(y) == 1 && hasDivide {
+		g.last.divide(g.x.Bits(), y[0])
+		if z != nil {
+			z.SetBits(append(z.Bits()[:0], g.last.quotient...))
+			if g.x.Sign() != g.y.Sign() {
+				z.Neg(z)
+			}
+		}
+		if g.rest.SetUint64(uint64(g.last.rest)); g.x.Sign() < 0 {
+			g.rest.Neg(&g.rest)
+		}
+		return
+	}
+	if z == nil {
+		z = &g.quotient
+	}
+	z.QuoRem(&g.x, &g.y, &g.rest)
 }
 
 // maxQuickWords bounds the words of both operands together: an operation on that many
@@ -133,18 +181,18 @@ func (m *Machine) applyInteger(op number.Op, shift int) *big.Int {
 			z.Rsh(x, uint(-shift))
 		}
 	case number.OpIntDivide, number.OpDiv:
-		z.QuoRem(x, y, &g.rest)
+		g.quoRem(z)
 		down := op == number.OpDiv || m.Engine.Flags.IntegerRounding == number.Down
 		if down && g.rest.Sign() != 0 && g.rest.Sign() != y.Sign() {
 			z.Sub(z, one)
 		}
 	case number.OpDivide:
-		z.QuoRem(x, y, &g.rest)
+		g.quoRem(z)
 		if g.rest.Sign() != 0 || m.Engine.Flags.ISO {
 			return nil
 		}
 	case number.OpMod, number.OpRem:
-		g.quotient.QuoRem(x, y, &g.rest)
+		g.quoRem(nil)
 		z = &g.rest
 		if op == number.OpMod && z.Sign() != 0 && z.Sign() != y.Sign() {
 			z.Add(z, y)
