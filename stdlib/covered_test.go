@@ -65,11 +65,14 @@ func TestEveryPredicateHasATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	network, err := filepath.Glob("../network/testdata/*.txt")
-	if err != nil {
-		t.Fatal(err)
+	for _, installed := range []string{"network", "yaml"} {
+		more, err := filepath.Glob("../" + installed + "/testdata/*.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, more...)
 	}
-	for _, path := range append(paths, network...) {
+	for _, path := range paths {
 		if filepath.Base(filepath.Dir(path)) == "puzzles" {
 			continue
 		}

@@ -72,6 +72,7 @@ var noExample = map[string]string{
 	// Of libraries that need package network; testdata/lib/http_sockets.txt has them.
 	"http_get/3": "", "http_disconnect/1": "", "http_open/3": "", "http_close_keep_alive/1": "",
 	"http_server/1": "", "http_server/2": "", "http_stop_server/2": "", "http_daemon/0": "",
+	"yaml_read/2": "", "yaml_write/2": "", "yaml_write/3": "", // of package yaml
 	"tcp_socket/1": "", "tcp_bind/2": "", "tcp_connect/2": "", "tcp_host_to_address/2": "", "udp_send/4": "",
 }
 

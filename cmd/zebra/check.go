@@ -17,6 +17,7 @@ import (
 	"github.com/zebralog/prolog/network"
 	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/yaml"
 )
 
 const checkUsage = `Usage:
@@ -131,6 +132,7 @@ func checkProgram(paths []string, out io.Writer) (status int, err error) {
 	}
 	defer p.Close()
 	defer network.Install(p.Engine()).Close()
+	yaml.Install(p.Engine())
 	loader := program.LoaderOf(p.Engine())
 	puzzle.Bundle(p)
 	loader.AutoloadBundled()

@@ -28,6 +28,7 @@ import (
 	"github.com/zebralog/prolog/repl"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/yaml"
 )
 
 func main() {
@@ -206,6 +207,7 @@ func (c *command) extend(p *prolog.Interpreter, bar *progress.Bar) {
 		program.LoaderOf(p.Engine()).Progress = bar.Set
 	}
 	network.Install(p.Engine()).Halt = halt
+	yaml.Install(p.Engine())
 	builtin.HostOf(p.Engine()).Halt = halt
 	puzzle.Bundle(p)
 	builtin.Worlds.Of(p.Engine()).Lay(c.attached)

@@ -23,6 +23,7 @@ import (
 	"github.com/zebralog/prolog/network"
 	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/yaml"
 )
 
 const testUsage = `Usage:
@@ -254,6 +255,7 @@ func (t *tester) load(file unittest.File, f *fileResult) error {
 	}
 	defer p.Close()
 	defer network.Install(p.Engine()).Close()
+	yaml.Install(p.Engine())
 	puzzle.Bundle(p)
 	program.LoaderOf(p.Engine()).AutoloadBundled()
 	ctx := t.ctx
