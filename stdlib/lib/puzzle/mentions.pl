@@ -1228,6 +1228,14 @@ item(by, _, Ts, Prev, _, Ctx, by(N, Unit), Rest) :-
 item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     of_unknown_size(Key, Ts, Ctx),
     !.
+item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
+    memberchk(Key, [best, worst, most]),
+    Ts = [t(In, _, _, _)|Ts1],
+    memberchk(In, [in, at]),
+    lookup(Ts1, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
+    !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     \+ Prev == at,
     superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),

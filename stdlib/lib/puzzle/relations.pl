@@ -931,6 +931,7 @@ amount_unit('', V, _, N, Unit, _) -->
     [t(Parts, _, _, _)], k(of), ( k(a) -> [] ; k(an) ), unit_word(Unit), !,
     { N = F }.
 amount_unit('', V, _, V, '%', _) --> ( k(percentage) ; k(percent) ), ( unit_word(point) -> [] ; [] ), !.
+amount_unit('', V, _, V, squar, _) --> [t(Square, _, _, _)], { memberchk(Square, [square, sq]) }, unit_word(_), !.
 amount_unit('', V, _, V, Unit, _) -->
     unit_word(_), unit_word(Unit),
     { unit_dim(Unit, _, _) },

@@ -469,7 +469,7 @@ valued(Tokens, V, Type, Units) :-
     ;   length(Before, L), L =< 1, length(After, M), M =< 2
     ),
     findall(S, ( ( member(t(K, _, _, _), Before) ; member(t(K, _, _, _), After) ),
-                 K \== '''s', stem(K, S) ), Units),
+                 K \== '''s', ( K == sq -> S = squar ; stem(K, S) ) ), Units),
     !.
 
 unvalued([T|Ts], [], [T|Ts]) :-
@@ -538,7 +538,7 @@ dim(num, [], Names, Values, year) :-
     \+ ( member(V, Values), ( \+ integer(V) ; V < 1000 ; V > 2199 ) ),
     \+ ( member(N, Names), name_dim(N, D), D \== year, D \== time ).
 dim(num, Units, _, _, size) :-
-    ( memberchk(sq, Units) ; memberchk(squar, Units) ),
+    memberchk(squar, Units),
     !.
 dim(num, _, Names, _, depth) :-
     memberchk(depth, Names).
@@ -646,6 +646,8 @@ unit_dim(mph, speed, 1).
 unit_dim(kph, speed, 1).
 unit_dim(knot, speed, 1).
 unit_dim(degre, temperature, 1).
+unit_dim(f, temperature, 1).
+unit_dim(c, temperature, 1).
 unit_dim(plac, rank, 1).
 unit_dim(position, rank, 1).
 unit_dim(spot, rank, 1).
