@@ -270,6 +270,9 @@ func (m *Machine) mayBeModule(name Cell) bool {
 
 // stripModule takes the module off a term Module:Term.
 func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
+	if t = m.Deref(t); !m.IsFunctor(t, atom.Colon, 2) {
+		return mod, t, true
+	}
 	t, ok := m.Qualifiers(t, func(name Cell) bool {
 		mod = m.moduleNamed(name)
 		return mod != nil

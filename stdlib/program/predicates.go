@@ -592,7 +592,7 @@ func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted s
 	}
 	module := func() any { return p.Module.Name.String() }
 	inGo := p.Builtin() != nil
-	isSystem := p.IsSystem() || strings.HasPrefix(p.Module.File, "system/")
+	isSystem := isBuiltIn(p)
 	add(!inGo, "interpreted")
 	add(true, "visible")
 	add(isSystem, "built_in")
@@ -679,6 +679,30 @@ type fact struct {
 	prop
 }
 
+// askedOften are the properties that programs ask for again and again of a predicate.
+var askedOften = map[engine.Cell]func(*engine.Pred) bool{
+	builtin.AtomCell("dynamic"):  func(p *engine.Pred) bool { return p.Dynamic },
+	builtin.AtomCell("static"):   func(p *engine.Pred) bool { return !p.Dynamic },
+	builtin.AtomCell("built_in"): isBuiltIn,
+	builtin.AtomCell("defined"):  func(*engine.Pred) bool { return true },
+	builtin.AtomCell("visible"):  func(*engine.Pred) bool { return true },
+}
+
+// asked is the predicate that a call of a head from a module reaches, if it is there already.
+func asked(m *engine.Machine, mod, head engine.Cell) (p *engine.Pred, known bool) {
+	if !engine.IsAtom(mod) || !engine.IsCallable(head) {
+		return nil, false
+	}
+	name, arity := m.ProcedureOf(head)
+	p = m.Engine.FindPred(m.Engine.Module(engine.AtomOf(mod)), name, arity)
+	return p, p != nil
+}
+
+// isBuiltIn reports whether a predicate is a part of the system.
+func isBuiltIn(p *engine.Pred) bool {
+	return p.IsSystem() || strings.HasPrefix(p.Module.File, "system/")
+}
+
 // predicateProperty is predicate_property/2.
 func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod, head, ok := Qualified(m, a[0])
@@ -689,6 +713,11 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 	if engine.IsVar(head) || engine.IsVar(mod) {
 		pattern = m.NewStruct(atom.Minus, m.NewStruct(atom.Colon, mod, head), pattern)
 		term = fact.term
+	}
+	if p, known := asked(m, mod, head); known {
+		if holds, ok := askedOften[m.Deref(a[1])]; ok {
+			return holds(p)
+		}
 	}
 	var facts []fact
 	if r.State == nil {
