@@ -59,9 +59,9 @@ func newDatabase(t *testing.T, seed uint64) *clauseModel {
 func (d *clauseModel) see(m *Machine, a []Cell, r *Retry) bool {
 	var it ClauseIter
 	if r.State != nil {
-		it = m.Resume(r.State, a[0])
+		it.Resume(m, r.State, a[0])
 	} else {
-		it = m.Clauses(d.pred, a[0])
+		it.Start(m, d.pred, a[0])
 	}
 	for {
 		c, more := it.Next()

@@ -300,17 +300,15 @@ type ClauseIter struct {
 	saved *cursor
 }
 
-// Clauses returns an iterator over the clauses of p that may match the head; over
+// Start makes a new iterator one over the clauses of p that may match the head; over
 // all when it is 0. Clauses other than the one it returned last may be erased
 // only if it was made by a nondeterministic builtin that asks to be called
-// again with its State.
-func (m *Machine) Clauses(p *Pred, head Cell) ClauseIter {
+// again with its State. (It is too long for a result: see cursor.start.)
+func (it *ClauseIter) Start(m *Machine, p *Pred, head Cell) {
 	p = m.Own(p)
-	it := ClauseIter{}
 	args := m.headArgs(p, head)
 	it.keys.load(m, args)
 	it.start(m, p, &it.keys, args)
-	return it
 }
 
 // headArgs are the arguments of a head of p, none when it is 0.
@@ -332,11 +330,11 @@ func (it *ClauseIter) State(m *Machine) any {
 	return it.saved
 }
 
-// Resume returns the iterator that State was called for. The head is the one that the
-// iterator was made with.
-func (m *Machine) Resume(state any, head Cell) ClauseIter {
+// Resume makes a new iterator the one that State was called for. The head is the one that that
+// was started with.
+func (it *ClauseIter) Resume(m *Machine, state any, head Cell) {
 	saved := state.(*cursor)
-	it := ClauseIter{cursor: *saved, saved: saved}
+	it.cursor, it.saved = *saved, saved
 	p := it.pred
 	if it.ix != nil && !slices.Contains(p.indexes, it.ix) {
 		it.ix = nil
@@ -344,7 +342,6 @@ func (m *Machine) Resume(state any, head Cell) ClauseIter {
 	}
 	it.keys.load(m, m.headArgs(p, head))
 	*saved = cursor{pred: p, gen: saved.gen, in: saved.in} // it looks at nothing until it is saved again
-	return it
 }
 
 // Nth returns the n-th of the clauses from the next one on, or nil.

@@ -79,9 +79,9 @@ func newSessionWith(t testing.TB, limits Limits) *session {
 			p := e.Pred(e.user, name, arity)
 			var it ClauseIter
 			if r.State != nil {
-				it = m.Resume(r.State, head)
+				it.Resume(m, r.State, head)
 			} else {
-				it = m.Clauses(p, head)
+				it.Start(m, p, head)
 			}
 			for {
 				c, more := it.Next()

@@ -144,33 +144,47 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 		return vars[c>>3]
 	}
 	scan := m.grow(Cell(len(cells)))
-	top, poll := scan, scan+8*copyPiece
-	move := func(c Cell) Cell {
+	top, poll, root := scan, scan+8*copyPiece, Cell(0)
+	for { // c is what it is in the record, and is moved to the top
 		from := int(c >> 3)
-		var n int
+		n := 2
 		switch c & tagMask {
 		case tagLst:
-			n = 2
 		case tagStr:
 			n = 1 + cells[from].arity()
 		default:
 			n = 1 + cells[from].boxWords()
 		}
-		to := top | c&tagMask
-		dst := m.cells(top, n)
-		if top += Cell(n) * 8; top < poll {
-			copy(dst, cells[from:from+n])
+		if c = top | c&tagMask; root == 0 {
+			root = c
 		} else {
-			m.Check()
+			st(m.mem, scan, c)
+			scan += 8
+		}
+		dst := m.cells(top, n)
+		if n <= shortCopy {
+			for i := range dst {
+				dst[i] = cells[from+i]
+			}
+		} else {
 			m.copyCells(dst, cells[from:from+n])
+		}
+		if top += Cell(n) * 8; top >= poll {
+			m.Check()
 			poll = top + 8*copyPiece
 		}
-		return to
+		if scan, c = m.nextPart(scan, top, vars); scan == top {
+			m.h = top
+			return root
+		}
 	}
-	root := move(c)
+}
+
+// nextPart finds the next cell of a part, up to the top, that is still as it is in the record and refers to others
+// there. Variables on the way get their values.
+func (m *Machine) nextPart(scan, top Cell, vars []Cell) (at, c Cell) {
 	for ; scan < top; scan += 8 {
-		c := ld(m.mem, scan)
-		switch c & tagMask {
+		switch c = ld(m.mem, scan); c & tagMask {
 		case tagAtm, tagInt:
 		case tagRef:
 			v := &vars[c>>3]
@@ -179,17 +193,15 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 			}
 			st(m.mem, scan, *v)
 		case tagBox:
-			if c&header != 0 {
-				scan += Cell(c.boxWords()) * 8
-				continue
+			if c&header == 0 {
+				return scan, c
 			}
-			st(m.mem, scan, move(c))
+			scan += Cell(c.boxWords()) * 8
 		default:
-			st(m.mem, scan, move(c))
+			return scan, c
 		}
 	}
-	m.h = top
-	return root
+	return top, 0
 }
 
 // UnifyClause unifies head and body with the clause renamed. Called by a

@@ -426,8 +426,8 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, wha
 	}); !ok || noModule {
 		return nil, false
 	}
-	c, ok := HeadOnly(m, head)
-	if !ok {
+	var c ClauseTerm
+	if !c.HeadOnly(m, head) {
 		return nil, false
 	}
 	body = m.Deref(body)
@@ -444,13 +444,13 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, wha
 	case what == forProgram && outside(p) != nil:
 		return nil, c.outsideClause(m, p, body, r)
 	case r.State != nil:
-		it = m.Resume(r.State, c.head)
+		it.Resume(m, r.State, c.head)
 	case p == nil:
 		return nil, false
 	case what != forListing && isPrivate(m, p):
 		return nil, privateError(m, p)
 	default:
-		it = m.Clauses(p, c.head)
+		it.Start(m, p, c.head)
 	}
 	cl := nextClause(m, &it, &c, body, r)
 	return cl, cl != nil
@@ -485,13 +485,13 @@ func privateError(m *engine.Machine, p *engine.Pred) bool {
 	return m.PermissionError("access", "private_procedure", m.Indicator(p))
 }
 
-// HeadOnly takes the module off a head.
-func HeadOnly(m *engine.Machine, t engine.Cell) (c ClauseTerm, ok bool) {
+// HeadOnly takes the module off a head, which a new c is then.
+func (c *ClauseTerm) HeadOnly(m *engine.Machine, t engine.Cell) (ok bool) {
 	if c.Mod, c.head, ok = m.StripModule(t); !ok {
-		return c, false
+		return false
 	}
 	c.Name, c.Arity, ok = HeadOf(m, c.head)
-	return c, ok && procedureArity(m, c.Arity)
+	return ok && procedureArity(m, c.Arity)
 }
 
 // procedureArity checks that a predicate can have that many arguments.
@@ -532,13 +532,13 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var it engine.ClauseIter
 	switch {
 	case r.State != nil:
-		it = m.Resume(r.State, c.head)
+		it.Resume(m, r.State, c.head)
 	case p == nil:
 		return false
 	case !p.Dynamic:
 		return staticError(m, p.Module, c.Name, c.Arity)
 	default:
-		it = m.Clauses(p, c.head)
+		it.Start(m, p, c.head)
 	}
 	body := c.body
 	if c.guard != 0 {
@@ -554,8 +554,8 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // retractall is retractall/1.
 func retractall(m *engine.Machine, a []engine.Cell) bool {
-	c, ok := HeadOnly(m, a[0])
-	if !ok {
+	var c ClauseTerm
+	if !c.HeadOnly(m, a[0]) {
 		return false
 	}
 	p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
@@ -573,7 +573,8 @@ func retractall(m *engine.Machine, a []engine.Cell) bool {
 		m.Engine.Wipe(p)
 		return true
 	}
-	it := m.Clauses(p, c.head)
+	var it engine.ClauseIter
+	it.Start(m, p, c.head)
 	for i := 1; ; i++ {
 		cl, more := it.Next()
 		if cl == nil {

@@ -505,8 +505,8 @@ func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // sourceOf is '$source_of'(Head, File): the file that defines a predicate.
 func sourceOf(m *engine.Machine, a []engine.Cell) bool {
-	c, ok := HeadOnly(m, a[0])
-	if !ok {
+	var c ClauseTerm
+	if !c.HeadOnly(m, a[0]) {
 		return false
 	}
 	p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)

@@ -76,8 +76,8 @@ func Protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) b
 // redefine is redefine_system_predicate/1: the module may define a builtin of
 // the standard.
 func redefine(m *engine.Machine, a []engine.Cell) bool {
-	c, ok := HeadOnly(m, a[0])
-	if !ok {
+	var c ClauseTerm
+	if !c.HeadOnly(m, a[0]) {
 		return false
 	}
 	l := LoaderOf(m.Engine)
@@ -770,7 +770,8 @@ func (f fact) term(m *engine.Machine) engine.Cell {
 
 // EachClause calls f with the clauses of p; f may erase the clause it gets.
 func EachClause(m *engine.Machine, p *engine.Pred, f func(*engine.Clause)) {
-	it := m.Clauses(p, 0)
+	var it engine.ClauseIter
+	it.Start(m, p, 0)
 	for {
 		c, more := it.Next()
 		if c != nil {

@@ -641,8 +641,8 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		return m.Unify(a[0], head) && m.Unify(a[1], m.NewInt(int64(found)))
 	}
-	c, ok := HeadOnly(m, a[0])
-	if !ok {
+	var c ClauseTerm
+	if !c.HeadOnly(m, a[0]) {
 		return false
 	}
 	var clauses []numbered
@@ -670,7 +670,8 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // nthRef unifies with the reference of the n-th clause.
 func nthRef(m *engine.Machine, p *engine.Pred, n int, ref engine.Cell) bool {
-	it := m.Clauses(p, 0)
+	var it engine.ClauseIter
+	it.Start(m, p, 0)
 	c := it.Nth(m, n)
 	return c != nil && m.Unify(ref, ClauseTermRef(m, c))
 }

@@ -170,8 +170,8 @@ func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 // tableDeclaration is '$tbl_declaration'(Goal, Declaration): Name/Arity, or a head
 // with modes.
 func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
-	c, ok := program.HeadOnly(m, a[0])
-	if !ok {
+	var c program.ClauseTerm
+	if !c.HeadOnly(m, a[0]) {
 		return false
 	}
 	def := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
