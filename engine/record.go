@@ -99,7 +99,7 @@ func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, n
 	if mode == withAttrs && m.extension != nil {
 		m.extension.BeforeCopy(c)
 	}
-	e := encoder{m: m, by: by, mode: mode, saved: s.saved[:0]}
+	e := encoder{m: m, by: by, mode: mode, root: c, saved: s.saved[:0]}
 	e.budget = int(m.h-m.layout.heap)/8 + 1024
 	var done int
 	e.out, done = e.brief(append(s.cells[:0], c))
@@ -117,6 +117,7 @@ type encoder struct {
 	m      *Machine
 	by     *Machine // it runs, and has the memory
 	mode   copyMode
+	root   Cell // the term
 	out    []Cell
 	saved  []Cell // the address and the contents of each cell that is marked
 	nvars  int
@@ -125,10 +126,10 @@ type encoder struct {
 	shared map[Cell]Cell // compound -> its copy; nil in the first attempt
 }
 
-// more returns how many compounds can be met before it is asked again, and 0 when root shares
+// more returns how many compounds can be met before it is asked again, and 0 when the term shares
 // much or is cyclic.
-func (e *encoder) more(root Cell) int {
-	if s := stage(e.met); e.met >= e.budget || s > 0 && e.m.few(root, s) {
+func (e *encoder) more() int {
+	if s := stage(e.met); e.met >= e.budget || s > 0 && e.m.few(e.root, s) {
 		return 0
 	}
 	next := e.budget
@@ -143,11 +144,11 @@ func (e *encoder) more(root Cell) int {
 	return n
 }
 
-// run encodes the term whose root is the first cell, from the i-th cell on; it reports false when
-// it needs the table of compounds.
+// run encodes the term from the i-th cell on, after those that brief has done; it reports false when it needs
+// the table of compounds.
 func (e *encoder) run(i int) bool {
 	m := e.m
-	out, root := e.out, e.out[0]
+	out := e.out
 	poll, left := i+pollSteps, 0
 	for ; i < len(out); i++ {
 		if i >= poll {
@@ -180,7 +181,7 @@ func (e *encoder) run(i int) bool {
 			case left > 0:
 				left--
 			case e.shared == nil:
-				if left = e.more(root); left == 0 {
+				if left = e.more(); left == 0 {
 					e.out = out
 					e.restore()
 					return false

@@ -211,6 +211,20 @@ func attrsOf(m *Machine, vars []Cell) []Cell {
 	return out
 }
 
+// TestRecordLong: a long term that shares nothing is copied without a table of its compounds.
+func TestRecordLong(t *testing.T) {
+	m := newSession(t).m
+	for _, n := range []int{1, 10, 100, 1000, 10000} {
+		c := nilCell
+		for i := range n {
+			c = m.NewStruct(atom.Intern("f"), m.NewStruct(atom.Intern("g"), intCell(int64(i))), c)
+		}
+		if r := m.record(c, plainVars); m.scratch.shared || len(r.cells) != 1+5*n {
+			t.Errorf("%d levels take %d cells; shared: %t", n, len(r.cells), m.scratch.shared)
+		}
+	}
+}
+
 // TestRecordShared copies terms that are exponential when written out, and very
 // deep ones.
 func TestRecordShared(t *testing.T) {
