@@ -60,6 +60,9 @@ text :- atom_length("a
 b", _), a(1), true.
 throws :- throw(ball), true.
 negation :- \+ ( member(X, [1]), c(X) ).
+one(X, Y) :- X = Y. first :- one(1, X), throw(e(X)), true.
+second :- one(1, X), throw(e(X)), true.
+after :- throw(ball), true.
 `
 
 // TestBacktraceDirective finds where the exceptions of directives were raised.
@@ -107,6 +110,8 @@ func TestBacktrace(t *testing.T) {
 		{"catch(a(1), error(E, C), throw(error(E, C)))", "c/1 at F:11:9 is/2\nb/1 at F:6:5 c/1\na/1 at F:4:9 b/1"},
 		{"catch(a(1), _, true), last(1)", "c/1 at F:11:9 is/2"},
 		{"setup_call_cleanup(true, a(1), true)", "c/1 at F:11:9 is/2\nb/1 at F:6:5 c/1\na/1 at F:4:9 b/1"},
+		{"catch(first, _, fail) ; second", "second/0 at F:34:22 throw/1"}, // the same ball at the same address
+		{"catch(throws, _, true), after", "after/0 at F:35:10 throw/1"},
 		{"X is foo", ""},
 		{"throw(x)", ""},
 	} {

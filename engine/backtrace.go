@@ -33,6 +33,8 @@ const maxFrames = 50
 type raising struct {
 	ball   *record
 	term   Cell     // what the catch/3 that has caught it was given, until it moves
+	at     Cell     // the address in front of it, where count is, until the program backtracks
+	count  int64    // of the exceptions that were caught
 	depth  int      // of the run
 	code   []int    // for each run the offsets of the instruction, the continuation, and those of the environments
 	heads  []string // of their frames, in the order of code, if they were kept
@@ -88,15 +90,24 @@ func (m *Machine) noteCode(p codePtr) {
 // error/2 with its arguments, it comes from where that came from.
 func (m *Machine) raiseAgain(t Cell) {
 	r := &m.raising
-	if r.term == 0 || r.ball == nil {
+	if r.term == 0 || r.ball == nil || r.at >= m.h || m.word(r.at) != intCell(r.count) {
 		return
 	}
 	same := func(i int) bool { return m.Arg(t, i) == m.Arg(r.term, i) }
 	t = m.Deref(t)
-	again := t == r.term || m.IsFunctor(t, atom.Error, 2) && r.term < m.h && m.IsFunctor(r.term, atom.Error, 2) && same(0) && same(1)
+	again := t == r.term && !t.isConstant() || m.IsFunctor(t, atom.Error, 2) && m.IsFunctor(r.term, atom.Error, 2) && same(0) && same(1)
 	if again && slices.Equal(r.ball.cells, m.ball.cells) {
 		r.ball, r.depth = m.ball, m.depth
 	}
+}
+
+// mark puts a new number in front of the term that is built next, for a catch/3, and returns where.
+// As long as it is there, so is the term.
+func (r *raising) mark(m *Machine) Cell {
+	r.count = (r.count - 1) & (1<<60 - 1)
+	at := m.grow(1)
+	m.setWord(at, intCell(r.count))
+	return at
 }
 
 // findFrames finds the clauses that the addresses are in, while their code is there.

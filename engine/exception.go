@@ -124,12 +124,13 @@ func (m *Machine) caught() bool {
 		return false
 	}
 	s := m.begin()
+	mark := m.raising.mark(m)
 	ball := m.build(m.ball, nil)
 	if !m.matches(m.x(1), ball) {
 		m.giveUp(s)
 		return false
 	}
-	m.raising.term = ball
+	m.raising.term, m.raising.at = ball, mark
 	m.step(false) // the recovery goal is traced if it is a program's
 	m.resetHB()
 	m.ball = nil

@@ -391,7 +391,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 	base := at - 8
 	dst := m.cells(at, n)
 	src := cells[1:][:len(dst)]
-	if root == 8|tagStr && n <= shortCopy { // see flat
+	if root == 8|tagStr && n <= shortCopy { // flat, of constants, most often
 		dst[0] = src[0]
 		i := 1
 		for ; i < n && src[i].isConstant(); i++ {

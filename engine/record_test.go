@@ -159,6 +159,32 @@ func TestRecordRoundTrip(t *testing.T) {
 	}
 }
 
+// TestRecordLarge copies terms without a table of their compounds, unless they share much: what
+// has been copied with one is not compiled as a clause.
+func TestRecordLarge(t *testing.T) {
+	m := newSession(t).m
+	f, g := atom.Intern("f"), atom.Intern("g")
+	tree := func(shared bool) Cell {
+		at := Cell(nilCell)
+		for i := range 5000 {
+			left := at
+			if !shared {
+				left = m.NewStruct(g, SmallInt(int64(i)), m.NewVar())
+			}
+			at = m.NewStruct(f, left, at)
+			if shared && i == 40 {
+				break
+			}
+		}
+		return at
+	}
+	for _, shared := range []bool{false, true} {
+		if m.record(tree(shared), plainVars); m.scratch.shared != shared {
+			t.Errorf("shares much: %v, want %v", m.scratch.shared, shared)
+		}
+	}
+}
+
 // TestRecordAttributes copies attributed variables with their attributes, and
 // without.
 func TestRecordAttributes(t *testing.T) {

@@ -18,9 +18,10 @@ const (
 	HashStart  = 14695981039346656037 // as in FNV-1a
 	hashFactor = 0x9e3779b97f4a7c15   // 2^64 by the golden ratio
 
-	// hashedTerms is how many subterms of a term are hashed at most. Terms that
-	// are equal are equal in these, also when they are infinite.
-	hashedTerms = 1 << 16
+	// hashedTerms is how many subterms of a term are hashed at most, and hashedCyclic of an infinite
+	// one. Terms that are equal are equal in these.
+	hashedTerms  = 1 << 16
+	hashedCyclic = 1 << 10
 )
 
 // Add adds a word.
@@ -57,8 +58,10 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 	vars := firstMet{}
 	var few [16]level
 	stack, c := few[:0], m.Deref(t)
-	for range hashedTerms {
+	for n := range hashedTerms {
 		switch {
+		case n == hashedCyclic && !m.IsAcyclic(t):
+			return h, ground, false
 		case engine.IsVar(c):
 			ground = false
 			h.Add(vars.of(m, c))
