@@ -378,6 +378,9 @@ func (w *Writer) charge(n int) {
 	}
 }
 
+// longestEscape is how many bytes one byte of a text takes at most that is escaped: \x1\
+const longestEscape = 4
+
 // delimited appends text between two quotes.
 func (w *Writer) delimited(text string, quote byte) {
 	if len(text) >= flushSize && !w.grow(len(text)+2) {
@@ -385,6 +388,9 @@ func (w *Writer) delimited(text string, quote byte) {
 	}
 	w.buf = append(w.buf, quote)
 	w.all(text, func(piece string) bool {
+		if len(w.buf) >= flushSize && !w.grow(longestEscape*len(piece)) {
+			return false
+		}
 		w.buf = appendEscaped(w.buf, piece, quote, !w.opts.NoCharacterEscapes)
 		return w.full()
 	})

@@ -12,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/room"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/texts"
 )
@@ -575,14 +576,15 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	var words []byte
+	m.Hold(len(text))
+	words := room.Make[byte](m.Check, len(text))[:0]
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { m.Tick(); return unicode.IsSpace(r) }) {
-		if words != nil {
+		if len(words) > 0 {
 			words = append(words, ' ')
 		}
 		words = append(words, word...)
 	}
-	text = string(words)
+	text = texts.ViewOf(words)
 	dst := outputSide(m, a[0])
 	if s, ok := sinkArg(m, dst); ok {
 		return s.put(m, text)
