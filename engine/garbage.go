@@ -71,6 +71,13 @@ func (m *Machine) took(n int64) {
 	g.again.Store(again)
 }
 
+// Discard counts n bytes of garbage that the builtin that runs has made.
+func (m *Machine) Discard(n int) {
+	if n > 0 {
+		m.took(int64(n))
+	}
+}
+
 // look looks at that at the end of a slice of calls: what builtins take for a moment, and the
 // states of choice points, are not counted.
 func (m *Machine) look() {

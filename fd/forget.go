@@ -76,6 +76,13 @@ func (s *Store) Bytes() int {
 		(roomOf(t.words)+roomOf(t.watched))*ofWord + cap(s.marks)*ofMark
 }
 
+// Copied is how many bytes of holes were made since it was asked last: each is soon garbage.
+func (s *Store) Copied() int {
+	n := s.copied
+	s.copied = 0
+	return n
+}
+
 func roomOf[T any](trail []T) int {
 	const few = 1 << 12
 	n := cap(trail)

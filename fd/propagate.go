@@ -505,6 +505,7 @@ func (s *Store) cut(x *Var, n int64, saved bool) {
 func (s *Store) replace(x *Var, h holes, saved bool) {
 	n := bytesOf(h)
 	s.held += n
+	s.copied += n
 	s.steps += n / 16
 	if !saved {
 		s.held -= bytesOf(x.holes)

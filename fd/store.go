@@ -15,13 +15,14 @@ type Store struct {
 	tag     int    // of the propagators that are posted now
 	running owner  // the propagator that runs
 
-	trail trail
-	marks []mark
-	made  int      // how many variables there were at the last mark
-	held  int      // bytes that propagators and holes have beside records and variables
-	learn *learner // while a search learns from its failures
-	stamp uint64   // of the time since the last mark, 0 when there is none
-	times uint64   // how many stamps there were
+	trail  trail
+	marks  []mark
+	made   int      // how many variables there were at the last mark
+	held   int      // bytes that propagators and holes have beside records and variables
+	copied int      // bytes of holes, since Copied was asked
+	learn  *learner // while a search learns from its failures
+	stamp  uint64   // of the time since the last mark, 0 when there is none
+	times  uint64   // how many stamps there were
 
 	Stats Stats
 

@@ -157,6 +157,7 @@ func (k *kernel) stop() bool {
 // counted counts what the store has taken, if that is worth it. It reports false when there
 // is no room.
 func (k *kernel) counted() bool {
+	k.m.Discard(k.Copied())
 	n := k.Bytes() + k.notes.bytes() - k.bytes
 	if n <= countedBytes {
 		return true
