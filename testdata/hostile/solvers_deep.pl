@@ -27,3 +27,6 @@ attack(( length(L, 3000), L ins 0..9, chain(L, #=<), copy_term(L, L, Gs), length
 attack(( global_cardinality([A, B, C], [1-X, 2-Y, 3-Z]), repeat, fd_size(A, _), [B, C, X, Y, Z] == a )).
 attack(( zcompare(O, A, B), repeat, \+ \+ ( A #> B, O = (>) ), fail )).
 attack(( length(L, 100000), L ins 0..100000, element(I, L, V), I in 1..100000, V #> 5, label([I]) )).
+attack(( length(L, 100), L ins 0..100000, maplist([X]>>evens(X, 0), L) )).
+attack(( X in 0..10000000, either(X, 0) )).
+either(X, N) :- M is N + 2, N1 is N + 1, X #\= N #\/ X #= N1, X #\= N1, either(X, M).
