@@ -329,8 +329,8 @@ func (w *writer) shallow(v reflect.Value, t *goType, strings bool, u *unfinished
 			return w.term(v.Interface().(Term), u)
 		case t.marshals:
 			return w.marshalled(v, strings)
-		case t.marshalsByAddress && v.CanAddr():
-			return w.marshalled(v.Addr(), strings)
+		case t.marshalsByAddress:
+			return w.marshalled(addressable(v).Addr(), strings)
 		}
 		switch t.kind {
 		case interfaceKind, termKind:
@@ -348,6 +348,16 @@ func (w *writer) shallow(v reflect.Value, t *goType, strings bool, u *unfinished
 		return w.byKind(v, t, u)
 	}
 	return 0, fmt.Errorf("prolog: %v: too many pointers to pointers", v.Type())
+}
+
+// addressable is a value that has an address: a copy, if need be.
+func addressable(v reflect.Value) reflect.Value {
+	if v.CanAddr() {
+		return v
+	}
+	p := reflect.New(v.Type()).Elem()
+	p.Set(v)
+	return p
 }
 
 // marshalled is the text of an encoding.TextMarshaler.
@@ -420,12 +430,7 @@ func (w *writer) float(f float64) (engine.Cell, error) {
 
 // big is the number of a big.Int, big.Rat or big.Float.
 func (w *writer) big(v reflect.Value) (engine.Cell, error) {
-	if !v.CanAddr() {
-		p := reflect.New(v.Type())
-		p.Elem().Set(v)
-		v = p.Elem()
-	}
-	switch n := v.Addr().Interface().(type) {
+	switch n := addressable(v).Addr().Interface().(type) {
 	case *big.Int:
 		return w.bigInt(n)
 	case *big.Rat:

@@ -74,6 +74,16 @@ func roundTrip(t *testing.T, p *prolog.Interpreter, v any) (text string, back an
 	return dest.Elem().Field(1).String(), dest.Elem().Field(0).Interface()
 }
 
+// A colour is a text by its address.
+type colour struct{ name string }
+
+func (c *colour) MarshalText() ([]byte, error) { return []byte(c.name), nil }
+
+func (c *colour) UnmarshalText(text []byte) error {
+	c.name = string(text)
+	return nil
+}
+
 // A named struct has the methods of a Term, and is none.
 type named struct {
 	prolog.Atom
@@ -109,6 +119,10 @@ func TestValuesBothWays(t *testing.T) {
 		{[2]string{"a", "b"}, "[a,b]"},
 		{level(4), "level4"},
 		{[]*level{new(level)}, "[level0]"},
+		{colour{"red"}, "red"},
+		{map[string]colour{"a": {"red"}}, "_{a:red}"},
+		{[]any{"a"}, "[a]"},
+		{boxed[colour]{colour{"red"}, 2}, "boxed(red,2)"},
 		{uint64(math.MaxUint64), "18446744073709551615"},
 		{"\xff\xfe", "'\ufffd\ufffd'"},
 		{&name, "ann"},
