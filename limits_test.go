@@ -744,7 +744,7 @@ func TestStreamsBeside(t *testing.T) {
 	}
 }
 
-// TestLedger: what makes programs large counts for at least nine tenths of what it takes.
+// TestLedger: what makes programs large counts for two thirds of what it takes, at least.
 func TestLedger(t *testing.T) {
 	const text = `
 		preds(N) :- forall(between(1, N, I), ( atom_concat(p, I, P), H =.. [P, a], assertz(H) )).
@@ -770,7 +770,7 @@ func TestLedger(t *testing.T) {
 			ok, err = prepare(t, p, goal+"(5000)").Holds(context.Background())
 		}
 		took, counted := heap()-before, int64(p.Engine().Memory())-counted
-		if !ok || err != nil || counted < took*9/10 {
+		if !ok || err != nil || counted < took*2/3 {
 			t.Errorf("%s: %v, %v: %d bytes, of which %d count", goal, ok, err, took, counted)
 		}
 	}

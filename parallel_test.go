@@ -11,6 +11,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/zebralog/prolog"
@@ -103,7 +104,7 @@ func BenchmarkBesideReport(b *testing.B) {
 func BenchmarkBesideLoad(b *testing.B) {
 	p := newInterpreter(b, "role(u17, r7). may(r7, a7). allow(U, A) :- role(U, R), may(R, A).")
 	var text strings.Builder
-	for i := range 100_000 {
+	for i := range 50_000 {
 		fmt.Fprintf(&text, "fact(%d, name%d, \"text\", [a, b], f(%d)).\n", i, i%1000, 7*i)
 	}
 	fsys := files("facts.pl", text.String())
@@ -451,5 +452,52 @@ func TestDeskAfterCleanup(t *testing.T) {
 	}
 	if err := p.QuerySolutionContext(ctx, "recordz(k, 2)").Err(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestBesideGuard: queries go on while a long text is loaded, and while long values are made or
+// taken, also by one who was alone when that began.
+func TestBesideGuard(t *testing.T) {
+	p := newInterpreter(t, "short(1).")
+	ctx := context.Background()
+	var text strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&text, "fact(%d, a%d).\n", i, i%100)
+	}
+	numbers := make([]any, 1_000_000)
+	for i := range numbers {
+		numbers[i] = i
+	}
+	short, long, list := prepare(t, p, "short(?)"), prepare(t, p, "length(?, _)"), prepare(t, p, "numlist(1, 1000000, X)")
+	for name, f := range map[string]func() error{
+		"Load": func() error {
+			return p.Load(ctx, fstest.MapFS{"facts.pl": {Data: []byte(text.String())}}, "facts.pl")
+		},
+		"an argument": func() error { _, err := long.Holds(ctx, numbers); return err },
+		"a value":     func() error { _, err := prolog.One[[]int](ctx, list); return err },
+	} {
+		began, ended := make(chan struct{}), make(chan error)
+		go func() {
+			close(began)
+			ended <- f()
+		}()
+		<-began
+		n, over := 0, false
+		for !over {
+			if ok, err := short.Holds(ctx, 1); !ok || err != nil {
+				t.Fatal(ok, err)
+			}
+			select {
+			case err := <-ended:
+				if over = true; err != nil {
+					t.Error(name, err)
+				}
+			default:
+				n++
+			}
+		}
+		if n < 10 {
+			t.Errorf("%s: %d queries beside it", name, n)
+		}
 	}
 }

@@ -89,6 +89,7 @@ type Machine struct {
 	hasGoal       atomic.Bool // that is not done
 	inUse         atomic.Bool // by the host, even without a goal
 	busy          bool        // a builtin runs, and no goal of its own
+	guarded       bool        // Guard runs, and no goal
 	away          bool        // it lets others run, within a builtin
 	haltCode      int
 	bags          []bag

@@ -130,8 +130,11 @@ func (m *Machine) interrupted() bool {
 // exception is then pending. Meanwhile others may run, and change the database.
 func (m *Machine) Cancelled() bool {
 	if m.signal.Load() != 0 {
-		if m.busy {
+		switch {
+		case m.busy:
 			m.yield(m.builtin())
+		case m.guarded:
+			m.yield(nil)
 		}
 		return m.interrupted()
 	}

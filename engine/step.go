@@ -419,14 +419,18 @@ func (m *Machine) Try(f func() error) (err error) {
 	return f()
 }
 
-// Guard calls f, which makes or reads terms outside of a run. What would end a
-// builtin ends f: the end of ctx, whose error it then returns, and a full heap.
+// Guard calls f, which makes or reads terms outside of a run. Others run meanwhile, as within
+// a builtin. What would end a builtin ends f: the end of ctx, whose error it then returns, and a full heap.
 func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
-	parent, cancelled, over := m.parent, m.cancelled, m.over
+	parent, cancelled, over, guarded, hasGoal := m.parent, m.cancelled, m.over, m.guarded, m.HasGoal()
 	before := m.within(ctx)
+	m.guarded = m.depth == 0
+	m.hasGoal.Store(true) // who is alone meanwhile is to know
 	m.depth++
 	defer func() {
 		m.depth--
+		m.guarded = guarded
+		m.hasGoal.Store(hasGoal)
 		m.endHeld()
 		m.endWithin(before)
 		m.parent, m.cancelled, m.over = parent, cancelled, over

@@ -470,7 +470,8 @@ func (m *Machine) yield(within *Builtin) {
 	case !t.beside:
 		m.Engine.share(t, needsDesk)
 	case t.desk == 0 || !needsDesk:
-		m.away, m.idle = within != nil, within == nil && m.depth == 1
+		m.away = within != nil || m.guarded
+		m.idle = !m.away && m.depth == 1
 		m.Leave()
 		_ = m.Enter(context.Background(), nil)
 		m.away, m.idle = false, false
