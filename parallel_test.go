@@ -104,7 +104,7 @@ func BenchmarkBesideReport(b *testing.B) {
 func BenchmarkBesideLoad(b *testing.B) {
 	p := newInterpreter(b, "role(u17, r7). may(r7, a7). allow(U, A) :- role(U, R), may(R, A).")
 	var text strings.Builder
-	for i := range 50_000 {
+	for i := range 100_000 {
 		fmt.Fprintf(&text, "fact(%d, name%d, \"text\", [a, b], f(%d)).\n", i, i%1000, 7*i)
 	}
 	fsys := files("facts.pl", text.String())
