@@ -132,7 +132,7 @@ func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args
 	r.values = append(r.values[:0], make([]engine.Cell, max(len(q.names), q.goal.Variables()))...)
 	r.writer.begin(m, q.config.strings)
 	r.own = &q.config
-	load := func() error { return q.load(s, m, args) }
+	load := func() error { return q.load(r, s, m, args) }
 	r.writer.short, r.writer.left = true, shortValues
 	err := q.config.begin(ctx, m)
 	if err == nil {
@@ -150,8 +150,7 @@ func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args
 }
 
 // load makes the goal, with the arguments in it.
-func (q *Query) load(s *Solutions, m *engine.Machine, args []any) error {
-	r := runs.Of(m.Engine)
+func (q *Query) load(r *run, s *Solutions, m *engine.Machine, args []any) error {
 	clear(r.values)
 	if err := q.bind(&r.writer, r.values, args); err != nil {
 		return err
@@ -164,7 +163,7 @@ func (q *Query) load(s *Solutions, m *engine.Machine, args []any) error {
 	}
 	s.free = r.free
 	if q.bound {
-		return q.loadBound(m)
+		return q.loadBound(r, m)
 	}
 	r.goal = m.Arg(m.LoadWith(q.goal, r.values), len(q.names))
 	r.cells = r.cells[:0]
@@ -175,8 +174,7 @@ func (q *Query) load(s *Solutions, m *engine.Machine, args []any) error {
 }
 
 // loadBound is load for a goal some of whose variables have values.
-func (q *Query) loadBound(m *engine.Machine) error {
-	r := runs.Of(m.Engine)
+func (q *Query) loadBound(r *run, m *engine.Machine) error {
 	goal := m.Load(q.goal)
 	r.goal = m.Arg(goal, len(q.names))
 	for i := range q.names {

@@ -267,13 +267,14 @@ func (p *Interpreter) releaseIn(turn, m *engine.Machine) {
 
 // reset ends the goal of a machine.
 func (p *Interpreter) reset(m *engine.Machine) {
-	p.counters.of(m).count(m, runs.Of(m.Engine).begun)
-	runs.Of(m.Engine).memory.Free()
+	r := runs.Of(m.Engine)
+	p.counters.of(m).count(m, r.begun)
+	r.memory.Free()
 	m.Reset()
 	threads.EndRun(m)
 	streams.FlushWritten(m)
-	if own := runs.Of(m.Engine).own; own != nil {
-		own.end(m)
+	if r.own != nil {
+		r.own.end(m)
 	}
 	streams.Of(m.Engine).End()
 	if m.Ended() == nil {

@@ -202,6 +202,11 @@ func (m *Machine) limitIntegers() {
 // memoryMost is what the query may use, or the engine, if that is less.
 func (e *Engine) memoryMost() int64 { return min(e.queryMost(), e.ledger.limit) }
 
+// isLimited reports whether there is such a limit.
+func (e *Engine) isLimited() bool {
+	return e.limits.Query|e.queryMemory != 0 || e.ledger.limit != noLimit
+}
+
 // goMemory is how much memory Go has of the system.
 func goMemory() int64 {
 	s := [...]metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}

@@ -239,7 +239,7 @@ func (m *Machine) reset() {
 	switch {
 	case m.purse != nil: // others of the query may need it
 		m.shrink(m.tops(), stepSize)
-	case m.extended || m.Engine.memoryMost() < noLimit:
+	case m.extended || m.Engine.isLimited():
 		m.shrink(m.tops(), keptSize)
 	}
 	m.extended = false
