@@ -325,7 +325,7 @@ func (w *writer) shallow(v reflect.Value, t *goType, strings bool, u *unfinished
 			t = typeOf(v.Type())
 		}
 		switch {
-		case t.kind == termKind && t.Kind() != reflect.Interface:
+		case t.kind == termKind && t.typ.Kind() != reflect.Interface:
 			return w.term(v.Interface().(Term), u)
 		case t.marshals:
 			return w.marshalled(v, strings)

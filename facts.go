@@ -144,7 +144,7 @@ func (w *writer) columns(row reflect.Value, known **goType, args []engine.Cell) 
 		return err
 	}
 	t := *known
-	if rowType := row.Type(); t == nil || t.Type != rowType {
+	if rowType := row.Type(); t == nil || t.typ != rowType {
 		t = typeOf(rowType)
 		*known = t
 	}
@@ -165,7 +165,7 @@ func (w *writer) columns(row reflect.Value, known **goType, args []engine.Cell) 
 			}
 		}
 	default:
-		return args, one(row, t.Type, false)
+		return args, one(row, t.typ, false)
 	}
 	return args, nil
 }

@@ -48,7 +48,7 @@ func (s *scanner) scan(dest any, names []string, cells []engine.Cell) error {
 // takesVariables reports whether a value of the type has a place for each variable of a
 // query by its name.
 func (t *goType) takesVariables() bool {
-	return t.isRecord() || t.kind == mapKind && t.Key().Kind() == reflect.String
+	return t.isRecord() || t.kind == mapKind && t.typ.Key().Kind() == reflect.String
 }
 
 // scanIn stores the values of variables in a struct or a map.
@@ -57,14 +57,14 @@ func (s *scanner) scanIn(d reflect.Value, t *goType, names []string, cells []eng
 		return s.scanStruct(d, t, names, cells)
 	}
 	if d.IsNil() {
-		d.Set(reflect.MakeMap(t.Type))
+		d.Set(reflect.MakeMap(t.typ))
 	}
 	for i, name := range names {
 		v := reflect.New(t.elem).Elem()
 		if err := s.storeAs(v, t.elemType(), cells[i]); err != nil {
 			return fmt.Errorf("prolog: scan %s: %w", name, err)
 		}
-		d.SetMapIndex(reflect.ValueOf(name).Convert(t.Key()), v)
+		d.SetMapIndex(reflect.ValueOf(name).Convert(t.typ.Key()), v)
 	}
 	return nil
 }
@@ -105,19 +105,19 @@ func (s *scanner) storeAs(d reflect.Value, t *goType, c engine.Cell) error {
 	case stringKind:
 		text, ok := s.plainText(c)
 		if !ok {
-			return s.mismatch(t, c)
+			return s.mismatch(t.typ, c)
 		}
 		d.SetString(text)
 		return nil
 	case intKind, uintKind, floatKind:
 		n, ok := s.m.NumberOf(c)
 		if !ok {
-			return s.mismatch(t, c)
+			return s.mismatch(t.typ, c)
 		}
 		return s.storeNumber(d, c, n)
 	case boolKind:
 		if c != engine.Atom(atom.True) && c != engine.Atom(atom.False) {
-			return s.mismatch(t, c)
+			return s.mismatch(t.typ, c)
 		}
 		d.SetBool(c == engine.Atom(atom.True))
 		return nil
@@ -135,7 +135,7 @@ func (s *scanner) storeAs(d reflect.Value, t *goType, c engine.Cell) error {
 		return s.storeJSON(d, t, c)
 	}
 	if s.m.IsHost(c) {
-		if v := reflect.ValueOf(s.m.Engine.HostValue(s.m.HostOf(c))); v.IsValid() && v.Type().AssignableTo(t.Type) {
+		if v := reflect.ValueOf(s.m.Engine.HostValue(s.m.HostOf(c))); v.IsValid() && v.Type().AssignableTo(t.typ) {
 			d.Set(v)
 			return nil
 		}
@@ -174,7 +174,7 @@ func (s *scanner) storeParts(d reflect.Value, t *goType, c engine.Cell) error {
 	case structKind:
 		return s.storeStruct(d, t, c)
 	}
-	return s.mismatch(t, c)
+	return s.mismatch(t.typ, c)
 }
 
 // hasParts reports whether what values of the type consist of may be shared.
@@ -193,7 +193,7 @@ func (t *goType) hasParts() bool {
 func (s *scanner) unmarshal(d reflect.Value, t *goType, c engine.Cell) error {
 	text, ok := s.plainText(c)
 	if !ok {
-		return s.mismatch(t, c)
+		return s.mismatch(t.typ, c)
 	}
 	if err := d.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); err != nil {
 		return fmt.Errorf("type %v cannot hold %s: %w", t, quoted(text), err)
@@ -209,8 +209,8 @@ func (s *scanner) storeInterface(d reflect.Value, t *goType, c engine.Cell) erro
 		return err
 	case v == nil:
 		d.SetZero()
-	case !reflect.TypeOf(v).AssignableTo(t.Type):
-		return s.mismatch(t, c)
+	case !reflect.TypeOf(v).AssignableTo(t.typ):
+		return s.mismatch(t.typ, c)
 	default:
 		d.Set(reflect.ValueOf(v))
 	}
@@ -297,7 +297,7 @@ func (s *scanner) storeTime(d reflect.Value, t *goType, c engine.Cell) error {
 		stamp, _ = n.R.Float64()
 	}
 	if n.Kind == number.Big || math.Abs(stamp) > 1<<53 {
-		return s.mismatch(t, c)
+		return s.mismatch(t.typ, c)
 	}
 	seconds, rest := math.Modf(stamp)
 	d.Set(reflect.ValueOf(time.Unix(int64(seconds), int64(math.Round(rest*1e6))*1000).UTC()))
@@ -308,7 +308,7 @@ func (s *scanner) storeTime(d reflect.Value, t *goType, c engine.Cell) error {
 func (s *scanner) storeJSON(d reflect.Value, t *goType, c engine.Cell) error {
 	if t.kind == jsonNumberKind {
 		if !s.m.IsInteger(c) && !s.m.IsFloat(c) {
-			return s.mismatch(t, c)
+			return s.mismatch(t.typ, c)
 		}
 		d.SetString(string(s.m.View().AppendNumber(nil, uint64(c))))
 		return nil
@@ -336,11 +336,11 @@ func (s *scanner) storeList(d reflect.Value, t *goType, c engine.Cell) error {
 	}
 	items, tail := s.m.ListItems(c)
 	if !engine.IsNil(s.m.Deref(tail)) || t.kind == arrayKind && len(items) != d.Len() {
-		return s.mismatch(t, c)
+		return s.mismatch(t.typ, c)
 	}
 	v := d
 	if t.kind == sliceKind {
-		v = reflect.MakeSlice(t.Type, len(items), len(items))
+		v = reflect.MakeSlice(t.typ, len(items), len(items))
 	}
 	for i, item := range items {
 		s.m.Tick()
@@ -360,12 +360,12 @@ func (s *scanner) storeMap(d reflect.Value, t *goType, c engine.Cell) error {
 		return nil
 	}
 	if !ok {
-		return s.mismatch(t, c)
+		return s.mismatch(t.typ, c)
 	}
-	v := reflect.MakeMapWithSize(t.Type, len(pairs))
+	v := reflect.MakeMapWithSize(t.typ, len(pairs))
 	for _, p := range pairs {
 		s.m.Tick()
-		key, value := reflect.New(t.Key()).Elem(), reflect.New(t.elem).Elem()
+		key, value := reflect.New(t.typ.Key()).Elem(), reflect.New(t.elem).Elem()
 		if err := s.store(key, p.Key); err != nil {
 			return fmt.Errorf("a key: %w", err)
 		}
@@ -408,7 +408,7 @@ func (s *scanner) storeStruct(d reflect.Value, t *goType, c engine.Cell) error {
 	}
 	n := len(t.fields)
 	if t.dict || !s.m.IsFunctor(c, t.atom, n) && (n > 0 || c != engine.Atom(t.atom)) {
-		err := s.mismatch(t, c)
+		err := s.mismatch(t.typ, c)
 		if !t.dict {
 			err = fmt.Errorf("%w: it holds %s/%d", err, t.name, n)
 		}
@@ -435,7 +435,7 @@ func (s *scanner) storeDict(d reflect.Value, t *goType, c engine.Cell) error {
 			if f.optional {
 				continue
 			}
-			return fmt.Errorf("field %s of %v: %w without the key %s", f.goName, t, s.mismatch(t, c), f.key)
+			return fmt.Errorf("field %s of %v: %w without the key %s", f.goName, t, s.mismatch(t.typ, c), f.key)
 		}
 		found++
 		if err := s.storeAs(fieldOf(d, f.index, true), f.known.get(f.typ), pairs[p].Value); err != nil {
@@ -448,7 +448,7 @@ func (s *scanner) storeDict(d reflect.Value, t *goType, c engine.Cell) error {
 	for _, p := range pairs {
 		if !engine.IsAtom(p.Key) || !slices.ContainsFunc(t.fields, func(f field) bool { return f.key == engine.AtomText(p.Key) }) {
 			key, _ := s.outline(p.Key)
-			return fmt.Errorf("%w: it has no field for the key %s", s.mismatch(t, c), key)
+			return fmt.Errorf("%w: it has no field for the key %s", s.mismatch(t.typ, c), key)
 		}
 	}
 	return nil

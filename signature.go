@@ -270,7 +270,7 @@ var termNames = map[reflect.Type]string{
 
 // typeName is what Prolog calls a type, or its name in Go.
 func typeName(t *goType) string {
-	if name, ok := termNames[t.Type]; ok {
+	if name, ok := termNames[t.typ]; ok {
 		return name
 	}
 	if name, ok := typeNames[t.kind]; ok && !t.unmarshals {

@@ -47,7 +47,7 @@ const (
 
 // A goType is a type with what is known of it.
 type goType struct {
-	reflect.Type
+	typ reflect.Type // not embedded: with its MethodByName the linker would keep all methods of all types
 	kind
 	elem  reflect.Type // of pointers, slices, arrays and maps
 	known knownType    // of elem
@@ -63,6 +63,8 @@ type goType struct {
 	fields []field
 	err    error // what is wrong with the tags
 }
+
+func (g *goType) String() string { return g.typ.String() }
 
 // A field is an exported field of a struct, or of one embedded in it.
 type field struct {
@@ -126,7 +128,7 @@ func typeWithin(t reflect.Type, within []reflect.Type) *goType {
 type recentType struct{ known *goType }
 
 func (r *recentType) of(t reflect.Type) *goType {
-	if r.known == nil || r.known.Type != t {
+	if r.known == nil || r.known.typ != t {
 		r.known = typeOf(t)
 	}
 	return r.known
@@ -148,7 +150,7 @@ func (k *knownType) get(t reflect.Type) *goType {
 func (g *goType) elemType() *goType { return g.known.get(g.elem) }
 
 func newType(t reflect.Type, within []reflect.Type) *goType {
-	g := &goType{Type: t, kind: reflectKinds[t.Kind()]}
+	g := &goType{typ: t, kind: reflectKinds[t.Kind()]}
 	if isTerm(t) {
 		g.kind = termKind
 		return g
@@ -201,19 +203,19 @@ func (g *goType) isRecord() bool {
 
 // struct_ finds the fields of a struct, and the name of its compound.
 func (g *goType) struct_() {
-	name, _, _ := strings.Cut(g.Name(), "[")
+	name, _, _ := strings.Cut(g.typ.Name(), "[")
 	g.name = snake(name)
 	g.dict = name == ""
 	var within []int // an embedded struct that is a field itself
 	byKey := make(map[string]string)
-	for _, f := range reflect.VisibleFields(g.Type) {
+	for _, f := range reflect.VisibleFields(g.typ) {
 		tag, tagged := f.Tag.Lookup("prolog")
 		tag, options, _ := strings.Cut(tag, ",")
 		if f.Name == "_" {
 			if tagged && len(f.Index) == 1 {
 				g.name, g.dict = tag, options == "dict"
 				if options != "" && options != "dict" {
-					g.err = fmt.Errorf("prolog: %v: unknown option %q in the tag of its name", g.Type, options)
+					g.err = fmt.Errorf("prolog: %v: unknown option %q in the tag of its name", g.typ, options)
 				}
 			}
 			continue
@@ -236,13 +238,13 @@ func (g *goType) struct_() {
 		}
 		n := g.field(f, tag, options)
 		if other, taken := byKey[n.key]; taken {
-			g.err = fmt.Errorf("prolog: fields %s and %s of %v have the same name %q", other, f.Name, g.Type, n.key)
+			g.err = fmt.Errorf("prolog: fields %s and %s of %v have the same name %q", other, f.Name, g.typ, n.key)
 		}
 		byKey[n.key] = f.Name
 		g.fields = append(g.fields, n)
 	}
 	if len(g.fields) == 0 && g.isOpaque() {
-		g.err = fmt.Errorf("prolog: %v has no exported fields", g.Type)
+		g.err = fmt.Errorf("prolog: %v has no exported fields", g.typ)
 	}
 	g.atom = atom.Intern(g.name)
 }
@@ -261,7 +263,7 @@ func (g *goType) field(f reflect.StructField, tag, options string) field {
 		case "string":
 			n.strings = true
 		default:
-			g.err = fmt.Errorf("prolog: field %v.%s: unknown option %q in its tag", g.Type, f.Name, o)
+			g.err = fmt.Errorf("prolog: field %v.%s: unknown option %q in its tag", g.typ, f.Name, o)
 		}
 	}
 	return n
@@ -269,12 +271,12 @@ func (g *goType) field(f reflect.StructField, tag, options string) field {
 
 // isOpaque reports whether a struct has fields, but none that is exported or names it.
 func (g *goType) isOpaque() bool {
-	for i := range g.NumField() {
-		if f := g.Field(i); f.IsExported() || f.Name == "_" {
+	for i := range g.typ.NumField() {
+		if f := g.typ.Field(i); f.IsExported() || f.Name == "_" {
 			return false
 		}
 	}
-	return g.NumField() > 0
+	return g.typ.NumField() > 0
 }
 
 func startsWith(index, prefix []int) bool {
