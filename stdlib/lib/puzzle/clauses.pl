@@ -1238,6 +1238,7 @@ vp1(R, [same(R, M)|Fs]) -->
     { nonvar(R) },
     [v(_, _), who], object(M, Fs), { M = m(_, _, _) }, [w(_, _), d, w(_, _)], object_ends,
     !.
+vp1(R, [same(R, M)]) --> { nonvar(R) }, [sum, M], { M = m(_, _, t(n(_, _), _, _, _)) }, nouns, !.
 vp1(R, Fs) -->
     vp_fill,
     core(R, Fs).

@@ -15,28 +15,73 @@
 
 text_parts(Codes, Story, Categories, Clues, Answer, Errors) :-
     text_lines(Codes, Lines),
-    tokenized(Lines, Lines, 1, Tokenized),
-    parts(Tokenized, head, Story, Categories, ClueLines, Answer, Errors),
-    joined(ClueLines, Clues).
+    numbers(Lines, Numbers),
+    tokenized(Lines, Numbers, 1, Tokenized),
+    parts(Tokenized, head, Story, Categories0, ClueLines, Answer0, Errors),
+    joined(ClueLines, Clues0),
+    findall(Key, abbreviated(Categories0, Key), Keys),
+    (   Keys == []
+    ->  Categories = Categories0, Clues = Clues0, Answer = Answer0
+    ;   maplist(undotted_category(Keys), Categories0, Categories),
+        maplist(undotted(Keys), Clues0, Clues),
+        maplist(undotted(Keys), Answer0, Answer)
+    ).
+
+%   abbreviated(+Categories, -Key): a word of an option, as in Det. Kline and I. Last, with a dot that
+%   ends no sentence.
+
+abbreviated(Categories, Key) :-
+    member(c(_, _, Options, _, _, _), Categories),
+    member(o(_, Names, _, _), Options),
+    member(_-Tokens, Names),
+    append(_, [t(Key, _, _, _),t('.', _, _, _),t(_, _, _, _)|_], Tokens),
+    atom(Key).
+
+undotted_category(Keys, Category0, Category) :-
+    (   Category0 = c(Header, Words, Options0, Ranked, L, C)
+    ->  maplist(undotted_option(Keys), Options0, Options),
+        Category = c(Header, Words, Options, Ranked, L, C)
+    ;   Category = Category0
+    ).
+
+undotted_option(Keys, o(Name, Names0, L, C), o(Name, Names, L, C)) :-
+    findall(Text-Tokens, ( member(Text-Tokens0, Names0), undotted(Keys, Tokens0, Tokens) ), Names).
+
+%   undotted(+Keys, +Tokens0, -Tokens): without the dots after these words.
+
+undotted(Keys, Tokens0, Tokens) :-
+    (   append(Front, [T,t('.', _, _, _)|Rest0], Tokens0),
+        T = t(Key, _, _, _),
+        memberchk(Key, Keys),
+        Rest0 = [_|_]
+    ->  undotted(Keys, Rest0, Rest),
+        append(Front, [T|Rest], Tokens)
+    ;   Tokens = Tokens0
+    ).
 
 tokenized([], _, _, []).
-tokenized([Line|Lines], All, N, Ls) :-
+tokenized([Line|Lines], Numbers, N, Ls) :-
     Next is N + 1,
-    (   comment(Line, All)
+    (   comment(Line, Numbers)
     ->  Ls = Ls1
     ;   line_tokens(Line, N, Tokens),
         Ls = [l(Tokens, Line, N)|Ls1]
     ),
-    tokenized(Lines, All, Next, Ls1).
+    tokenized(Lines, Numbers, Next, Ls1).
 
-%   comment(+Line, +Lines): it begins with #, which belongs to no option, as in #128.
+%   comment(+Line, +Numbers): it begins with #, which belongs to no option, as in #128.
 
-comment([0'#|Cs], Lines) :-
-    \+ ( number_of(Cs, Number),
-         member(Line, Lines),
-         \+ Line = [0'#|_],
-         append(_, [0'#|Rest], Line),
-         number_of(Rest, Number) ).
+comment([0'#|Cs], Numbers) :-
+    \+ ( number_of(Cs, Number), memberchk(Number, Numbers) ).
+
+%   numbers(+Lines, -Numbers): those after a # within a line, if a line begins so.
+
+numbers(Lines, Numbers) :-
+    (   member([0'#,C|_], Lines),
+        digit(C)
+    ->  findall(Number, ( member(Line, Lines), \+ Line = [0'#|_], append(_, [0'#|Rest], Line), number_of(Rest, Number) ), Numbers)
+    ;   Numbers = []
+    ).
 
 %   number_of(+Codes, -Digits): with which Codes begin.
 

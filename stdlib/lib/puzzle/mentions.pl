@@ -1778,7 +1778,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     hedge_root(Key, Root),
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
-    \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), get_assoc(reported(Root), Known, _) ),
+    \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ due(Key, Ts, Ctx),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
