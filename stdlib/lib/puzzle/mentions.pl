@@ -1228,6 +1228,10 @@ item(by, _, Ts, Prev, _, Ctx, by(N, Unit), Rest) :-
 item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     of_unknown_size(Key, Ts, Ctx),
     !.
+item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
+    memberchk(Key, [best, most, least]),
+    ( memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
+    !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     memberchk(Key, [best, worst, most]),
     Ts = [t(In, _, _, _)|Ts1],
