@@ -52,8 +52,12 @@ func calledHash(functor, module Cell) Cell {
 // are of no concern. In lockstep nothing is noted: the loop does not make these calls.
 func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
 	e := m.Engine
+	f, key := functor(p.Name, p.Arity), moduleKey(mod, extra)
+	c := &m.goals
+	g := &c.found[calledHash(f, key)]
 	arity := p.Arity - extra
-	if m.native == nil || m.inLockstep() || arity > mostOfGoal || extra > mostFurther || m.tracer != nil || m.tally != nil || e.sandbox != nil || e.transparents > 0 || p.late != 0 {
+	if g.functor == f && g.module == key && c.at == e.definitions || m.native == nil || m.inLockstep() || arity > mostOfGoal ||
+		extra > mostFurther || m.tracer != nil || m.tally != nil || e.sandbox != nil || e.transparents > 0 || p.late != 0 {
 		return
 	}
 	if mod.class == classUser {
@@ -64,12 +68,10 @@ func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
 			}
 		}
 	}
-	c := &m.goals
 	if c.at != e.definitions {
 		*c = calledGoals{at: e.definitions}
 	}
-	f, key := functor(p.Name, p.Arity), moduleKey(mod, extra)
-	c.found[calledHash(f, key)] = calledGoal{f, key, e.code.pointerCell(e.code.atOffset(p.record)), m.native.stubs.places[extra][arity]}
+	*g = calledGoal{f, key, e.code.pointerCell(e.code.atOffset(p.record)), m.native.stubs.places[extra][arity]}
 }
 
 // makeCalls makes the code of call/N.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -81,6 +82,14 @@ func TestNativeCalls(t *testing.T) {
 		ask("call(late, 1)", "call(m:late, 1)", "call(m:a, 1)")
 		s.consult(":- dynamic(d/1). d(1).")
 		ask("call(d, X)", "call(d, 2)")
+		if on { // the same in other places
+			if err := errors.Join(s.e.SetNative(false), s.e.SetNative(true)); err != nil {
+				t.Fatal(err)
+			}
+			s.consult("filler(X) :- X = f(X, Y, Z), Y = Z.")
+			s.e.makeNativeAtOnce(rand.New(rand.NewPCG(2, 7)))
+		}
+		ask("call(w(1,2),3,4,5,X)", "call(d, 2)")
 		return b.String() + s.out.String(), s.m.Inferences() - before
 	}
 	want, calls := run(false)
