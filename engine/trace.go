@@ -462,6 +462,9 @@ func (m *Machine) redo() bool {
 		return true
 	}
 	ev, _ := m.event(PortRedo, at)
+	if !ev.Pred.isOpen() { // it goes on within the system: a table is made
+		return true
+	}
 	if action := m.ask(&ev); m.ball == nil && (action == ActRetry || action == ActFail) {
 		m.redirectOuter(at-envSize, m.Engine.stubs.traceExit, &ev, action)
 		return false

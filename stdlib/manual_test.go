@@ -66,6 +66,7 @@ var noExample = map[string]string{
 	"halt/0":             "ends the process",
 	"shell/0":            "waits for the user's shell",
 	"prolog/0":           "reads what the user types",
+	"tprofile/1":         "waits for the user",
 	"history/0":          "tells what the user has typed",
 	"mutex_statistics/0": "writes numbers that change",
 

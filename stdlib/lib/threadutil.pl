@@ -2,10 +2,21 @@
 
 :- module(threadutil,
           [ threads/0,
-            join_threads/0
+            join_threads/0,
+            tdebug/0,
+            tdebug/1,
+            tnodebug/0,
+            tnodebug/1,
+            tbacktrace/1,
+            tbacktrace/2,
+            tprofile/1
           ]).
 
+:- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(option)).
+:- use_module(library(prolog_stack)).
+:- use_module(library(statistics)).
 :- use_module(library(apply)).
 
 %!  threads is det.
@@ -44,6 +55,78 @@ join_threads :-
     ->  true
     ;   print_message(information, joined_threads(Joined))
     ).
+
+%!  tdebug is det.
+%!  tdebug(+Thread) is det.
+%!  tnodebug is det.
+%!  tnodebug(+Thread) is det.
+%
+%   Have Thread, or all that run but this one, begin or end debug mode: see debug/0, tspy/1. The
+%   tracer asks where the top level does.
+%   Errors: existence_error(thread, Thread).
+%   Source: SWI-Prolog, which opens a window for the thread.
+
+tdebug :-
+    all_others(debug).
+
+tdebug(Thread) :-
+    thread_signal(Thread, debug).
+
+tnodebug :-
+    all_others(nodebug).
+
+tnodebug(Thread) :-
+    thread_signal(Thread, nodebug).
+
+all_others(Goal) :-
+    thread_self(Me),
+    forall(( thread_property(Thread, status(running)), Thread \== Me ),
+           catch(thread_signal(Thread, Goal), error(existence_error(_, _), _), true)).
+
+%!  tbacktrace(+Thread) is det.
+%!  tbacktrace(+Thread, +Options) is det.
+%
+%   Print which clauses of Thread run, the innermost first. Options are depth(N), how many at most,
+%   20 at first.
+%   Errors: existence_error(thread, Thread), time_limit_exceeded when it does not answer for ten seconds.
+%   Source: SWI-Prolog.
+
+tbacktrace(Thread) :-
+    tbacktrace(Thread, []).
+
+tbacktrace(Thread, Options) :-
+    option(depth(Depth), Options, 20),
+    must_be(nonneg, Depth),
+    of_thread(Thread, Frames, get_prolog_backtrace(Depth, Frames)),
+    print_message_lines(user_error, '', [ansi(bold, 'Backtrace of ~p', [Thread]), nl]),
+    print_prolog_backtrace(user_error, Frames).
+
+%   of_thread(+Thread, ?Result, :Goal): Result as Goal finds it in Thread.
+
+of_thread(Thread, Result, Goal) :-
+    thread_self(Thread),
+    !,
+    call(Goal).
+of_thread(Thread, Result, Goal) :-
+    thread_self(Me),
+    thread_signal(Thread, ( call(Goal), thread_send_message(Me, '$of_thread'(Thread, Result)) )),
+    (   thread_get_message(Me, '$of_thread'(Thread, Result), [timeout(10)])
+    ->  true
+    ;   throw(time_limit_exceeded)
+    ).
+
+%!  tprofile(+Thread) is det.
+%
+%   Profile Thread until Enter is pressed, then print what show_profile/1 would in it.
+%   Errors: existence_error(thread, Thread).
+%   Source: SWI-Prolog.
+
+tprofile(Thread) :-
+    of_thread(Thread, started, ( reset_profiler, profiler(_, cputime) )),
+    format(user_error, 'Running profiler in thread ~p (press RET to show results) ...', [Thread]),
+    get_char(user_input, _),
+    of_thread(Thread, Table, ( profiler(_, false), with_output_to(string(Table), show_profile([])) )),
+    write(user_error, Table).
 
 :- multifile prolog:message//1.
 

@@ -125,11 +125,7 @@ residual_goals(Collector) :-
 %   depends on undefined goals of tabling, else []. Residue is goals of variables that Values do not reach, or is [] from the start.
 
 '$query'(Goal, Values, Delays, Values, Goals, Residue, Options) :-
-    (   Residue == []
-    ->  Vars = [],
-        call(Goal)
-    ;   call_residue_vars(Goal, Vars)
-    ),
+    '$solve'(Residue, Goal, Vars),
     '$pause_debugger',
     '$tbl_delays'(Delays0, Delays0),
     (   Delays0 == []
@@ -138,6 +134,14 @@ residual_goals(Collector) :-
     ),
     '$answer'(Values, Vars, Goals, Residue),
     once(current_prolog_flag(answer_write_options, Options)).
+
+%   '$solve'(+Residue, :Goal, -Vars): Vars are those that Goal has made with attributes, if Residue
+%   is asked for. A tracer that is on already is told of Goal first.
+
+'$solve'([], Goal, _) =>
+    call(Goal).
+'$solve'(_, Goal, Vars) =>
+    call_residue_vars(Goal, Vars).
 
 %   '$answer'(+Values, +Vars, -Goals, -Residue): Goals are shown with Values, and Residue
 %   for those of Vars that Values do not reach; attributes are deleted.
