@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/texts"
 )
@@ -80,7 +80,7 @@ func read(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(r.tagged, builtin.NilList)) && m.Unify(a[1], data)
 }
 
-var unknownAnchor = regexp.MustCompile(`unknown anchor '(.*)' referenced`)
+var unknownAnchor = pattern.New(`unknown anchor '(.*)' referenced`)
 
 // fail raises the exception for an error of the loader.
 func fail(m *engine.Machine, err error) bool {
@@ -93,7 +93,7 @@ func fail(m *engine.Machine, err error) bool {
 	case !errors.As(err, &at):
 		return m.SystemError(err)
 	}
-	if found := unknownAnchor.FindStringSubmatch(at.Message); found != nil {
+	if found := unknownAnchor().FindStringSubmatch(at.Message); found != nil {
 		return m.ExistenceError("anchor", m.NewAtom(found[1]))
 	}
 	return m.ErrorTerm(m.NewStruct(atom.Intern("yaml_error"), m.NewInt(int64(at.Mark.Line)), m.NewString(at.Message)))
@@ -198,9 +198,9 @@ func (r *reader) scalar(n *yaml.Node) (engine.Cell, bool) {
 }
 
 var (
-	wholeNumber = regexp.MustCompile(`^(-?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+|0o[0-7]+)$`)
-	decimal     = regexp.MustCompile(`^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$`)
-	special     = regexp.MustCompile(`^[-+]?\.(inf|Inf|INF)$`)
+	wholeNumber = pattern.New(`^(-?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+|0o[0-7]+)$`)
+	decimal     = pattern.New(`^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$`)
+	special     = pattern.New(`^[-+]?\.(inf|Inf|INF)$`)
 )
 
 // plain is what a scalar without quotes stands for, if that is no string.
@@ -216,12 +216,12 @@ func (r *reader) plain(text string) (engine.Cell, bool) {
 		return r.m.NewFloat(math.Float64frombits(0x7ff8 << 48)), true
 	}
 	switch {
-	case special.MatchString(text):
+	case special().MatchString(text):
 		return r.m.NewFloat(math.Inf(1 - 2*strings.Count(text, "-"))), true
-	case wholeNumber.MatchString(text):
+	case wholeNumber().MatchString(text):
 		n, err := texts.ParseNumber(r.m, text)
 		return r.m.NewNumber(n), err == nil
-	case strings.ContainsAny(text, ".eE") && decimal.MatchString(text):
+	case strings.ContainsAny(text, ".eE") && decimal().MatchString(text):
 		f, err := strconv.ParseFloat(text, 64)
 		return r.m.NewFloat(f), err == nil
 	}
