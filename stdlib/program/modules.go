@@ -53,8 +53,8 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	}
 	if mod.File != "" && mod.File != ld.file.path {
 		return m.ErrorMessage(
-			m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell("load"), builtin.AtomCell("module"), name),
-			builtin.AtomCell("already loaded from "+mod.File))
+			m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell("redefine"), builtin.AtomCell("module"), name),
+			builtin.AtomCell("Already loaded from "+mod.File))
 	}
 	mod.File = ld.file.path
 	if ld.file.isLibrary() {

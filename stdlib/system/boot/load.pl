@@ -379,7 +379,18 @@ load_files(Files0, Options) :-
 '$load_header'(Name, Exports) :-
     (   var(Exports)
     ->  throw(error(instantiation_error, _))
-    ;   catch('$module'(Name, Exports), Ball, '$report'(Ball))
+    ;   catch('$module'(Name, Exports), Ball, '$not_header'(Ball))
+    ).
+
+'$not_header'(Ball) :-
+    (   nonvar(Ball),
+        Ball = error(permission_error(redefine, module, Name), context(_, Message))
+    ->  throw(error(permission_error(redefine, module, Name), context(module/2, Message)))
+    ;   nonvar(Ball),
+        Ball = error(permission_error(load, module, Name), _),
+        ( Name == user ; Name == system )
+    ->  throw(error(permission_error(load, module, Name), _))
+    ;   '$report'(Ball)
     ).
 
 '$load_dialects'(Dialects) :-
