@@ -87,6 +87,11 @@ next:
 			w.names[g.value] = g.names[len(g.names)-1]
 		}
 	}
+	for _, v := range w.Unshown {
+		if value := w.Terms.Resolve(v.Value); w.isVar(value) && w.names[value] == "" {
+			w.names[value] = v.Name
+		}
+	}
 }
 
 func (w *answerWriter) isVar(t syntax.Cell) bool {

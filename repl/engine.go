@@ -91,6 +91,7 @@ type Terms interface {
 type Answer struct {
 	Terms   Terms
 	Vars    []Var
+	Unshown []Var // whose names stand in the values of others
 	Goals   []syntax.Cell
 	Residue []syntax.Cell       // goals that stand for other variables
 	Options syntax.WriteOptions // how values are to be written

@@ -530,7 +530,9 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 		name, _ := m.Text(m.Arg(binding, 0))
 		value := m.Arg(binding, 1)
 		n.vars.set(m, name, value, most)
-		if !silent || !strings.HasPrefix(name, "_") {
+		if silent && strings.HasPrefix(name, "_") {
+			a.Unshown = append(a.Unshown, Var{name, uint64(value)})
+		} else {
 			a.Vars = append(a.Vars, Var{name, uint64(value)})
 		}
 	}
