@@ -979,7 +979,7 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     (   done(Verb),
         memberchk(In, [in, on]),
         value_mention(Ts1, Ctx, _, _)
-    ;   ( found(Verb) ; memberchk(Verb, [seen, shown, known, heard, caught, built, made, sold, published, performed]) ),
+    ;   ( found(Verb) ; irregular_participle(Verb) ; memberchk(Verb, [heard, caught, built, made, sold, performed]) ),
         \+ done(Prev)
     ),
     !.
@@ -1406,6 +1406,7 @@ done(Verb) :-
     ( past(Verb) -> true ; irregular_participle(Verb) -> true ; sub_atom(Verb, B, 2, 0, ed), B > 1 ).
 
 irregular_participle(seen).
+irregular_participle(known).
 irregular_participle(shown).
 irregular_participle(given).
 irregular_participle(taken).
