@@ -35,7 +35,7 @@ type Machine struct {
 	// What steps needs, from the engine as it is now: see refresh.
 	builtins []*Builtin
 	native   *nativeTier
-	goals    calledGoals // see noteGoal
+	goals    *calledGoals // see noteGoal; nil: none
 
 	arena  *arena
 	areas  [areaCount]area

@@ -53,10 +53,9 @@ func calledHash(functor, module Cell) Cell {
 func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
 	e := m.Engine
 	f, key := functor(p.Name, p.Arity), moduleKey(mod, extra)
-	c := &m.goals
-	g := &c.found[calledHash(f, key)]
-	arity := p.Arity - extra
-	if g.functor == f && g.module == key && c.at == e.definitions || m.native == nil || m.inLockstep() || arity > mostOfGoal ||
+	at, arity := calledHash(f, key), p.Arity-extra
+	c := m.goals
+	if c != nil && c.found[at].functor == f && c.found[at].module == key && c.at == e.definitions || m.native == nil || m.inLockstep() || arity > mostOfGoal ||
 		extra > mostFurther || m.tracer != nil || m.tally != nil || e.sandbox != nil || e.transparents > 0 || p.late != 0 {
 		return
 	}
@@ -68,10 +67,14 @@ func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
 			}
 		}
 	}
+	if c == nil {
+		c = &calledGoals{}
+		m.goals = c
+	}
 	if c.at != e.definitions {
 		*c = calledGoals{at: e.definitions}
 	}
-	*g = calledGoal{f, key, e.code.pointerCell(e.code.atOffset(p.record)), m.native.stubs.places[extra][arity]}
+	c.found[at] = calledGoal{f, key, e.code.pointerCell(e.code.atOffset(p.record)), m.native.stubs.places[extra][arity]}
 }
 
 // makeCalls makes the code of call/N.
@@ -133,18 +136,21 @@ func (t *nativeTier) callGoal(a native.Assembler, e *Engine, extra, slow int) {
 	a.Product(regT1, regT0)
 	a.Shift(native.Right, regT1, 64-calledBits)
 	a.Shift(native.Left, regT1, calledShift)
-	a.OpMem(native.Add, regT1, fixed(wordMachine))
-	found := func(offset uintptr) native.Mem {
-		return native.At(regT1, int(unsafe.Offsetof(machine.goals)+unsafe.Offsetof(machine.goals.found)+offset))
-	}
+	a.Load(regT0, fixed(wordMachine))
+	a.Load(regT0, native.At(regT0, int(unsafe.Offsetof(machine.goals))))
+	a.BranchConst(native.EQ, regT0, 0, leave)
+	a.Op(native.Add, regT1, regT0)
+	var c calledGoals
 	var g calledGoal
+	found := func(offset uintptr) native.Mem { return native.At(regT1, int(unsafe.Offsetof(c.found)+offset)) }
 	a.BranchMem(native.NE, regT2, found(unsafe.Offsetof(g.functor)), leave)
 	a.Load(regT0, fixed(wordRight))
 	a.BranchMem(native.NE, regT0, found(unsafe.Offsetof(g.module)), leave)
 	a.Const(regT0, uint64(uintptr(unsafe.Pointer(&e.definitions))))
 	a.Load(regT0, native.At(regT0, 0))
 	a.Load(regT2, fixed(wordMachine))
-	a.BranchMem(native.NE, regT0, ofMachine(unsafe.Offsetof(machine.goals)+unsafe.Offsetof(machine.goals.at)), leave)
+	a.Load(regT2, ofMachine(unsafe.Offsetof(machine.goals)))
+	a.BranchMem(native.NE, regT0, native.At(regT2, int(unsafe.Offsetof(c.at))), leave)
 	a.Load(regT2, found(unsafe.Offsetof(g.place)))
 	a.OpMem(native.Add, regT2, fixed(wordNative))
 	a.Load(regT0, found(unsafe.Offsetof(g.record)))

@@ -589,7 +589,7 @@ func (m *Machine) inLockstep() bool { return m.native.lockstep != nil }
 // useNative makes the tier, if there is one, that of the machine.
 func (m *Machine) useNative(t *nativeTier) {
 	if t != m.native {
-		m.goals = calledGoals{} // whose code was that of the other one
+		m.goals = nil // whose code was that of the other one
 	}
 	if m.native = t; t == nil {
 		return

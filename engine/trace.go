@@ -77,7 +77,7 @@ type Tracer func(m *Machine, e *Event) Action
 // Trace makes the machine tell t of the goals that it calls from now on, until it is reset;
 // nil ends that.
 func (m *Machine) Trace(t Tracer) {
-	m.tracer, m.muted, m.goals = t, false, calledGoals{}
+	m.tracer, m.muted, m.goals = t, false, nil
 	m.step(t != nil)
 }
 
