@@ -751,11 +751,12 @@ func TestLedger(t *testing.T) {
 		rules(N) :- forall(between(1, N, I), ( atom_concat(r, I, P), H =.. [P, a], assertz(( H :- atom(I), true )), forall(H, true) )).
 		modules(N) :- forall(between(1, N, I), ( atom_concat(m, I, P), P:assertz(f(a)) )).
 		tries(N) :- findall(T, ( between(1, N, _), trie_new(T) ), L), nb_setval(tries, L).
+		records(N) :- forall(between(1, N, I), recordz(key, I)).
 		keys(N) :- forall(between(1, N, I), ( atom_concat(k, I, K), recordz(K, I) )).
 		flags(N) :- forall(between(1, N, I), ( atom_concat(f, I, F), create_prolog_flag(F, 1, []) )).
 		globals(N) :- forall(between(1, N, I), ( atom_concat(g, I, G), nb_setval(G, f(I)) )).
 		tables(N) :- forall(between(1, N, I), ( atom_concat(t, I, T), H =.. [T, _], table(H), assertz(( H :- between(1, 3, _) )), forall(H, true) )).`
-	for _, goal := range []string{"preds", "rules", "modules", "tries", "keys", "flags", "globals", "tables"} {
+	for _, goal := range []string{"preds", "rules", "modules", "tries", "records", "keys", "flags", "globals", "tables"} {
 		p := newInterpreter(t, text)
 		heap := func() int64 {
 			runtime.GC()

@@ -311,9 +311,9 @@ func (m *Machine) Store(t Cell) Stored { return m.store(t, plainVars) }
 func (m *Machine) StoreWithAttrs(t Cell) Stored { return m.store(t, withAttrs) }
 
 func (m *Machine) store(t Cell, mode copyMode) Stored {
-	r := m.record(t, mode)
-	m.Engine.holdStored(r)
-	return Stored{r}
+	r := m.recordOf(t, mode)
+	m.Engine.holdStored(&r)
+	return Stored{&r}
 }
 
 // Load makes a new term of what was stored.

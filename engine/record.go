@@ -49,7 +49,7 @@ type briefRecord struct {
 	of [briefCells]Cell
 }
 
-// record copies the term c out of the heap.
+// record copies the term c out of the heap, for a while: a short one takes more than it needs.
 func (m *Machine) record(c Cell, mode copyMode) *record {
 	cells, n := m.encode(c, mode)
 	if len(cells) <= briefCells {
