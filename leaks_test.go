@@ -1,6 +1,7 @@
 package prolog_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+	"weak"
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine/atom"
@@ -420,5 +422,34 @@ func TestConstraintsGo(t *testing.T) {
 	}
 	if err := p.QuerySolution("catch(throw(f(X)), f(Y), true), X = Y").Err(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestInterpretersGo: an interpreter that nobody refers to any more goes with all that its programs have made.
+func TestInterpretersGo(t *testing.T) {
+	for _, goal := range []string{
+		"true", "trie_new(T), trie_insert(T, a), nb_setval(t, T)", "message_queue_create(_)", "mutex_create(M), mutex_lock(M)",
+		"open_string(\"abc\", _)", "engine_create(X, member(X, [1, 2]), E), engine_next(E, _), nb_setval(e, E)", "abolish_all_tables",
+		"re_compile(\"a*\", R, []), assertz(r(R))", "alarm(1000, true, _, [install(true)])", "thread_create(( repeat, fail ), _)",
+		"X #> 3, b_setval(v, X)", "freeze(X, true), nb_setval(v, X)", "new_memory_file(M), assertz(m(M))", "assertz(( p :- q )), catch(p, _, true)",
+		"thread_self(T), thread_send_message(T, a)", "catch(call_with_time_limit(1000, true), _, true)", "recordz(k, v)",
+		"table(( x/1 )), assertz(x(1)), x(_)", "atom_json_dict('{\"a\": 1}', D, []), nb_setval(d, D)",
+	} {
+		gone := func() weak.Pointer[prolog.Interpreter] {
+			p := newInterpreter(t, ":- use_module(library(clpfd)).\n:- use_module(library(http/json)).")
+			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+			defer cancel()
+			if _, err := prepare(t, p, goal).Holds(ctx); err != nil {
+				t.Error(goal, err)
+			}
+			return weak.Make(p)
+		}()
+		for i := 0; i < 100 && gone.Value() != nil; i++ {
+			runtime.GC()
+			time.Sleep(time.Duration(i) * time.Millisecond)
+		}
+		if gone.Value() != nil {
+			t.Errorf("%s: the interpreter is there", goal)
+		}
 	}
 }

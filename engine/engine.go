@@ -26,11 +26,11 @@ type Engine struct {
 	// Local is for the packages above: what they keep for each machine.
 	Local []any
 
-	m     *Machine     // whose engine it is, or nil
-	query *Machine     // the same, while its goal runs
-	spare int64        // bytes for which there is room at any rate; 0 without a goal
-	taken int64        // bytes that are not yet in the ledger
-	freed atomic.Int64 // bytes of the query's that were given up by whoever had them
+	m     *Machine      // whose engine it is, or nil
+	query *Machine      // the same, while its goal runs
+	spare int64         // bytes for which there is room at any rate; 0 without a goal
+	taken int64         // bytes that are not yet in the ledger
+	freed *atomic.Int64 // bytes of the query's that were given up by whoever had them
 
 	queryMemory uint64 // see SetQueryMemory
 	ownStacks   uint64 // see SetOwnStackLimit
@@ -167,7 +167,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)
 	}
 	flags := new(number.Flags)
-	e := &Engine{Flags: flags, database: &database{
+	e := &Engine{Flags: flags, freed: new(atomic.Int64), database: &database{
 		turns:   &turns{desk: make(chan struct{}, 1)},
 		lists:   lists,
 		cons:    funCons,
@@ -219,5 +219,5 @@ func (e *Engine) Host() *Engine { return e.host }
 // own is the engine of a new machine.
 func (e *Engine) own() *Engine {
 	flags := *e.host.Flags
-	return &Engine{database: e.database, Flags: &flags}
+	return &Engine{database: e.database, Flags: &flags, freed: new(atomic.Int64)}
 }

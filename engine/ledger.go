@@ -182,9 +182,11 @@ func (e *Engine) Resize(from, to int, a Area) {
 	}
 }
 
-// An Account is memory that is freed all at once.
+// An Account is memory that is freed all at once. It does not refer to the engine, so that a
+// cleanup of Go's may have it.
 type Account struct {
-	e      *Engine
+	ledger *ledger
+	freed  *atomic.Int64 // of the engine
 	bytes  int
 	tables int // of the bytes, in AreaTables
 }
@@ -201,7 +203,7 @@ func (a *Account) Grow(e *Engine, n int, area Area) {
 	} else {
 		e.Grow(n, area)
 	}
-	a.e = e
+	a.ledger, a.freed = e.ledger, e.freed
 	a.bytes += n
 }
 
@@ -209,7 +211,7 @@ func (a *Account) Grow(e *Engine, n int, area Area) {
 func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 	ok := e.TryGrow(n, area)
 	if ok {
-		a.e = e
+		a.ledger, a.freed = e.ledger, e.freed
 		a.bytes += n
 	}
 	return ok
@@ -217,9 +219,9 @@ func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 
 // Shrink counts n bytes of a table as freed.
 func (a *Account) Shrink(n int) {
-	a.e.ledger.used.Add(int64(-n))
-	a.e.freed.Add(int64(n))
-	a.e.ledger.tables.Add(int64(-n))
+	a.ledger.used.Add(int64(-n))
+	a.freed.Add(int64(n))
+	a.ledger.tables.Add(int64(-n))
 	a.bytes, a.tables = a.bytes-n, a.tables-n
 }
 
@@ -231,9 +233,9 @@ func (a *Account) Free() {
 }
 
 func (a *Account) free() {
-	a.e.ledger.used.Add(int64(-a.bytes))
-	a.e.freed.Add(int64(a.bytes))
-	a.e.ledger.tables.Add(-int64(a.tables))
+	a.ledger.used.Add(int64(-a.bytes))
+	a.freed.Add(int64(a.bytes))
+	a.ledger.tables.Add(-int64(a.tables))
 	a.bytes, a.tables = 0, 0
 }
 
