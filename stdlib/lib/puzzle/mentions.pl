@@ -1230,7 +1230,14 @@ item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     !.
 item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
     memberchk(Key, [best, most, least]),
-    ( memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
+    ( memberchk(Prev, [who, he, she]), Ts = [t(Verb, _, _, _)|_], done(Verb) -> true ; memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
+    !.
+item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
+    memberchk(Key, [most, least]),
+    Ts = [t(Happy, _, _, _)|_],
+    adjectival(Happy),
+    \+ in_category(Happy, Ctx),
+    \+ ( atomic_list_concat([more, ' ', Happy], Comp), comp(Comp, _, _) ),
     !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     memberchk(Key, [best, worst, most]),
@@ -1362,7 +1369,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   kin(Key),
         \+ ( Key == partner, known_name('#couples', Ctx) ),
         \+ in_category(Key, Ctx),
-        ( Prev == '''s' ; Ts = [t(of, _, _, _)|Ts1], \+ of_child(Key, Ts1, Ctx) )
+        ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_child(Key, Ts1, Ctx) )
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
@@ -1398,6 +1405,14 @@ ends_so(Cats, C, I, S) :-
     member(_-Tokens, Names),
     append(_, [_,t(Key, _, _, _)], Tokens),
     key_stem(Key, S).
+
+%   adjectival(+Word): "most impressed" and "least happy" are no greatest and no least number.
+
+adjectival(Word) :-
+    \+ memberchk(Word, [money, time]),
+    member(End, [ed, y, ful, ous, ive, able, ible, ing, less]),
+    ends(Word, End),
+    !.
 
 %   done(+Verb): it is of the past.
 
