@@ -133,8 +133,8 @@ func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 // callees remembers which predicates the names in calls refer to. All of it is
 // forgotten when a predicate becomes defined, imported or unknown.
 type callees struct {
-	at    uint64            // the definitions that there were
-	found [240]cachedCallee // with as many an Engine is no longer than 6,784 bytes, a size of Go's
+	at    uint64 // the definitions that there were
+	found [128]cachedCallee
 }
 
 // A cachedCallee is the predicate that a call of a name in a module refers to.
