@@ -38,7 +38,7 @@ var systemPages = map[string]string{
 	"bags": "control", "boot/attvar": "terms", "boot/between": "terms", "boot/control": "control", "boot/engines": "control",
 	"boot/files": "files", "boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system",
 	"control": "control", "dcg": "program", "expand": "program", "freeze": "terms",
-	"limits": "control", "messages": "messages", "threads": "threads", "transactions": "program",
+	"limits": "control", "messages": "messages", "serial": "system", "threads": "threads", "transactions": "program",
 }
 
 // ownPages are those of no room.
