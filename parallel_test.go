@@ -327,6 +327,28 @@ func runBeside(t *testing.T, seed uint64) int64 {
 	return done.Load()
 }
 
+// TestTextBesideThreads loads texts while threads begin: what the text takes counts for who loads it.
+func TestTextBesideThreads(t *testing.T) {
+	p := newInterpreter(t, "")
+	end := time.Now().Add(time.Second)
+	done := make(chan error)
+	go func() {
+		var err error
+		for err == nil && time.Now().Before(end) {
+			err = p.QuerySolution("thread_create(true, T), thread_join(T)").Err()
+		}
+		done <- err
+	}()
+	for i := 0; time.Now().Before(end); i++ {
+		if err := p.Exec(fmt.Sprintf("loaded(%d). :- %d mod 3 =\\= 0.", i, i)); (err == nil) != (i%3 != 0) {
+			t.Fatal(i, err)
+		}
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
 // TestSameTable makes the same table in several goroutines.
 func TestSameTable(t *testing.T) {
 	for range 60 {

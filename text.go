@@ -188,10 +188,12 @@ func (p *Interpreter) forget(m *engine.Machine, name, text string) {
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
-	if err := streams.Of(m.Engine).Add(s); err != nil {
+	var err error
+	m.AtDesk(func() { err = streams.Of(m.Engine).Add(s) })
+	if err != nil {
 		return fmt.Errorf("prolog: %w", err)
 	}
-	defer func() { _ = streams.Of(m.Engine).Close(s, true) }()
+	defer m.AtDesk(func() { _ = streams.Of(m.Engine).Close(s, true) })
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	r := runs.Of(m.Engine)
 	r.name, r.text, r.fillings = name, text, fillings
