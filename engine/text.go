@@ -247,10 +247,6 @@ func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, o
 	// A list of more cells than the heap has is cyclic.
 	for budget := int(m.h-m.layout.heap)/16 + pollSteps; c&tagMask == tagLst && budget > 0; budget -= pollSteps {
 		m.check()
-		if n := len(dst) + utf8.UTFMax*pollSteps; n > cap(dst) && n >= longPiece {
-			m.Hold(2 * n)
-			dst = room.Grow(m.check, dst, 2*n)
-		}
 		for i := 0; i < pollSteps && c&tagMask == tagLst; i++ {
 			item := m.derefAt(c - tagLst)
 			r, ok := rune(item.smallInt()), item.tag() == kind
