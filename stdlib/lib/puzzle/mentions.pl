@@ -38,7 +38,7 @@ items(Tokens0, Ctx, Items) :-
     names(Tokens0, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
-    items(Tokens, '', [], Ctx, Items00000),
+    items(Tokens, '', none, [], Ctx, Items00000),
     ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
@@ -897,44 +897,45 @@ more_places([comma,I,num(N, U, T)|Is], Ctx, [comma,I,m([O], O, T)|Js]) :-
 more_places(Is, Ctx, Js) :-
     places(Is, Ctx, Js).
 
-%   items(+Tokens, +Prev, +Win, +Ctx, -Items): Prev is the key of the token before; Win has the
-%   stems of what was said since the last option, and before it in "the rating of Ann", where
-%   '#of' stands before what comes; but "a rating of 4.5" is an option, whatever is said of it.
+%   items(+Tokens, +Prev, +Last, +Win, +Ctx, -Items): Prev is the key of the token before, Last the item;
+%   Win has the stems of what was said since the last option, and before it in "the rating of Ann", where
+%   '#of' stands before what comes; but "a rating of 4.5" and "the 4.5 rating" are options, whatever is said of them.
 
-items([], _, _, _, []).
-items([T|Ts], Prev, Win, Ctx, Items) :-
+items([], _, _, _, _, []).
+items([T|Ts], Prev, Last, Win, Ctx, Items) :-
     T = t(Key, _, _, _),
     (   item(Key, T, Ts, Prev, Win, Ctx, Item, Rest)
     ->  Items = [Item|Items1],
-        window(Item, Win, Ctx, Win1),
+        window(Item, Last, Win, Ctx, Win1),
         (   Rest == Ts
         ->  Prev1 = Key
         ;   append(_, [t(Prev1, _, _, _)|Rest0], [T|Ts]),
             Rest0 == Rest
         ),
-        items(Rest, Prev1, Win1, Ctx, Items1)
+        items(Rest, Prev1, Item, Win1, Ctx, Items1)
     ;   Items = [],
         throw(no_item(T))
     ).
 
-window(v(Has, _), _, _, []) :-
+window(v(Has, _), _, _, _, []) :-
     memberchk(Has, [has, had, have]),
     !.
-window(w(Key, _), Win, _, Words) :-
+window(w(Key, _), Last, Win, Ctx, Words) :-
     !,
-    roots(Key, Words, Win).
-window(p(Of, _), Win, _, ['#of'|Win]) :-
+    roots(Key, Roots, []),
+    ( Last = m(Cands, _, _), kind_named(Roots, Cands, Ctx) -> Words = Win ; append(Roots, Win, Words) ).
+window(p(Of, _), _, Win, _, ['#of'|Win]) :-
     memberchk(Of, [of, for]),
     !.
-window(m(Cands, _, _), ['#of'|Win], Ctx, Words) :-
+window(m(Cands, _, _), _, ['#of'|Win], Ctx, Words) :-
     !,
     ( kind_named(Win, Cands, Ctx) -> Words = [] ; Words = Win ).
-window(m(_, _, _), _, _, []) :- !.
-window(r(_), _, _, []) :- !.
-window(Item, _, _, []) :-
+window(m(_, _, _), _, _, _, []) :- !.
+window(r(_), _, _, _, []) :- !.
+window(Item, _, _, _, []) :-
     memberchk(Item, [comma, semi, and, but, who]),
     !.
-window(_, Win, _, Win).
+window(_, _, Win, _, Win).
 
 %   kind_named(+Win, +Cands, +Ctx): Win names a category of the option.
 
