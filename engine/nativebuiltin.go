@@ -334,7 +334,7 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 // tell.
 func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
-	first, second, sameTag, unlike, equal, agree, differ := label(), label(), label(), label(), label(), label(), label()
+	first, second, sameTag, unlike, equal := label(), label(), label(), label(), label()
 	variable := map[native.Reg]native.Label{regT0: label(), regT1: label()} // when the other one is unbound
 	follow(a, regT0, first, variable[regT1])
 	a.Bind(first)
@@ -352,18 +352,7 @@ func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	a.BranchTag(regT0, tagAtm, true, unlike)
 	a.BranchTag(regT0, tagInt, true, unlike)
 	a.BranchTag(regT0, tagStr, false, slow)
-	a.Load(regT2, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), unlike)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordSaved), regCP)
-	sizeOfArgs(a, regT2)
-	compareArgs(a, cell(regT0, 8-tagStr), cell(regT1, 8-tagStr), regE, regCP, agree, differ)
-	for _, is := range []struct{ label, to native.Label }{{agree, slow}, {differ, unlike}} {
-		a.Bind(is.label)
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regCP, fixed(wordSaved))
-		a.Jump(is.to)
-	}
+	compareStructures(a, unlike, func() { a.Jump(slow) }, func() { a.Jump(unlike) })
 	for _, r := range []native.Reg{regT1, regT0} {
 		bound := label()
 		a.Bind(variable[r])

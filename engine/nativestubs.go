@@ -437,7 +437,7 @@ func (u *unifier) around() {
 // does, but binds nothing.
 func (t *nativeTier) clashStub(a native.Assembler) {
 	label := a.NewLabel
-	head, structure, unknown, agree, differ, clash := label(), label(), label(), label(), label(), label()
+	head, structure, unknown, clash := label(), label(), label(), label()
 	a.Load(regT0, cell(regT0, -tagLst))
 	follow(a, regT0, head, unknown)
 	a.Bind(head)
@@ -447,21 +447,7 @@ func (t *nativeTier) clashStub(a native.Assembler) {
 	result(a, subDone)
 	a.Bind(structure)
 	a.BranchTag(regT1, tagStr, false, unknown)
-	a.Load(regT2, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), clash)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordSaved), regCP)
-	sizeOfArgs(a, regT2)
-	compareArgs(a, cell(regT0, 8-tagStr), cell(regT1, 8-tagStr), regE, regCP, agree, differ)
-	for _, is := range []struct {
-		label  native.Label
-		result int
-	}{{agree, subDone}, {differ, subFailed}} {
-		a.Bind(is.label)
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regCP, fixed(wordSaved))
-		result(a, is.result)
-	}
+	compareStructures(a, clash, func() { result(a, subDone) }, func() { result(a, subFailed) })
 	a.Bind(clash)
 	result(a, subFailed)
 }
@@ -549,6 +535,27 @@ func compareArgs(a native.Assembler, l, r native.Mem, x, y native.Reg, agree, di
 		a.Load(y, r.Plus(8*n))
 		compareCells(a, x, y, same, differ)
 		a.Bind(same)
+	}
+}
+
+// compareStructures compares the functors of T0 and T1 and their first arguments. It goes to clash when the
+// functors differ; agree and differ make the code for the two outcomes of the arguments. T2 is lost.
+func compareStructures(a native.Assembler, clash native.Label, agree, differ func()) {
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), clash)
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordSaved), regCP)
+	sizeOfArgs(a, regT2)
+	same, other := a.NewLabel(), a.NewLabel()
+	compareArgs(a, cell(regT0, 8-tagStr), cell(regT1, 8-tagStr), regE, regCP, same, other)
+	for _, is := range []struct {
+		label native.Label
+		then  func()
+	}{{same, agree}, {other, differ}} {
+		a.Bind(is.label)
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regCP, fixed(wordSaved))
+		is.then()
 	}
 }
 
