@@ -509,7 +509,7 @@ first_names([t(Key, Raw, _, _)|Ts], Names) :-
     ).
 first_names([], []).
 
-%   common_hedge(+Clues, -Key): three clues wish alike, common(Root), or two report alike that
+%   common_hedge(+Clues, -Key): three clues wish alike, or one speaks of "the one who wanted", common(Root), or two report alike that
 %   it "is believed to be", reported(Root).
 
 common_hedge(Clues, Key) :-
@@ -523,6 +523,14 @@ common_hedge(Clues, Key) :-
     Root == Root1,
     Root == Root2,
     Key = common(Root).
+common_hedge(Clues, common(want)) :-
+    member(Tokens, Clues),
+    append(_, [t(Who, _, _, _),t(K, _, _, _)|_], Tokens),
+    memberchk(Who, [who, that]),
+    atom(K),
+    hedge(K, common),
+    hedge_root(K, want),
+    !.
 common_hedge(Clues, reported(Root)) :-
     findall(R-N,
             ( nth1(N, Clues, Tokens), append(_, [t(Is, _, _, _),t(K, _, _, _),t(to, _, _, _)|_], Tokens),

@@ -552,10 +552,11 @@ counts(num, Units, Dims) :-
 
 %   Score is the less the better.
 
-candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
+candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
+    ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; Comp = Comp0 ),
     \+ ( memberchk(Comp, [before, after, earlier, later]), memberchk(duration, Dims), \+ memberchk(time, Dims), member(W, Words), begun(W) ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
@@ -588,6 +589,13 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     words_score(Words, Stems, Dims, Score3),
     ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
+
+%   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in a later round.
+
+lasting(Comp0, Words, num, Dims, Comp) :-
+    memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
+    memberchk(last, Words),
+    memberchk(time, Dims).
 
 %   of_levels(?Comp): who is some grades ahead is in a higher one.
 

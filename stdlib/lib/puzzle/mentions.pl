@@ -182,9 +182,20 @@ being(been).
 being(had).
 being(has).
 
-%   sited(+Items0, +Ctx, -Items): where there is no row, what is near Mud Creek or beside it has that place.
+%   sited(+Items0, +Ctx, -Items): where there is no row, what is near Mud Creek or beside it has that place,
+%   and the hive near the acacia has the acacia.
 
 sited([], _, []).
+sited([W,bad(T)|Is], Ctx, [W,p(near, T)|Js]) :-
+    W = w(_, _),
+    T = t(near, _, _, _),
+    ( Is = [d,M|_] -> true ; Is = [M|_] ),
+    thing(M, Ctx),
+    M = m([o(C, _)], _, _),
+    \+ person_category(C, Ctx),
+    unranked(Ctx),
+    !,
+    sited(Is, Ctx, Js).
 sited([I|Is], Ctx, [J|Js]) :-
     (   ( I = bad(T), T = t(near, _, _, _) ; I = r(near(1)), T = t(beside, beside, 0, 0) ),
         ( Is = [d,M|_] -> true ; Is = [M|_] ),
@@ -196,6 +207,11 @@ sited([I|Is], Ctx, [J|Js]) :-
     ;   J = I
     ),
     sited(Is, Ctx, Js).
+
+%   unranked(+Ctx): nothing has a place among others, to be near to.
+
+unranked(ctx(_, Cats, _, _, _, _)) :-
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), member(D, [rank, floor, row]), memberchk(D, Dims) ).
 
 site(C, O, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
@@ -704,6 +720,12 @@ others([w(K, T)|Is], _, [bad(T)|Is]) :-
     M = m(_, _, _),
     Is1 = [d,w(_, _)|_],
     !.
+others([M,W|Is], Ctx, [M,W|Js]) :-
+    M = m(_, _, _),
+    W = w(K, _),
+    memberchk(K, [includes, included]),
+    !,
+    others(Is, Ctx, Js).
 others([M,w(K, T)|Is], _, [M,bad(T)|Is]) :-
     M = m(_, _, _),
     memberchk(K, [told, asked, thanked, warned, phoned, invited, congratulated, advised, telephoned]),

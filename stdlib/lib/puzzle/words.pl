@@ -591,6 +591,9 @@ named_for(longer, duration).
 named_for(shorter, duration).
 named_for(longer, tim).
 named_for(longer, wait).
+named_for(larger, diameter).
+named_for(bigger, diameter).
+named_for(smaller, diameter).
 named_for(faster, speed).
 named_for(slower, speed).
 
