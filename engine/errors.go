@@ -53,8 +53,12 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 			pi = m.NewStruct(atom.Colon, atomCell(atom.System), pi)
 		}
 	}
-	context := m.NewStruct(atomContext, pi, message)
-	return m.Throw(m.NewStruct(atom.Error, formal, context))
+	return m.errorIn(pi, formal, message)
+}
+
+// errorIn raises error(Formal, context(PI, Message)).
+func (m *Machine) errorIn(pi, formal, message Cell) bool {
+	return m.Throw(m.NewStruct(atom.Error, formal, m.NewStruct(atomContext, pi, message)))
 }
 
 var (
@@ -147,23 +151,45 @@ func (m *Machine) SystemError(err error) bool {
 
 // NumberError raises the error that an evaluation returned.
 func (m *Machine) NumberError(err error) bool {
+	if formal := m.numberFormal(err); formal != 0 {
+		return m.ErrorTerm(formal)
+	}
+	var res *number.ResourceError
+	if errors.As(err, &res) {
+		return m.ResourceError(res.Resource)
+	}
+	return m.SystemError(err)
+}
+
+// evaluableError raises the error that op returned. Its context names the evaluable, or, as that of
+// NumberError does, the predicate, if there is a value that no number is.
+func (m *Machine) evaluableError(op number.Op, err error) bool {
+	var eval *number.EvalError
+	formal := m.numberFormal(err)
+	if formal == 0 || errors.As(err, &eval) && eval.What != "zero_divisor" {
+		return m.NumberError(err)
+	}
+	pi := m.NewStruct(atom.Slash, atomCell(op.Name()), intCell(int64(op.Arity())))
+	return m.errorIn(pi, formal, m.NewVar())
+}
+
+// numberFormal is the first argument of the error term for what an evaluation returned; 0 if it was
+// not about numbers.
+func (m *Machine) numberFormal(err error) Cell {
 	var (
 		eval *number.EvalError
 		typ  *number.TypeError
 		dom  *number.DomainError
-		res  *number.ResourceError
 	)
 	switch {
 	case errors.As(err, &eval):
-		return m.EvaluationError(eval.What)
+		return m.NewStruct(atomEval, atomCell(atom.Intern(eval.What)))
 	case errors.As(err, &typ):
-		return m.TypeError(typ.Type, m.NewNumber(typ.Culprit))
+		return m.NewStruct(atomType, atomCell(atom.Intern(typ.Type)), m.NewNumber(typ.Culprit))
 	case errors.As(err, &dom):
-		return m.DomainError(dom.Domain, m.NewNumber(dom.Culprit))
-	case errors.As(err, &res):
-		return m.ResourceError(res.Resource)
+		return m.NewStruct(atomDomain, atomCell(atom.Intern(dom.Domain)), m.NewNumber(dom.Culprit))
 	}
-	return m.SystemError(err)
+	return 0
 }
 
 // Reserve makes sure that the heap has room for n more cells; it raises a

@@ -1852,7 +1852,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opEval0:
 		var n number.Number
 		n, err := number.Eval0(number.Op(in.k), m.Engine.Flags)
-		ok = m.result(a, n, err)
+		ok = m.result(a, number.Op(in.k), n, err)
 	case opEval1:
 		ok = m.eval1(a, number.Op(in.k), m.word(b), in.k>>tempShift&tempFirst != 0)
 	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:

@@ -216,10 +216,10 @@ func (m *Machine) bigClause(to Cell, r *record) bool {
 	return true
 }
 
-// result stores the value of an expression in register a.
-func (m *Machine) result(a Cell, n number.Number, err error) bool {
+// result stores what op returned in register a.
+func (m *Machine) result(a Cell, op number.Op, n number.Number, err error) bool {
 	if err != nil {
-		return m.NumberError(err)
+		return m.evaluableError(op, err)
 	}
 	m.setWord(a, m.NewNumber(n))
 	return true
@@ -242,7 +242,7 @@ func (m *Machine) eval1(a Cell, op number.Op, b Cell, temporary bool) bool {
 		return false
 	}
 	n, err := number.Eval1(op, x, m.Engine.Flags)
-	return m.result(a, n, err)
+	return m.result(a, op, n, err)
 }
 
 // eval2 stores op of b and c in register a.
@@ -267,7 +267,7 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 		return false
 	}
 	n, err := number.Eval2(op, x, y, m.Engine.Flags)
-	return m.result(a, n, err)
+	return m.result(a, op, n, err)
 }
 
 // compareTest compares two expressions and goes on after the instruction or
@@ -420,7 +420,7 @@ func (e *evaluation) term(t Cell) (n number.Number, ok bool) {
 				v, err = number.Eval0(op, m.Engine.Flags)
 			}
 			if err != nil {
-				return n, m.NumberError(err)
+				return n, m.evaluableError(op, err)
 			}
 		}
 		for {
@@ -447,7 +447,7 @@ func (e *evaluation) term(t Cell) (n number.Number, ok bool) {
 			}
 			var err error
 			if v, err = m.apply(f.op, args); err != nil {
-				return n, m.NumberError(err)
+				return n, m.evaluableError(f.op, err)
 			}
 		}
 	}

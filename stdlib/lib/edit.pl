@@ -179,7 +179,11 @@ quoted(File, Quoted) :-
     atomic_list_concat(['\'', Inner, '\''], Quoted).
 
 prolog:message(edit(nothing(Spec))) -->
-    [ 'Cannot find anything to edit from ~q'-[Spec] ].
+    [ 'Cannot find anything to edit from "~p"'-[Spec] ],
+    (   { atom(Spec) }
+    ->  [ nl, '    Use edit(file(~q)) to create a new file'-[Spec] ]
+    ;   []
+    ).
 prolog:message(edit(status(Command, Status))) -->
     [ 'The editor returned status ~w: ~w'-[Status,Command] ].
 prolog:message(edit(choose(Places))) -->

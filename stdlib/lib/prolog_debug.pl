@@ -14,7 +14,7 @@
             trace/2
           ]).
 
-:- use_module(library(debug), []).
+:- use_module(library(debug), [list_debug_topics/1]).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -230,8 +230,11 @@ debugging :-
     '$spying'(Points),
     '$logging'(Preds),
     '$traps'(Traps),
-    findall(Topic, debug:debugging(Topic), Topics),
-    print_message(information, debugging(Mode, Points, Preds, Traps, Topics)).
+    print_message(information, debugging(Mode, Points, Preds, Traps)),
+    (   debug:debugging(_)
+    ->  list_debug_topics([active(true)])
+    ;   true
+    ).
 
 %!  trap(:Error) is det.
 %!  notrap(:Error) is det.

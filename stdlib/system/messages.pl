@@ -683,7 +683,7 @@ definition(Action, Kind, PI) -->
           predicate_property(M:Head, number_of_clauses(Count)),
           Count > 0, % else the place is that of a declaration
           predicate_property(M:Head, file(File)),
-          is_absolute_file_name(File), % none of the system's
+          ( is_absolute_file_name(File) ; sub_atom(File, 0, _, _, 'user://') ), % none of the system's
           predicate_property(M:Head, line_count(Line))
         }
     ->  [ nl, 'Defined at ', url(File:Line) ]
@@ -952,12 +952,11 @@ known_message(debug_topic(_, Text, Value, Outputs)) -->
     ->  [ '~s~t ~w~35|'-[Text, Mark] ]
     ;   [ '~s~t ~w~35| ~q'-[Text, Mark, Outputs] ]
     ).
-known_message(debugging(Mode, Points, Preds, Traps, Topics)) -->
+known_message(debugging(Mode, Points, Preds, Traps)) -->
     [ 'Debug mode is ~w'-[Mode], nl ],
-    entries(Points, spy_point, 'No spy points', 'Spy points (see spy/1) on:'),
-    entries(Preds, ports_of, 'No ports are printed', 'Ports are printed (see trace/2) of:'),
-    entries(Traps, exception_trap, 'No exception traps', 'Exception traps on'),
-    topics(Topics).
+    entries(Points, spy_point, [], 'Spy points (see spy/1) on:'),
+    entries(Preds, ports_of, [], 'Ports are printed (see trace/2) of:'),
+    entries(Traps, exception_trap, [ 'No exception traps', nl ], 'Exception traps on').
 known_message('$aborted') -->
     [ 'Execution Aborted' ].
 known_message(aborted) -->
@@ -970,7 +969,7 @@ known_message(interrupt) -->
 %   entries(+Entries, :Line, +None, +Some)//: a list in a message.
 
 entries([], _, None, _) -->
-    [ None, nl ].
+    None.
 entries([Entry|Entries], Line, _, Some) -->
     [ Some, nl ],
     entry_lines([Entry|Entries], Line).
@@ -981,14 +980,6 @@ entry_lines([Entry|Entries], Line) -->
     call('$messages':Line, Entry),
     [ nl ],
     entry_lines(Entries, Line).
-
-topics([]) -->
-    [].
-topics([Topic|Topics]) -->
-    entries([Topic|Topics], debug_topic, '', 'Debug topics (see debug/1) that are on:').
-
-debug_topic(Topic) -->
-    [ '  ~q'-[Topic] ].
 
 spy_point(PI-[]) -->
     [ '  ~p'-[PI] ].
