@@ -23,6 +23,7 @@ var (
 	hostileTime   = flag.Duration("hostile.time", 100*time.Millisecond, "how long hostile programs may run")
 	hostileMemory = flag.Int("hostile.memory", 64, "how many MB hostile programs may have")
 	hostileAll    = flag.Bool("hostile.all", false, "all programs, not those of the day, and all facts attack(Goal), not one of eight")
+	hostileRow    = flag.Int("hostile.row", 0, "the only fact attack(Goal) of a file to run, from 1")
 	hostileBeyond = flag.Int("hostile.beyond", 20, "how many percent more may be resident")
 )
 
@@ -133,7 +134,7 @@ func attacks(text string) (goals []string) {
 		return []string{"attack"}
 	}
 	for i := range n {
-		if *hostileAll || i%8 == 0 {
+		if *hostileRow == i+1 || *hostileRow == 0 && (*hostileAll || i%8 == 0) {
 			goals = append(goals, fmt.Sprintf("call_nth(attack(G), %d), G", i+1))
 		}
 	}

@@ -247,6 +247,9 @@ func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, o
 	// A list of more cells than the heap has is cyclic.
 	for budget := int(m.h-m.layout.heap)/16 + pollSteps; c&tagMask == tagLst && budget > 0; budget -= pollSteps {
 		m.check()
+		if len(dst) > textPiece && cap(dst)-len(dst) < pollSteps*utf8.UTFMax {
+			dst = m.TextRoom(dst, len(dst)/4+pollSteps*utf8.UTFMax)
+		}
 		for i := 0; i < pollSteps && c&tagMask == tagLst; i++ {
 			item := m.derefAt(c - tagLst)
 			r, ok := rune(item.smallInt()), item.tag() == kind

@@ -101,19 +101,20 @@ type references struct {
 
 var referencesOf = builtin.NewSlot[references]()
 
-// erase takes a record out, unless that was done.
+// erase takes a record out, unless that was done. References to it do not keep its term.
 func (refs *references) erase(m *engine.Machine, r *recorded) {
 	if !r.erased {
 		r.erased = true
 		m.Engine.Shrink(r.bytes())
+		r.term = engine.Stored{}
 		refs.records[r.key].remove(r)
 	}
 }
 
 // bringBack puts a record that was erased after another one, if that is still there, or first.
-func (refs *references) bringBack(m *engine.Machine, r, before *recorded) {
+func (refs *references) bringBack(m *engine.Machine, r, before *recorded, term engine.Stored) {
+	r.erased, r.term = false, term
 	m.Engine.Grow(r.bytes(), engine.AreaMemory)
-	r.erased = false
 	list := refs.records[r.key]
 	if before == nil || before.erased {
 		r.next, r.prev = nil, nil
@@ -494,9 +495,9 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 	case *recorded:
 		if gone = ref.erased; !gone {
 			refs := referencesOf.Of(m.Engine)
-			before := ref.prev
+			before, term := ref.prev, ref.term
 			refs.erase(m, ref)
-			m.NoteChange(nil, func() { refs.bringBack(m, ref, before) })
+			m.NoteChange(nil, func() { refs.bringBack(m, ref, before, term) })
 		}
 	}
 	if gone {
