@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -23,7 +25,7 @@ var (
 	hostileTime   = flag.Duration("hostile.time", 100*time.Millisecond, "how long hostile programs may run")
 	hostileMemory = flag.Int("hostile.memory", 64, "how many MB hostile programs may have")
 	hostileAll    = flag.Bool("hostile.all", false, "all programs, not those of the day, and all facts attack(Goal), not one of eight")
-	hostileRow    = flag.Int("hostile.row", 0, "the only fact attack(Goal) of a file to run, from 1")
+	hostileRows   = flag.String("hostile.rows", "", "the only facts attack(Goal) of a file to run, by their numbers from 1, as in 3,17")
 	hostileBeyond = flag.Int("hostile.beyond", 20, "how many percent more may be resident")
 )
 
@@ -134,8 +136,9 @@ func attacks(text string) (goals []string) {
 		return []string{"attack"}
 	}
 	for i := range n {
-		if *hostileRow == i+1 || *hostileRow == 0 && (*hostileAll || i%8 == 0) {
-			goals = append(goals, fmt.Sprintf("call_nth(attack(G), %d), G", i+1))
+		row := strconv.Itoa(i + 1)
+		if *hostileRows == "" && (*hostileAll || i%8 == 0) || slices.Contains(strings.Split(*hostileRows, ","), row) {
+			goals = append(goals, fmt.Sprintf("call_nth(attack(G), %s), G", row))
 		}
 	}
 	return goals

@@ -132,7 +132,10 @@ func (x *mutex) lock(m *engine.Machine, s *state) bool {
 	if x.owner != nil && x.owner != m.Self() {
 		return false
 	}
-	x.owner, x.thread = m.Self(), s.self(m)
+	if x.owner == nil {
+		x.owner, x.thread = m.Self(), s.self(m)
+		s.locked = append(s.locked, x)
+	}
 	x.count++
 	x.locks++
 	return true
@@ -144,6 +147,12 @@ func (s *state) unlock(m *engine.Machine, x *mutex, all bool) {
 		return
 	}
 	x.owner, x.thread, x.count = nil, nil, 0
+	for i, y := range slices.Backward(s.locked) {
+		if y == x {
+			s.locked = slices.Delete(s.locked, i, i+1)
+			break
+		}
+	}
 	x.gate.open()
 	if x.gone {
 		s.dropMutex(m, x)
@@ -193,8 +202,8 @@ func mutexUnlock(m *engine.Machine, a []engine.Cell) bool {
 
 // unlockAll unlocks all that the run has locked.
 func (s *state) unlockAll(m *engine.Machine) {
-	for _, x := range slices.Clone(s.mutexes) {
-		if x.owner == m.Self() {
+	for i := len(s.locked) - 1; i >= 0; i-- {
+		if x := s.locked[i]; x.owner == m.Self() {
 			s.unlock(m, x, true)
 		}
 	}

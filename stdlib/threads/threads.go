@@ -56,6 +56,7 @@ type state struct {
 	queues      []*queue
 	madeQueues  int
 	mutexes     []*mutex
+	locked      []*mutex    // of them, in the order in which they were
 	used        atomic.Bool // there was a mutex, or the thread of a query was told of: to be asked anywhere
 	initialized bool        // there are goals of thread_initialization/1
 	madeMutexes int
