@@ -271,6 +271,10 @@ type closing struct {
 	builtin *Builtin
 }
 
+// cleanupGarbage is what a cleanup goal leaves, about, when it throws: the stacks are full, perhaps, from
+// which many are unwound.
+const cleanupGarbage = 512
+
 // solveCleanup solves a cleanup goal once, with some memory beyond the limits. Builtins
 // that close something are called directly; when the reserve of a run that was ended
 // is used up as well, only they are. Such a run does not close again what it has closed
@@ -291,6 +295,7 @@ func (m *Machine) solveCleanup(goal Cell) {
 		m.cleaning++
 		defer func() { m.cleaning-- }()
 		m.Once(m.Engine.user, goal)
+		m.took(cleanupGarbage)
 	default:
 		m.closed = c
 	}

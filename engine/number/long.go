@@ -346,9 +346,19 @@ func (p Poll) powersOf(base, n int) []*big.Int {
 	return powers
 }
 
+// The text of an integer of longText words or more is worth being told, and takes about textBytes
+// for each word, with what is needed to make it.
+const (
+	longText  = 1 << 7
+	textBytes = 48
+)
+
 // appendInt appends the digits of b.
 func (p Poll) appendInt(dst []byte, b *big.Int, base int) []byte {
-	if p == nil || words(b) <= mulPiece/8 {
+	if n := words(b); p == nil || n <= mulPiece/8 {
+		if p != nil && n >= longText {
+			p(textBytes * n)
+		}
 		return b.Append(dst, base)
 	}
 	if b.Sign() < 0 {
