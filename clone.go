@@ -18,6 +18,9 @@ import (
 // no threads with their queues and mutexes, and no answers of tables; predicates in Go are
 // called by both. Queries of the interpreter stop while it is copied.
 func (p *Interpreter) Clone() (*Interpreter, error) {
+	if !p.isMade() {
+		return nil, errNotMade
+	}
 	clone, err := newInterpreter(p.options, p.config)
 	if err != nil {
 		return nil, err

@@ -21,9 +21,14 @@ func (p *Interpreter) NewCoverage() *Coverage {
 	return &Coverage{p: p, data: profiler.NewCoverage()}
 }
 
+// isMade reports whether NewCoverage has made it.
+func (c *Coverage) isMade() bool { return c != nil && c.p.isMade() }
+
 // Trace counts a clause.
 func (c *Coverage) Trace(e *Event) Action {
-	c.data.Note(e.m, e.e)
+	if c.isMade() && e.isMade() {
+		c.data.Note(e.m, e.e)
+	}
 	return Continue
 }
 
@@ -31,6 +36,9 @@ func (c *Coverage) Trace(e *Event) Action {
 // as a cover profile of Go with the mode count: a line file:line.column,line.column 1 count
 // for each clause. Clauses that were erased are left out.
 func (c *Coverage) WriteTo(w io.Writer) (int64, error) {
+	if !c.isMade() {
+		return 0, errNotMade
+	}
 	c.p.engine.Lock()
 	defer c.p.engine.Unlock()
 	return c.data.Write(c.p.engine, w)

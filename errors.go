@@ -27,15 +27,28 @@ func (e *Exception) Term() Term { return e.term }
 
 // Error returns the text of the ball as writeq/1 writes it, without the digits of a
 // number that has tens of thousands.
-func (e *Exception) Error() string { return e.text }
+func (e *Exception) Error() string {
+	if e == nil {
+		return "null"
+	}
+	return e.text
+}
 
 // Unwrap returns the error of the predicate in Go that has raised the
 // exception, if one has.
-func (e *Exception) Unwrap() error { return e.cause }
+func (e *Exception) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.cause
+}
 
 // NewException returns an error for a predicate in Go to return, by which it
-// raises a ball that the program can catch.
-func NewException(ball Term) *Exception { return &Exception{term: ball, text: ball.String()} }
+// raises a ball that the program can catch; nil is the atom null.
+func NewException(ball Term) *Exception {
+	ball = whole(ball)
+	return &Exception{term: ball, text: ball.String()}
+}
 
 // Formal returns the first argument of a ball error(Formal, Context), such as
 // type_error(integer, a), or nil for another ball.
@@ -61,6 +74,12 @@ var ErrClosed = errors.New("prolog: solutions are closed")
 
 // ErrFail is what a predicate in Go returns to fail.
 var ErrFail = errors.New("prolog: failed")
+
+var (
+	errNotMade    = errors.New("prolog: the interpreter was not made by New, or the query not by Prepare")
+	errNilContext = errors.New("prolog: the context is nil")
+	errNilOption  = errors.New("prolog: an option is nil")
+)
 
 var (
 	errMemory = errors.New("prolog: not enough memory for a term")

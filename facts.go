@@ -2,6 +2,7 @@ package prolog
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"reflect"
@@ -24,6 +25,12 @@ import (
 func AddFacts[T any](ctx context.Context, p *Interpreter, name string, rows iter.Seq[T]) error {
 	if alone, _, err := indicator(name); err == nil {
 		return fmt.Errorf("prolog: AddFacts wants the name %q, not %q: a row says how many arguments there are", alone, name)
+	}
+	switch {
+	case !p.isMade():
+		return errNotMade
+	case rows == nil:
+		return errors.New("prolog: AddFacts: the rows are nil")
 	}
 	f := facts{p: p, name: name}
 	batch := make([]T, 0, factsAtATime)

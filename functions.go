@@ -16,6 +16,9 @@ type Function struct {
 
 // Func1 is a predicate p(+A, -R).
 func Func1[A, R any](f func(A) (R, error)) Function {
+	if f == nil {
+		return Function{}
+	}
 	a, r := scalarOf[A](), scalarOf[R]()
 	return Function{a.width + 1, func(m *engine.Machine, args []engine.Cell) bool {
 		in := inputs{m, args, true}
@@ -26,6 +29,9 @@ func Func1[A, R any](f func(A) (R, error)) Function {
 
 // Func2 is a predicate p(+A, +B, -R).
 func Func2[A, B, R any](f func(A, B) (R, error)) Function {
+	if f == nil {
+		return Function{}
+	}
 	a, b, r := scalarOf[A](), scalarOf[B](), scalarOf[R]()
 	return Function{a.width + b.width + 1, func(m *engine.Machine, args []engine.Cell) bool {
 		in := inputs{m, args, true}
@@ -36,6 +42,9 @@ func Func2[A, B, R any](f func(A, B) (R, error)) Function {
 
 // Func3 is a predicate p(+A, +B, +C, -R).
 func Func3[A, B, C, R any](f func(A, B, C) (R, error)) Function {
+	if f == nil {
+		return Function{}
+	}
 	a, b, c, r := scalarOf[A](), scalarOf[B](), scalarOf[C](), scalarOf[R]()
 	return Function{a.width + b.width + c.width + 1, func(m *engine.Machine, args []engine.Cell) bool {
 		in := inputs{m, args, true}
@@ -46,6 +55,9 @@ func Func3[A, B, C, R any](f func(A, B, C) (R, error)) Function {
 
 // Func4 is a predicate p(+A, +B, +C, +D, -R).
 func Func4[A, B, C, D, R any](f func(A, B, C, D) (R, error)) Function {
+	if f == nil {
+		return Function{}
+	}
 	a, b, c, d, r := scalarOf[A](), scalarOf[B](), scalarOf[C](), scalarOf[D](), scalarOf[R]()
 	return Function{a.width + b.width + c.width + d.width + 1, func(m *engine.Machine, args []engine.Cell) bool {
 		in := inputs{m, args, true}
@@ -56,6 +68,9 @@ func Func4[A, B, C, D, R any](f func(A, B, C, D) (R, error)) Function {
 
 // Func5 is a predicate p(+A, +B, +C, +D, +E, -R).
 func Func5[A, B, C, D, E, R any](f func(A, B, C, D, E) (R, error)) Function {
+	if f == nil {
+		return Function{}
+	}
 	a, b, c, d, e, r := scalarOf[A](), scalarOf[B](), scalarOf[C](), scalarOf[D](), scalarOf[E](), scalarOf[R]()
 	return Function{a.width + b.width + c.width + d.width + e.width + 1, func(m *engine.Machine, args []engine.Cell) bool {
 		in := inputs{m, args, true}

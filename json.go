@@ -70,6 +70,9 @@ func termJSON(t Term, poll number.Poll) ([]byte, error) {
 		}
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		if t, ok := top.(Term); ok {
+			top = whole(t)
+		}
 		switch t := top.(type) {
 		case string:
 			dst = append(dst, t...)
@@ -124,7 +127,7 @@ func keyOf(key Term) string {
 	if a, ok := key.(Atom); ok {
 		return string(a)
 	}
-	return key.String()
+	return whole(key).String()
 }
 
 func appendJSON(dst []byte, text string) []byte {

@@ -46,6 +46,9 @@ func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 // some 0.2 us a fact and 1 us a rule; it is 1.5 us a clause where a directive has changed how the
 // text is read, or terms are expanded, and for files that these files load.
 func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
+	if fsys == nil {
+		return errNilFS
+	}
 	var names []string
 	for _, pattern := range patterns {
 		found, err := fs.Glob(fsys, pattern)

@@ -31,6 +31,9 @@ type Query struct {
 func (p *Interpreter) Prepare(text string, options ...QueryOption) (*Query, error) {
 	q := &Query{p: p}
 	for _, o := range options {
+		if o == nil {
+			return nil, errNilOption
+		}
 		o(&q.config)
 	}
 	m, err := p.begin(context.Background())
@@ -85,12 +88,23 @@ func (p *Interpreter) expand(m *engine.Machine, goal *engine.Cell, vars []engine
 
 // Vars returns the names of the variables of the query, but for _, in the order in which
 // they occur first.
-func (q *Query) Vars() []string { return slices.Clone(q.given) }
+func (q *Query) Vars() []string {
+	if !q.isMade() {
+		return nil
+	}
+	return slices.Clone(q.given)
+}
+
+// isMade reports whether Prepare or On has made the query.
+func (q *Query) isMade() bool { return q != nil && q.p != nil }
 
 // On returns the query for another interpreter, most often a Clone of its own: the goal as it
 // was read, with its options, which calls the predicates of p. Both are with WithISO, or
 // both without it.
 func (q *Query) On(p *Interpreter) (*Query, error) {
+	if !q.isMade() || !p.isMade() {
+		return nil, errNotMade
+	}
 	if p.options.ISO != q.p.options.ISO {
 		return nil, errors.New("prolog: one interpreter is with WithISO, and the other one is not")
 	}
@@ -111,6 +125,9 @@ func (q *Query) On(p *Interpreter) (*Query, error) {
 // for the placeholders, in their order, and then structs, maps or NamedArgs with values of
 // variables. The context ends what runs.
 func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) {
+	if !q.isMade() {
+		return nil, errNotMade
+	}
 	s := &Solutions{stop: make(chan struct{})}
 	m, err := q.p.begin(ctx)
 	if err != nil {

@@ -33,6 +33,9 @@ func WithProfile(ctx context.Context, prof *Profile) context.Context {
 
 // WriteTo writes the profile as a file for go tool pprof, with the predicates as functions.
 func (prof *Profile) WriteTo(w io.Writer) (int64, error) {
+	if prof == nil || !prof.p.isMade() {
+		return 0, errNotMade
+	}
 	prof.p.engine.Lock()
 	defer prof.p.engine.Unlock()
 	return prof.data.Write(prof.p.engine, w)

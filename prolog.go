@@ -174,6 +174,9 @@ type scratch struct {
 func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	c := config{err: out, threads: threads.DefaultLimit}
 	for _, o := range options {
+		if o == nil {
+			return nil, errNilOption
+		}
 		o(&c)
 	}
 	if c.failed != nil {
@@ -202,15 +205,26 @@ func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {
 	return p, nil
 }
 
+// isMade reports whether New has made the interpreter.
+func (p *Interpreter) isMade() bool { return p != nil && p.engine != nil }
+
 // Engine returns the engine below the interpreter, for what this API does not have. It
 // must be locked while it is used, and machines of it need their turn.
-func (p *Interpreter) Engine() *engine.Engine { return p.engine }
+func (p *Interpreter) Engine() *engine.Engine {
+	if p == nil {
+		return nil
+	}
+	return p.engine
+}
 
 // Close ends the threads that programs have made, waits until they have ended, and removes
 // the temporary files that programs have asked for. There are no further threads then;
 // otherwise the interpreter can be used as before. A host whose programs use neither need
 // not call it.
 func (p *Interpreter) Close() error {
+	if !p.isMade() {
+		return errNotMade
+	}
 	return stdlib.End(context.Background(), p.engine)
 }
 
@@ -236,6 +250,12 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 
 // begin returns a machine without a goal that has its turn.
 func (p *Interpreter) begin(ctx context.Context) (*engine.Machine, error) {
+	switch {
+	case !p.isMade():
+		return nil, errNotMade
+	case ctx == nil:
+		return nil, errNilContext
+	}
 	m, err := p.machine()
 	if err == nil {
 		if err = m.Enter(ctx, nil); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"reflect"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -62,6 +63,12 @@ import (
 // of the system, all modules and libraries call the new one. Control constructs and the
 // goals that are compiled into clauses, such as =/2, cannot be replaced.
 func (p *Interpreter) Register(predicate string, f any) error {
+	if !p.isMade() {
+		return errNotMade
+	}
+	if v := reflect.ValueOf(f); !v.IsValid() || v.Kind() == reflect.Func && v.IsNil() {
+		return fmt.Errorf("prolog: %s: the function is nil", predicate)
+	}
 	module, rest, ok := strings.Cut(predicate, ":")
 	if !ok || module == "" || strings.HasPrefix(rest, "/") {
 		module, rest = "", predicate
@@ -94,6 +101,9 @@ func (p *Interpreter) Register(predicate string, f any) error {
 			return it.solve(m, a, r)
 		}
 	case Function:
+		if f.solve == nil {
+			return fmt.Errorf("prolog: %s: the function is nil", predicate)
+		}
 		if f.arity != arity || arity == 0 {
 			return fmt.Errorf("prolog: %s: the function is a predicate of %d arguments", predicate, f.arity)
 		}
@@ -184,7 +194,7 @@ func raise(m *engine.Machine, err error) bool {
 	}
 	w := writer{m: m}
 	var x *Exception
-	if !errors.As(err, &x) {
+	if !errors.As(err, &x) || x == nil {
 		formal := m.NewStruct(systemErrorAtom, m.NewAtom(err.Error()))
 		return m.ErrorMessage(formal, m.GiveHost(err))
 	}

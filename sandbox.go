@@ -1,6 +1,7 @@
 package prolog
 
 import (
+	"errors"
 	"io/fs"
 
 	"github.com/zebralog/prolog/engine"
@@ -22,8 +23,16 @@ type WritableFile = world.WritableFile
 // /rules/main.pl, or relative to the working directory, which is / at first; no name
 // leads out of it.
 func WithFS(fsys fs.FS) Option {
+	if fsys == nil {
+		return failing(errNilFS)
+	}
 	return func(c *config) { c.world = world.OfFiles(readOnly{fsys}) }
 }
+
+var errNilFS = errors.New("prolog: the file system is nil")
+
+// failing is an option that cannot be.
+func failing(err error) Option { return func(c *config) { c.failed = err } }
 
 // readOnly hides what else a file system can do.
 type readOnly struct{ fs.FS }
@@ -35,6 +44,9 @@ func (r readOnly) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDi
 
 // WithWritableFS is WithFS for a file system in which programs may also write.
 func WithWritableFS(fsys WritableFS) Option {
+	if fsys == nil {
+		return failing(errNilFS)
+	}
 	return func(c *config) { c.world = world.OfFiles(fsys) }
 }
 
@@ -43,7 +55,11 @@ func WithWritableFS(fsys WritableFS) Option {
 func WithDir(dir string) Option {
 	return func(c *config) {
 		fsys, err := world.OfDirectory(dir)
-		c.world, c.failed = world.OfFiles(fsys), err
+		if err != nil {
+			c.failed = err
+			return
+		}
+		c.world = world.OfFiles(fsys)
 	}
 }
 

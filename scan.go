@@ -179,8 +179,11 @@ func (s *scanner) storeParts(d reflect.Value, t *goType, c engine.Cell) error {
 
 // hasParts reports whether what values of the type consist of may be shared.
 func (t *goType) hasParts() bool {
-	if t.kind == structKind {
+	switch t.kind {
+	case structKind:
 		return true
+	case noTerm:
+		return false
 	}
 	switch t.elem.Kind() {
 	case reflect.Slice, reflect.Array, reflect.Map, reflect.Struct, reflect.Pointer:

@@ -86,6 +86,9 @@ func (s *Solutions) begin(p *Interpreter, ctx context.Context, m *engine.Machine
 // Next looks for the next solution. It returns false when there is none or an
 // error has occurred, and then closes the Solutions.
 func (s *Solutions) Next() bool {
+	if s == nil {
+		return false
+	}
 	s.using.Lock()
 	defer s.used()
 	if s.m == nil || s.closed.Load() {
@@ -130,6 +133,8 @@ func (s *Solutions) next() (err error) {
 func (s *Solutions) take(ctx context.Context, q *Query, args []any, dest any, only bool) bool {
 	m, begins := s.m, s.p == nil
 	switch {
+	case !q.isMade():
+		s.err = errNotMade
 	case begins:
 		s.p = q.p
 		m, s.err = q.p.begin(ctx)
@@ -207,17 +212,24 @@ func (s *Solutions) release() {
 // *LoadError when the query has loaded a file with errors (which may have solutions),
 // a HaltError, ErrInferences, the error of the context, or ErrClosed when Next
 // was running as Close was called.
-func (s *Solutions) Err() error { return s.err }
+func (s *Solutions) Err() error {
+	if s == nil {
+		return ErrClosed
+	}
+	return s.err
+}
 
 // Close ends the search. It must be called unless Next has returned false; then it
 // changes nothing. Another goroutine than that of Next may call it: Next then returns
 // false, and Close does not wait for it. Nor does it wait for another query that runs:
 // the cleanup goals of this one then run when the engine is free.
 func (s *Solutions) Close() error {
-	if s.closed.Swap(true) {
+	if s == nil || s.closed.Swap(true) {
 		return ErrClosed
 	}
-	close(s.stop)
+	if s.stop != nil {
+		close(s.stop)
+	}
 	if s.using.TryLock() {
 		s.release()
 		s.using.Unlock()
@@ -233,7 +245,12 @@ func (s *Solutions) Close() error {
 
 // Vars returns the names of the variables of the query, but for _, in the order
 // in which they occur first.
-func (s *Solutions) Vars() []string { return slices.Clone(s.names) }
+func (s *Solutions) Vars() []string {
+	if s == nil {
+		return nil
+	}
+	return slices.Clone(s.names)
+}
 
 // Scan stores the values of the variables in dest, a pointer to a struct or a
 // map. A field gets the variable of its name, or that which its tag names,
@@ -242,6 +259,9 @@ func (s *Solutions) Vars() []string { return slices.Clone(s.names) }
 // a pointer is set to a new value, and to nil for a variable without one. When
 // the context of the query ends, Scan of what is large ends with its error.
 func (s *Solutions) Scan(dest any) error {
+	if s == nil {
+		return ErrClosed
+	}
 	s.using.Lock()
 	defer s.used()
 	if s.m == nil || !s.found || s.closed.Load() {
@@ -313,12 +333,17 @@ func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, arg
 }
 
 // Err returns the error: ErrNoSolutions, or what Query or Solutions.Err say.
-func (s *Solution) Err() error { return s.err }
+func (s *Solution) Err() error {
+	if s == nil || s.p == nil && s.err == nil {
+		return ErrNoSolutions
+	}
+	return s.err
+}
 
 // Scan is like Solutions.Scan. If there is no solution, it returns the error.
 func (s *Solution) Scan(dest any) error {
-	if s.err != nil {
-		return s.err
+	if err := s.Err(); err != nil {
+		return err
 	}
 	m, err := s.p.begin(s.ctx)
 	if err != nil {

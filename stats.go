@@ -38,6 +38,9 @@ func (c *counters) of(m *engine.Machine) *counts { return &c[m.Number()%len(c)].
 
 // Stats returns what the interpreter has done so far.
 func (p *Interpreter) Stats() Stats {
+	if !p.isMade() {
+		return Stats{}
+	}
 	s := Stats{Memory: p.engine.Memory()}
 	for i := range p.counters {
 		c := &p.counters[i]

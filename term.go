@@ -129,6 +129,27 @@ func NewCompound(functor Atom, args ...Term) Term {
 	return &Compound{functor, args}
 }
 
+// whole is a term, or the atom null for nil and what refers to nothing.
+func whole(t Term) Term {
+	isNil := false
+	switch t := t.(type) {
+	case nil:
+		isNil = true
+	case *Compound:
+		isNil = t == nil
+	case *Dict:
+		isNil = t == nil
+	case BigInt:
+		isNil = t.Int == nil
+	case Rational:
+		isNil = t.Rat == nil
+	}
+	if isNil {
+		return Atom("null")
+	}
+	return t
+}
+
 // textOptions are those of writeq/1 with the operators of a new interpreter.
 var textOptions = syntax.WriteqOptions(syntax.NewOps())
 
@@ -166,10 +187,7 @@ type termView struct {
 }
 
 func (v *termView) cell(t Term) syntax.Cell {
-	if t == nil {
-		t = Host{}
-	}
-	v.terms = append(v.terms, t)
+	v.terms = append(v.terms, whole(t))
 	return syntax.Cell(len(v.terms) - 1)
 }
 

@@ -122,6 +122,9 @@ type LoadError struct{ Errors []error }
 
 // Error returns the first error, and how many follow.
 func (e *LoadError) Error() string {
+	if len(e.Errors) == 0 {
+		return "prolog: no errors"
+	}
 	text := e.Errors[0].Error()
 	if n := len(e.Errors) - 1; n > 0 {
 		text += fmt.Sprintf(" (and %d more)", n)

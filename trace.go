@@ -55,8 +55,14 @@ type Event struct {
 	e *engine.Event
 }
 
+// isMade reports whether a goal is told of.
+func (e *Event) isMade() bool { return e != nil && e.m != nil }
+
 // Goal returns the goal with the values that its variables have at the port.
 func (e *Event) Goal() Term {
+	if !e.isMade() {
+		return nil
+	}
 	r := reader{m: e.m}
 	t, err := r.term(e.e.Goal)
 	if err != nil {
@@ -67,6 +73,9 @@ func (e *Event) Goal() Term {
 
 // String returns the text of the goal, without what lies deep in it.
 func (e *Event) String() string {
+	if !e.isMade() {
+		return ""
+	}
 	s := scanner{reader: reader{m: e.m}}
 	text, err := s.outline(e.e.Goal)
 	if err != nil {
@@ -77,7 +86,7 @@ func (e *Event) String() string {
 
 // Clause returns where the clause is that was entered, at UnifyPort, or "" and 0.
 func (e *Event) Clause() (file string, line int) {
-	if e.e.Clause == nil {
+	if !e.isMade() || e.e.Clause == nil {
 		return "", 0
 	}
 	return e.e.Clause.Source()
@@ -86,6 +95,9 @@ func (e *Event) Clause() (file string, line int) {
 // Frames returns the clauses that are running, the innermost first, as for an exception:
 // the first one is at the goal, at CallPort, or was.
 func (e *Event) Frames() (frames []Frame) {
+	if !e.isMade() {
+		return nil
+	}
 	defer e.m.Alone()()
 	for _, f := range e.m.Frames() {
 		frames = append(frames, frameOf(program.LoaderOf(e.m.Engine), f))
@@ -131,8 +143,11 @@ func (p *Interpreter) observe(ctx context.Context, m *engine.Machine) {
 }
 
 // LogTracer returns a Tracer that logs each event but those of UnifyPort, with the
-// attributes port, goal and depth.
+// attributes port, goal and depth. For nil it is slog.Default.
 func LogTracer(log *slog.Logger, level slog.Level) Tracer {
+	if log == nil {
+		log = slog.Default()
+	}
 	return TracerFunc(func(e *Event) Action {
 		ctx := e.m.Context()
 		if e.Port != UnifyPort && log.Enabled(ctx, level) {
