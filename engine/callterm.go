@@ -352,10 +352,20 @@ type shapeCode struct {
 	*clauseCode
 	hot    atomic.Int32 // as that of a Pred
 	traced bool
+	module atom.Atom   // that its goals are called in
+	steps  []shapeStep // see hasShape
 }
 
 // callBody calls a control construct; checked tells that it is known to be a body.
 func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
+	traced := m.isTraced()
+	met := m.metAt(goal)
+	if c := *met; !traced && m.hasShape(c, mod, goal) {
+		m.heat(c, 1)
+		m.setBarrier(m.b)
+		m.p = c.entry
+		return goOn
+	}
 	s := &m.shape
 	s.m, s.checked, s.opaque = m, checked, false
 	if !s.make(mod, goal) {
@@ -368,7 +378,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 			return failed
 		}
 	}
-	if m.isTraced() {
+	if traced {
 		s.key = append(s.key, nilCell)
 	}
 	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
@@ -378,9 +388,13 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		code = m.Engine.shapes[key]
 	}
 	if code == nil {
-		code = &shapeCode{clauseCode: m.Engine.newShape(mod, s, m.isTraced()), traced: m.isTraced()}
+		code = &shapeCode{clauseCode: m.Engine.newShape(mod, s, traced), traced: traced, module: mod.Name}
+		if !traced {
+			code.steps = s.steps()
+		}
 		m.Engine.shapes[strings.Clone(key)] = code
 	}
+	*m.metAt(goal) = code
 	m.heat(code, 1)
 	copy(m.cells(firstX, len(s.args)), s.args)
 	m.setBarrier(m.b)
@@ -401,7 +415,7 @@ func (m *Machine) callCut(mod *Module, body, b Cell) status {
 		}
 		return goOn
 	}
-	if !IsCompound(body) || !isControl(m.functorOf(body)) {
+	if !IsCompound(body) || !isControl(m.functorOf(body)) && !slices.Contains(arithmeticGoals, m.functorOf(body)) {
 		return m.callTerm(mod, body, 0)
 	}
 	st := m.callBody(mod, body, true)
@@ -421,6 +435,7 @@ type shape struct {
 	args  []Cell
 	goals int
 	stack []shapeGoal
+	rest  []Cell // see hasShape
 
 	checked bool // it is known to be a body
 	opaque  bool // what \+ negates may not be a body, which is an error when it is called
@@ -520,23 +535,30 @@ func (s *shape) addCompound(g Cell, at int) {
 
 // expression adds an argument of an arithmetic goal: functions become part of the shape.
 func (s *shape) expression(t Cell, at, depth int) {
-	t = s.m.Deref(t)
-	if t&tagMask == tagStr && depth > 0 {
+	if t = s.m.Deref(t); depth > 0 && s.m.isFunction(t) {
 		f := s.m.functorOf(t)
-		if _, ok := number.Lookup(f.atom(), f.arity()); ok && f.arity() <= 2 {
-			first := len(s.cells) + 1
-			s.key = append(s.key, f)
-			s.cells[at] = Cell(first-1)*8 | tagStr
-			s.cells = append(s.cells, f, 0, 0)[:first+f.arity()]
-			for i := range f.arity() {
-				s.expression(ld(s.m.mem, argAddr(t, i)), first+i, depth-1)
-			}
-			return
+		first := len(s.cells) + 1
+		s.key = append(s.key, f)
+		s.cells[at] = Cell(first-1)*8 | tagStr
+		s.cells = append(s.cells, f, 0, 0)[:first+f.arity()]
+		for i := range f.arity() {
+			s.expression(ld(s.m.mem, argAddr(t, i)), first+i, depth-1)
 		}
+		return
 	}
 	s.key = append(s.key, leafKey)
 	s.cells[at] = Cell(len(s.args)) << 3
 	s.args = append(s.args, t)
+}
+
+// isFunction reports whether t is a function that can be part of a shape.
+func (m *Machine) isFunction(t Cell) bool {
+	if t&tagMask != tagStr {
+		return false
+	}
+	f := m.functorOf(t)
+	_, ok := number.Lookup(f.atom(), f.arity())
+	return ok && f.arity() <= 2
 }
 
 // leafKey stands for the leaf of an expression in the key of a shape: a reference, as no other is.
@@ -621,6 +643,7 @@ func (e *Engine) dropShapes() {
 		e.oldCode = append(e.oldCode, c.clauseCode)
 	}
 	clear(e.shapes)
+	e.dropped++
 }
 
 const maxShapes = 10000

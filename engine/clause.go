@@ -50,7 +50,8 @@ const (
 	clauseRule    = 1 << 31 // it is not a fact
 	clauseShared  = 1 << 30 // a compound of the record has several places
 	clauseTrusted = 1 << 29 // it is part of the system: see sandbox
-	clauseVars    = clauseTrusted - 1
+	clauseEntered = 1 << 28 // it was run from its record
+	clauseVars    = clauseEntered - 1
 )
 
 const alive = math.MaxUint64

@@ -280,8 +280,46 @@ func (m *Machine) enterClause(c *Clause) status {
 		m.p = m.Engine.traceCode(c)
 		return goOn
 	}
+	if c.code == nil && m.mayInterpret(c) {
+		return m.interpret(c)
+	}
 	m.p = m.Engine.clauseCode(c)
 	return goOn
+}
+
+// interpretedCells is the size up to which a clause is run once from its record.
+const interpretedCells = 64
+
+// mayInterpret reports whether a clause that has no code yet is to be run without: one that the program
+// has made, the first time, as it may be the last. It is false where more is to be known of the
+// goals than the body tells.
+func (m *Machine) mayInterpret(c *Clause) bool {
+	e := m.Engine
+	if c.line != 0 || c.size > interpretedCells || c.vars&(clauseEntered|clauseShared|clauseTrusted) != 0 || c.isShared() || c.Kind() != Neck ||
+		m.isTraced() || m.tally != nil || m.deep() || e.shares() || e.sandbox != nil || e.occurs != OccursOff {
+		return false
+	}
+	p := e.PredOf(c)
+	return p.Module.class == classUser && p.contextOf == nil
+}
+
+// interpret unifies the arguments with those of the head, and calls the body, as the code of a big clause does.
+func (m *Machine) interpret(c *Clause) status {
+	c.vars |= clauseEntered
+	vars := m.newVars(int(c.vars & clauseVars))
+	if !m.unifyArgs(c, firstX, vars) {
+		return failed
+	}
+	for _, v := range vars {
+		if v != 0 && m.isFunction(m.Deref(v)) {
+			m.p = m.Engine.clauseCode(c) // it is not part of the expressions of the body
+			return goOn
+		}
+	}
+	cells := c.stored().cells
+	m.setX(0, m.buildPart(cells, cells[argsAt(cells[0])+1], vars))
+	m.data = Cell(m.Engine.PredOf(c).number)
+	return controls[controlBody](m)
 }
 
 // enterNoRule goes on after the last clause of p.

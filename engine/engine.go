@@ -39,6 +39,7 @@ type Engine struct {
 	OwnFlags func(*Engine)
 
 	callees callees
+	met     shapesMet      // see hasShape
 	arith   [opCount]*Pred // see arithmetic
 	changes *Changes       // of the machine, while they are noted
 }
@@ -92,6 +93,7 @@ type database struct {
 	codeFreed      uint64 // how often the code of a clause was freed
 	longestCode    int    // in instructions
 	shapes         map[string]*shapeCode
+	dropped        uint64 // how often these were dropped
 	occurs         OccursCheck
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate

@@ -550,6 +550,9 @@ func (m *Machine) sampleLoop() {
 // they were before.
 func (m *Machine) heat(s *shapeCode, calls int32) bool {
 	e := m.Engine
+	if s.hot.Load() < 0 {
+		return false
+	}
 	switch n := s.hot.Add(calls); {
 	case n < 0 || s.traced || e.nativeAfter == 0:
 		return false
