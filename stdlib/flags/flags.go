@@ -1,11 +1,13 @@
 package flags
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -223,6 +225,20 @@ func (t *Flags) separate(name string) {
 // boolSynonyms are atoms that are accepted as values in place of true and false.
 var boolSynonyms = map[string]string{"on": "true", "off": "false"}
 
+// converted is c, or the float that a number is for a flag of floats, or the integer that a
+// float is for one of integers, but not with the flag iso.
+func (row *flagRow) converted(m *engine.Machine, c engine.Cell) engine.Cell {
+	n, ok := m.NumberOf(c)
+	switch {
+	case !ok || m.Engine.Flags.ISO:
+	case row.typ == flagFloat && n.Kind != number.Float:
+		return m.NewFloat(n.Nearest())
+	case row.typ == flagInteger && n.Kind == number.Float && n.F == math.Trunc(n.F) && math.Abs(n.F) < 1<<63:
+		return m.NewInt(int64(n.F))
+	}
+	return c
+}
+
 // take returns c as a value of the flag, if it may have it.
 func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 	name := builtin.OptionAtom(c)
@@ -251,14 +267,14 @@ func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
 	switch {
 	case m.Engine.Flags.ISO:
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, builtin.AtomCell(row.name), value))
-	case valid == "":
+	case valid == "" || row.typ == flagAtom && len(row.values) > 0:
 		return m.DomainError(row.name, value)
 	}
 	return m.TypeError(valid, value)
 }
 
-// flagTypeNames are the types of errors; "" for flags with values of their own.
-var flagTypeNames = map[flagType]string{flagBool: "bool", flagSwitch: "bool", flagInteger: "integer", flagFloat: "float"}
+// flagTypeNames are the types of errors; those of flags with values of their own are domains.
+var flagTypeNames = map[flagType]string{flagBool: "bool", flagSwitch: "bool", flagInteger: "integer", flagFloat: "float", flagAtom: "atom"}
 
 // setFlag is set_prolog_flag/2.
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
@@ -283,6 +299,7 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	if !row.writable {
 		return m.PermissionError("modify", "flag", name)
 	}
+	value = row.converted(m, value)
 	v, ok := row.take(m, value)
 	switch {
 	case !ok:
@@ -366,7 +383,8 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	case t.userFlags == "error":
 		return m.ExistenceError("prolog_flag", name)
 	}
-	row := flagRow{name: builtin.OptionAtom(name), typ: flagTerm, writable: true, ofProgram: true}
+	row := flagRow{name: builtin.OptionAtom(name), typ: typeOf(m, value), writable: true, ofProgram: true}
+	row.values = flagValues[row.typ]
 	row.value, _ = row.take(m, value)
 	m.Engine.Grow(row.bytes(), engine.AreaMemory)
 	t.add(row)
@@ -374,6 +392,21 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 		return builtin.PrintMessage(m, "warning", m.NewStruct(atom.Intern("prolog_flag_created"), name, value))
 	}
 	return true
+}
+
+// typeOf is the type of a flag that is made with this value.
+func typeOf(m *engine.Machine, value engine.Cell) flagType {
+	switch b := builtin.OptionAtom(value); {
+	case b == "true" || b == "false":
+		return flagBool
+	case engine.IsAtom(value):
+		return flagAtom
+	case m.IsInteger(value):
+		return flagInteger
+	case m.IsFloat(value):
+		return flagFloat
+	}
+	return flagTerm
 }
 
 // createFlag is create_prolog_flag/3.
@@ -390,16 +423,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	row := flagRow{name: name.String(), typ: flagTerm, writable: true, ofProgram: true}
-	if b := builtin.OptionAtom(value); b == "true" || b == "false" {
-		row.typ = flagBool
-	} else if engine.IsAtom(value) {
-		row.typ = flagAtom
-	} else if m.IsInteger(value) {
-		row.typ = flagInteger
-	} else if m.IsFloat(value) {
-		row.typ = flagFloat
-	}
+	row := flagRow{name: name.String(), typ: typeOf(m, value), writable: true, ofProgram: true}
 	keep := false
 	for _, it := range items {
 		option, v := builtin.Option(m, it)
@@ -426,6 +450,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	row.values = flagValues[row.typ]
+	value = row.converted(m, value)
 	if row.value, ok = row.take(m, value); !ok {
 		return row.misfit(m, value)
 	}

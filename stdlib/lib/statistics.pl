@@ -36,15 +36,22 @@ time(Goal) :-
     own_inferences(Goal, Own),
     now(Start),
     State = since(Start, Own),
-    (   setup_call_catcher_cleanup(true, Goal, End, report_raised(End, State))
-    *-> report(State),
-        (   nonvar(End)
-        ->  true
-        ;   restart_on_redo(State)
-        )
-    ;   report(State),
-        fail
+    timed(Goal, State, Result),
+    report(State),
+    Result == true.
+
+%   timed(:Goal, +State, -Result)
+%
+%   Call Goal; Result is true for each of its solutions, and false when it has no more. When it
+%   raises an exception, report what it took.
+
+timed(Goal, State, true) :-
+    setup_call_catcher_cleanup(true, Goal, End, report_raised(End, State)),
+    (   nonvar(End)
+    ->  !
+    ;   restart_on_redo(State)
     ).
+timed(_, _, false).
 
 report_raised(End, State) :-
     (   raised(End)
@@ -63,8 +70,8 @@ own_inferences(Goal, Count) :-
     strip_module(Goal, _, Plain),
     (   nonvar(Plain),
         control(Plain)
-    ->  Count = 9
-    ;   Count = 8
+    ->  Count = 11
+    ;   Count = 10
     ).
 
 control((_, _)).
@@ -73,11 +80,12 @@ control((_ -> _)).
 control((_ *-> _)).
 control(\+ _).
 
-%!  call_time(:Goal, -Time) is semidet.
-%!  call_time(:Goal, -Time, -Result) is det.
+%!  call_time(:Goal, -Time) is nondet.
+%!  call_time(:Goal, -Time, -Result) is multi.
 %
-%   Call Goal once; Time is a dict with the keys cpu and wall, in seconds, and
-%   inferences. Result is true or false as Goal succeeds or not; call_time/2 fails then.
+%   Call Goal; Time is a dict with the keys cpu and wall, in seconds, and inferences, of what a
+%   solution took, or the lack of one. Result is true for a solution and false when there is
+%   no more; call_time/2 fails then.
 %   Source: SWI-Prolog.
 
 call_time(Goal, Time) :-
@@ -85,12 +93,20 @@ call_time(Goal, Time) :-
 
 call_time(Goal, Time, Result) :-
     now(Start),
-    (   call(Goal)
-    ->  Result0 = true
-    ;   Result0 = false
-    ),
+    State = since(Start, 0),
+    timed(Goal, State, Result0),
+    taken(State, Inferences, Cpu, Wall),
+    dict_create(Time, time, [cpu-Cpu, inferences-Inferences, wall-Wall]),
+    Result = Result0.
+
+%   taken(+State, -Inferences, -Cpu, -Wall): since it was set.
+
+taken(since(Start, Own), Inferences, Cpu, Wall) :-
     now(End),
-    between_times(Start, End, Inferences, Cpu, Wall),
+    between_times(Start, End, Inferences0, Cpu, Wall),
+    Inferences is max(0, Inferences0-Own).
+
+between_times(Start, End, Inferences, Cpu, Wall),
     dict_create(Time, time, [cpu-Cpu, inferences-Inferences, wall-Wall]),
     Result = Result0.
 
@@ -110,10 +126,8 @@ restart_on_redo(State) :-
     nb_setarg(1, State, Now),
     fail.
 
-report(since(Start, Own)) :-
-    now(End),
-    between_times(Start, End, Inferences0, Cpu, Wall),
-    Inferences is max(0, Inferences0-Own),
+report(State) :-
+    taken(State, Inferences, Cpu, Wall),
     percentage(Cpu, Wall, Percent),
     rate(Inferences, Cpu, Lips),
     print_message(information,

@@ -21,7 +21,7 @@
 
 :- dynamic
     alarm/5,                    % Id, Owner, At, Goal, Remove
-    timer/2.                    % Id, Thread
+    timer/2.                    % Id, Thread, or done when its goal was called
 
 :- meta_predicate
        alarm(+, 0, -),
@@ -101,12 +101,13 @@ alarm_at(At, Goal, Id, Options) :-
 %!  install_alarm(+Id) is det.
 %!  install_alarm(+Id, +Seconds) is det.
 %
-%   Begin to wait for an alarm, anew if it waits already: for its time, or for so many seconds.
-%   Errors: existence_error(alarm, Id).
+%   Begin to wait for an alarm: for its time, or for so many seconds.
+%   Errors: type_error(alarm, Id), existence_error(alarm, Id), permission_error(install, alarm,
+%   Id) if it waits already or its goal was called.
 %   Source: SWI-Prolog.
 
 install_alarm(Id) :-
-    uninstall_alarm(Id),
+    installable(Id),
     alarm(Id, Owner, At, Goal, Remove),
     !,
     thread_create(wait(Id, Owner, At, Goal, Remove), Thread, [detached(true)]),
@@ -115,12 +116,19 @@ install_alarm(Id) :-
 
 install_alarm(Id, Seconds) :-
     must_be(number, Seconds),
-    known(Id),
+    installable(Id),
     get_time(Now),
     At is Now+Seconds,
     retract(alarm(Id, Owner, _, Goal, Remove)),
     assertz(alarm(Id, Owner, At, Goal, Remove)),
     install_alarm(Id).
+
+installable(Id) :-
+    known(Id),
+    (   timer(Id, _)
+    ->  permission_error(install, alarm, Id)
+    ;   true
+    ).
 
 %   wait(+Id, +Owner, +At, :Goal, +Remove): the goal of the thread of an alarm.
 
@@ -134,7 +142,7 @@ wait(Id, Owner, At, Goal, Remove) :-
     ;   retract(timer(Id, Me))
     ->  (   Remove == true
         ->  forget(Id)
-        ;   true
+        ;   assertz(timer(Id, done))
         ),
         catch(thread_signal(Owner, Goal), error(existence_error(_, _), _), true)
     ;   true
@@ -143,12 +151,13 @@ wait(Id, Owner, At, Goal, Remove) :-
 %!  uninstall_alarm(+Id) is det.
 %
 %   Wait no longer for an alarm.
-%   Errors: existence_error(alarm, Id).
+%   Errors: type_error(alarm, Id), existence_error(alarm, Id).
 %   Source: SWI-Prolog.
 
 uninstall_alarm(Id) :-
     known(Id),
-    (   retract(timer(Id, Thread))
+    (   retract(timer(Id, Thread)),
+        Thread \== done
     ->  catch(thread_send_message(Thread, end), error(existence_error(_, _), _), true)
     ;   true
     ).
@@ -156,7 +165,7 @@ uninstall_alarm(Id) :-
 %!  remove_alarm(+Id) is det.
 %
 %   Wait no longer for an alarm, and forget it.
-%   Errors: existence_error(alarm, Id).
+%   Errors: type_error(alarm, Id), existence_error(alarm, Id).
 %   Source: SWI-Prolog.
 
 remove_alarm(Id) :-
@@ -167,23 +176,35 @@ forget(Id) :-
     retractall(alarm(Id, _, _, _, _)).
 
 known(Id) :-
-    (   var(Id)
-    ->  instantiation_error(Id)
-    ;   alarm(Id, _, _, _, _)
+    (   must_be_alarm(Id),
+        alarm(Id, _, _, _, _)
     ->  true
     ;   existence_error(alarm, Id)
     ).
 
+must_be_alarm(Id) :-
+    (   var(Id)
+    ->  instantiation_error(Id)
+    ;   Id = '$alarm'(_)
+    ->  true
+    ;   type_error(alarm, Id)
+    ).
+
 %!  current_alarm(?At, :Goal, ?Id, ?Status) is nondet.
 %
-%   Id is an alarm of this thread, with its time and its goal; Status is scheduled, or done
-%   when it was called or waits for install_alarm/1.
-%   Source: SWI-Prolog, which has more states.
+%   Id is an alarm of this thread, with its time and its goal; Status is done when it was
+%   called, else scheduled.
+%   Errors: type_error(alarm, Id).
+%   Source: SWI-Prolog.
 
 current_alarm(At, Goal, Id, Status) :-
+    (   var(Id)
+    ->  true
+    ;   must_be_alarm(Id)
+    ),
     thread_self(Owner),
     alarm(Id, Owner, At, Goal, _),
-    (   timer(Id, _)
-    ->  Status = scheduled
-    ;   Status = done
+    (   timer(Id, done)
+    ->  Status = done
+    ;   Status = scheduled
     ).

@@ -158,6 +158,9 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 				return false
 			}
 			f(m.Engine, p)
+			if m.Pending() {
+				return false
+			}
 			for _, also := range it.also {
 				also(m.Engine, p)
 			}
@@ -227,8 +230,15 @@ var (
 	atomVolatile    = atom.Intern("volatile")
 )
 
-func makeStatic(*engine.Machine) declaration {
-	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, false) }
+func makeStatic(m *engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) {
+		if !p.Defined {
+			pi := m.NewStruct(atom.Slash, engine.Atom(p.Name), engine.SmallInt(int64(p.Arity)))
+			m.ExistenceError("procedure", m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), pi))
+			return
+		}
+		e.SetDynamic(p, false)
+	}
 }
 
 func makeMultifile(*engine.Machine) declaration {
@@ -793,7 +803,7 @@ var predicatesRows = []engine.Builtin{
 	{Name: "multifile", Arity: 1, Use: engine.Database, Det: declarer(makeMultifile), Meta: ":",
 		Doc: "multifile(:Indicators) is det\nThe clauses of the predicates may be in several files (ISO 7.4.2.2)."},
 	{Name: "compile_predicates", Arity: 1, Use: engine.Database, Meta: ":", Det: declarer(makeStatic),
-		Doc: "compile_predicates(:Indicators) is det\nMakes the predicates static."},
+		Doc: "compile_predicates(:Indicators) is det\nMakes the predicates static, which must be defined."},
 	{Name: "$own_clauses", Arity: 2, Det: ownClauses, Meta: ":?",
 		Doc: "'$own_clauses'(:Indicator, -Name)\nThe name by which a wrapper enters the clauses of a predicate."},
 	{Name: "$wrap", Arity: 3, Use: engine.Database, Det: wrapClauses, Meta: ":??",

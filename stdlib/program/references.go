@@ -12,7 +12,6 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
-	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // References to clauses, and the recorded database: terms under keys, in the
@@ -31,14 +30,19 @@ func (r *clauseRef) Dropped(e *engine.Engine) { delete(referencesOf.Of(e).clause
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
 
 // A recordKey is a key of the recorded database: the name and the arity of the
-// key, or the kind of an atomic term that is not an atom, and its text.
+// key, or a small integer, whose arity is integerKey.
 type recordKey struct {
 	engine.PredKey
-	kind, text string
+	integer int64
 }
 
-// recordKeyBytes is what a key takes that was used.
-const recordKeyBytes = 200
+const integerKey = -1
+
+// What a key takes that was used for records, and for a flag beside its value.
+const (
+	recordKeyBytes = 200
+	flagBytes      = 100
+)
 
 // A recorded is a term of the recorded database, and the reference to it. One
 // that was erased still leads to the next one.
@@ -228,24 +232,21 @@ func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 		k.Name = engine.AtomOf(c)
 	case engine.IsCompound(c):
 		k.Name, k.Arity = m.Functor(c)
-	case m.IsNumber(c) || m.IsString(c):
-		k.kind = "number"
-		if m.IsString(c) {
-			k.kind = "string"
-		}
-		k.text, _ = m.Text(c)
 	default:
-		return k, m.TypeError("key", c)
+		if k.integer, ok = engine.SmallIntOf(c); !ok {
+			return k, m.TypeError("key", c)
+		}
+		k.Arity = integerKey
 	}
 	return k, true
 }
 
-// keyTerm is the most general term that is the key.
-func (k recordKey) term(m *engine.Machine, key engine.Cell) engine.Cell {
-	switch {
-	case k.kind != "":
-		return key
-	case k.Arity == 0:
+// term is the most general term that is the key.
+func (k recordKey) term(m *engine.Machine) engine.Cell {
+	switch k.Arity {
+	case integerKey:
+		return engine.SmallInt(k.integer)
+	case 0:
 		return engine.Atom(k.Name)
 	}
 	return m.NewFresh(k.Name, k.Arity)
@@ -272,7 +273,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 			refs.records[k] = list
 			refs.order = append(refs.order, k)
 		}
-		r := &recorded{key: k, term: m.StoreWithAttrs(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), birth: refs.births, handle: -1}
+		r := &recorded{key: k, term: m.StoreWithAttrs(m.NewStruct(atom.Minus, k.term(m), a[1])), birth: refs.births, handle: -1}
 		m.Engine.Grow(r.bytes(), engine.AreaMemory)
 		refs.births++
 		list.add(r, front)
@@ -410,17 +411,16 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 		refs.flags = make(map[recordKey]engine.Stored)
 	}
 	s := m.Store(value)
-	m.Check() // to look for a long key takes time
 	old, known := refs.flags[k]
 	if !known {
-		m.Engine.Grow(100+len(k.text), engine.AreaMemory)
+		m.Engine.Grow(flagBytes, engine.AreaMemory)
 	}
 	m.Engine.Resize(old.Size(), s.Size(), engine.AreaMemory)
 	m.NoteChange(k, func() {
 		m.Engine.Resize(refs.flags[k].Size(), old.Size(), engine.AreaMemory)
 		if refs.flags[k] = old; !known {
 			delete(refs.flags, k)
-			m.Engine.Shrink(100 + len(k.text))
+			m.Engine.Shrink(flagBytes)
 		}
 	})
 	refs.flags[k] = s
@@ -439,19 +439,10 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var keys []recordKey
 	if r.State == nil {
 		keys = slices.SortedFunc(maps.Keys(refs.flags), func(x, y recordKey) int {
-			return cmp.Or(cmp.Compare(x.Name.String(), y.Name.String()), cmp.Compare(x.Arity, y.Arity), cmp.Compare(x.kind, y.kind), cmp.Compare(x.text, y.text))
+			return cmp.Or(cmp.Compare(x.Name.String(), y.Name.String()), cmp.Compare(x.Arity, y.Arity), cmp.Compare(x.integer, y.integer))
 		})
 	}
-	return builtin.AnswerItems(m, r, a[0], keys, func(k recordKey, m *engine.Machine) engine.Cell {
-		if k.kind == "number" {
-			n, err := texts.ParseNumber(m, k.text)
-			if err != nil {
-				return 0
-			}
-			return m.NewNumber(n)
-		}
-		return k.term(m, m.NewString(k.text))
-	})
+	return builtin.AnswerItems(m, r, a[0], keys, func(k recordKey, m *engine.Machine) engine.Cell { return k.term(m) })
 }
 
 // getKeyFlag is get_flag/2.
@@ -477,31 +468,28 @@ func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// erase is erase/1.
+// erase is erase/1; it fails if another one has erased it already.
 func erase(m *engine.Machine, a []engine.Cell) bool {
 	ref, ok := refArg(m, a[0])
 	if !ok {
 		return false
 	}
-	gone := false
 	switch ref := ref.(type) {
 	case *clauseRef:
 		p := m.Engine.PredOf(ref.clause)
 		if !p.Dynamic {
 			return staticError(m, p.Module, p.Name, p.Arity)
 		}
-		gone = !m.Engine.Erase(ref.clause)
 		delete(referencesOf.Of(m.Engine).clauses, ref.clause)
+		return m.Engine.Erase(ref.clause)
 	case *recorded:
-		if gone = ref.erased; !gone {
-			refs := referencesOf.Of(m.Engine)
-			before, term := ref.prev, ref.term
-			refs.erase(m, ref)
-			m.NoteChange(nil, func() { refs.bringBack(m, ref, before, term) })
+		if ref.erased {
+			return false
 		}
-	}
-	if gone {
-		return m.ExistenceError("db_reference", a[0])
+		refs := referencesOf.Of(m.Engine)
+		before, term := ref.prev, ref.term
+		refs.erase(m, ref)
+		m.NoteChange(nil, func() { refs.bringBack(m, ref, before, term) })
 	}
 	return true
 }
@@ -636,7 +624,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 				found = n
 			}
 		})
-		head := recordKey{PredKey: p.PredKey}.term(m, 0)
+		head := recordKey{PredKey: p.PredKey}.term(m)
 		if p.Module.Name != atom.User {
 			head = m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), head)
 		}
@@ -702,7 +690,7 @@ var referencesRows = slices.Concat(
 		{Name: "set_flag", Arity: 2, Det: setKeyFlag,
 			Doc: "set_flag(+Key, +Value) is det\nGives Key a value, an atom or a number."},
 		{Name: "erase", Arity: 1, Use: engine.Database, Closes: true, Det: erase,
-			Doc: "erase(+Reference) is det\nRemoves a clause or a record."},
+			Doc: "erase(+Reference) is semidet\nRemoves a clause or a record; fails if it is gone already."},
 		{Name: "instance", Arity: 2, Det: instance,
 			Doc: "instance(+Reference, ?Term) is semidet\nTerm is the clause or the record."},
 		{Name: "clause_property", Arity: 2, NonDet: clausePropertyOf,
