@@ -185,7 +185,7 @@ func (w *writer) begun(v reflect.Value, t *goType, strings bool, u *unfinished) 
 	if t == nil && v.IsValid() {
 		t = w.recent.of(v.Type())
 	}
-	if t != nil && t.plain {
+	if t != nil && t.plain && v.IsValid() {
 		return w.plain(v, t, strings)
 	}
 	if w.short {
@@ -606,10 +606,8 @@ func (w *writer) structValue(v reflect.Value, t *goType, u *unfinished) (engine.
 		u.chosen = make([]int, 0, u.n)
 		for i := range t.fields {
 			f := &t.fields[i]
-			if f.optional {
-				if v := f.of(v); !v.IsValid() || v.IsZero() {
-					continue
-				}
+			if v := f.of(v); !v.IsValid() || f.optional && v.IsZero() {
+				continue
 			}
 			u.keys = append(u.keys, w.m.NewAtom(f.key))
 			u.chosen = append(u.chosen, i)

@@ -92,12 +92,13 @@ func (ps *parameters) fields(w *writer, values []engine.Cell, arg any, args int)
 	}
 	for i := range t.fields {
 		f := &t.fields[i]
-		if f.optional && !slices.Contains(ps.names, f.variable) {
+		value := f.of(v)
+		if !value.IsValid() || f.optional && !slices.Contains(ps.names, f.variable) {
 			continue
 		}
 		strings := w.strings
 		w.strings = strings || f.strings
-		err := ps.set(w, values, f.variable, f.of(v))
+		err := ps.set(w, values, f.variable, value)
 		w.strings = strings
 		if err != nil {
 			return fmt.Errorf("%w (field %s of %v)", err, f.goName, t)

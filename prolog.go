@@ -65,6 +65,9 @@
 //	Count int      `prolog:",optional"`   // there may be no such key or variable
 //	Cache any      `prolog:"-"`           // it is left alone
 //
+// The fields of an embedded pointer that is nil are null in a compound, and are left out of a dict
+// and of the values of variables; where none of its fields has a value the pointer becomes nil.
+//
 // A term that does not fit, a key without a field and a field without a key or a
 // variable are errors that name both. An interface that Scan stores in gets a string,
 // bool, int, *big.Int, *big.Rat, float64, []any or map[string]any; nil for null and for a

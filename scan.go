@@ -73,9 +73,17 @@ func (s *scanner) scanStruct(d reflect.Value, t *goType, names []string, cells [
 	if t.err != nil {
 		return t.err
 	}
+	absent := t.absent(d, func(i int) bool {
+		f := &t.fields[i]
+		v := slices.Index(names, f.variable)
+		return v >= 0 && s.hasValue(cells[v]) || v < 0 && !f.optional
+	})
 	for i := range t.fields {
 		f := &t.fields[i]
 		v := slices.Index(names, f.variable)
+		if absent != nil && absent[i] {
+			continue
+		}
 		if v < 0 {
 			if f.optional {
 				continue
@@ -88,6 +96,12 @@ func (s *scanner) scanStruct(d reflect.Value, t *goType, names []string, cells [
 		}
 	}
 	return nil
+}
+
+// hasValue reports whether a cell is neither null nor a variable.
+func (s *scanner) hasValue(c engine.Cell) bool {
+	c = s.m.Deref(c)
+	return c != nullCell && !engine.IsVar(c)
 }
 
 // store stores the value of a cell in d. It calls itself for what values consist of.
@@ -417,7 +431,11 @@ func (s *scanner) storeStruct(d reflect.Value, t *goType, c engine.Cell) error {
 		}
 		return err
 	}
+	absent := t.absent(d, func(i int) bool { return s.hasValue(s.m.Arg(c, i)) })
 	for i := range t.fields {
+		if absent != nil && absent[i] {
+			continue
+		}
 		f := &t.fields[i]
 		if err := s.storeAs(fieldOf(d, f.index, true), f.known.get(f.typ), s.m.Arg(c, i)); err != nil {
 			return fmt.Errorf("field %s of %v: %w", f.goName, t, err)
@@ -428,19 +446,28 @@ func (s *scanner) storeStruct(d reflect.Value, t *goType, c engine.Cell) error {
 
 func (s *scanner) storeDict(d reflect.Value, t *goType, c engine.Cell) error {
 	pairs := s.m.DictPairs(c)
+	pairOf := func(f *field) int {
+		return slices.IndexFunc(pairs, func(p engine.DictPair) bool {
+			return engine.IsAtom(p.Key) && engine.AtomText(p.Key) == f.key
+		})
+	}
+	absent := t.absent(d, func(i int) bool {
+		p := pairOf(&t.fields[i])
+		return p >= 0 && s.hasValue(pairs[p].Value)
+	})
 	found := 0
 	for i := range t.fields {
 		f := &t.fields[i]
-		p := slices.IndexFunc(pairs, func(p engine.DictPair) bool {
-			return engine.IsAtom(p.Key) && engine.AtomText(p.Key) == f.key
-		})
-		if p < 0 {
-			if f.optional {
-				continue
-			}
+		p := pairOf(f)
+		if p >= 0 {
+			found++
+		}
+		switch {
+		case absent != nil && absent[i], p < 0 && f.optional:
+			continue
+		case p < 0:
 			return fmt.Errorf("field %s of %v: %w without the key %s", f.goName, t, s.mismatch(t.typ, c), f.key)
 		}
-		found++
 		if err := s.storeAs(fieldOf(d, f.index, true), f.known.get(f.typ), pairs[p].Value); err != nil {
 			return fmt.Errorf("field %s of %v: %w", f.goName, t, err)
 		}

@@ -61,7 +61,8 @@ type goType struct {
 	atom   atom.Atom
 	dict   bool
 	fields []field
-	err    error // what is wrong with the tags
+	inner  [][]int // the embedded pointers whose fields are among them
+	err    error   // what is wrong with the tags
 }
 
 func (g *goType) String() string { return g.typ.String() }
@@ -220,13 +221,16 @@ func (g *goType) struct_() {
 			}
 			continue
 		}
-		if within != nil && len(f.Index) > len(within) && startsWith(f.Index, within) {
+		if within != nil && startsWith(f.Index, within) {
 			continue
 		}
 		within = nil
 		if f.Anonymous && !tagged && isEmbedded(f.Type) {
-			if f.Type.Kind() == reflect.Pointer && !f.IsExported() {
+			switch isPointer := f.Type.Kind() == reflect.Pointer; {
+			case isPointer && !f.IsExported():
 				within = f.Index // it could not be set
+			case isPointer:
+				g.inner = append(g.inner, f.Index)
 			}
 			continue
 		}
@@ -279,13 +283,34 @@ func (g *goType) isOpaque() bool {
 	return g.typ.NumField() > 0
 }
 
+// startsWith reports whether a field is in the embedded one at prefix.
 func startsWith(index, prefix []int) bool {
-	for i, n := range prefix {
-		if index[i] != n {
-			return false
+	return len(index) > len(prefix) && slices.Equal(index[:len(prefix)], prefix)
+}
+
+// absent makes those embedded pointers of a struct nil of which no field has a value, and says which
+// fields these are; it is nil for none.
+func (g *goType) absent(v reflect.Value, hasValue func(i int) bool) (absent []bool) {
+	for _, index := range g.inner {
+		within := func(i int) bool { return startsWith(g.fields[i].index, index) }
+		some := false
+		for i := range g.fields {
+			some = some || within(i) && hasValue(i)
+		}
+		if some {
+			continue
+		}
+		if absent == nil {
+			absent = make([]bool, len(g.fields))
+		}
+		for i := range g.fields {
+			absent[i] = absent[i] || within(i)
+		}
+		if pointer := fieldOf(v, index, false); pointer.IsValid() {
+			pointer.SetZero()
 		}
 	}
-	return true
+	return absent
 }
 
 // isEmbedded reports whether the fields of an embedded field of that type count as

@@ -233,6 +233,62 @@ func TestScanEmbedded(t *testing.T) {
 	}
 }
 
+// TestNilEmbedded: a struct with an embedded pointer that is nil comes back as it was, as a
+// compound, as a dict, as values of variables and as a fact.
+func TestNilEmbedded(t *testing.T) {
+	p := newInterpreter(t, "")
+	type Deep struct{ Depth int }
+	type Base struct {
+		*Deep
+		ID   int
+		Name string
+	}
+	type Whole struct {
+		*Base
+		Own int
+		Any any
+	}
+	type AsDict struct {
+		_ struct{} `prolog:"whole,dict"`
+		*Base
+		Own int
+		Any any
+	}
+	for _, base := range []*Base{nil, {ID: 1, Name: "a"}, {Deep: &Deep{}, ID: 1}, {Deep: &Deep{7}}} {
+		var compound struct{ X Whole }
+		in := Whole{base, 2, "x"}
+		if err := p.QuerySolution("X = ?", in).Scan(&compound); err != nil || !reflect.DeepEqual(compound.X, in) {
+			t.Errorf("compound: %+v for %+v: %v", compound.X, in, err)
+		}
+		var dict struct{ X AsDict }
+		dict.X.Base = &Base{ID: 99} // that of another solution
+		if err := p.QuerySolution("X = ?", AsDict{Base: base, Own: 2, Any: "x"}).Scan(&dict); err != nil || !reflect.DeepEqual(dict.X.Base, base) {
+			t.Errorf("dict: %+v for %+v: %v", dict.X.Base, base, err)
+		}
+		var vars Whole
+		if err := p.QuerySolution("Depth = Depth, ID = ID, Name = Name, Own = Own, Any = Any", in).Scan(&vars); err != nil || !reflect.DeepEqual(vars, in) {
+			t.Errorf("variables: %+v for %+v: %v", vars, in, err)
+		}
+		var rows []Whole
+		if err := prolog.AddFacts(t.Context(), p, "kept", slices.Values([]*Whole{&in})); err != nil {
+			t.Fatal(err)
+		}
+		for row, err := range prolog.All[Whole](t.Context(), prepare(t, p, "kept(Depth, ID, Name, Own, Any)")) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows = append(rows, row)
+		}
+		if last := rows[len(rows)-1]; !reflect.DeepEqual(last, in) {
+			t.Errorf("fact: %+v for %+v", last, in)
+		}
+	}
+	var part struct{ X AsDict }
+	if err := p.QuerySolution("X = whole{own: 1, any: 2, id: 3}").Scan(&part); err == nil || !strings.Contains(err.Error(), "depth") && !strings.Contains(err.Error(), "name") {
+		t.Errorf("a key is missing: %v", err)
+	}
+}
+
 func TestOtherFormsOfMaps(t *testing.T) {
 	p := newInterpreter(t, "")
 	for _, goal := range []string{"X = _{a:1, b:2}", "X = [a-1, b-2]", "X = [a=1, b=2]", "dict_create(X, t, [a-1, b-2])"} {
