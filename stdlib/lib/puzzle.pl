@@ -95,7 +95,7 @@ categories(Parts, Story, Categories, Cats, Row, Errors) :-
     ;   N = 0
     ),
     (   (   memberchk(row(RowTokens, RowWords, L, C), Parts)
-        ->  true
+        ->  \+ numbered_row(RowTokens, N, Cats0)
         ;   row_told(Story, N, Cats0, RowTokens, L, C),
             RowWords = []
         )
@@ -105,8 +105,46 @@ categories(Parts, Story, Categories, Cats, Row, Errors) :-
     ;   Categories1 = Categories0,
         Cats1 = Cats0
     ),
-    places(Categories1, Cats1, Story, N, Categories, Cats, Row),
+    places(Categories1, Cats1, Story, N, Categories, Cats2, Row),
+    ( lowest_wins(Cats2, Story) -> maplist(of_strokes, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
+
+%   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the places, as "House: 1, 2, 3"
+%   beside "Row: houses".
+
+numbered_row(Tokens, N, Cats) :-
+    member(t(Key, _, _, _), Tokens),
+    atom(Key),
+    stem(Key, S),
+    place_word(S),
+    numlist(1, N, Places),
+    member(cat(_, Stems, numeric, _, _, _, Places, _), Cats),
+    memberchk(S, Stems),
+    !.
+
+%   lowest_wins(+Cats, +Story): as in golf.
+
+lowest_wins(Cats, _) :-
+    member(cat(_, Stems, _, _, Units, _, _, _), Cats),
+    ( member(S, Stems) ; member(S, Units) ),
+    memberchk(S, [golf, golfer, stroke, penalti, fault, demerit, par]),
+    !.
+lowest_wins(_, Story) :-
+    member(_-_-Tokens, Story),
+    member(t(Key, _, _, _), Tokens),
+    (   memberchk(Key, [golf, golfer, golfers, golfing, strokes])
+    ->  true
+    ;   memberchk(Key, [lowest, fewest]),
+        member(t(Wins, _, _, _), Tokens),
+        memberchk(Wins, [wins, win, won, winner, winning])
+    ),
+    !.
+
+of_strokes(cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options), cat(Name, Stems, numeric, Type, Units, Dims, Values, Options)) :-
+    ( memberchk(points, Dims0) ; \+ ( member(D, Dims0), D \== rank ), ( member(S, Stems) ; member(S, Units) ), memberchk(S, [stroke, penalti, fault, demerit, par]) ),
+    !,
+    sort([points,strokes|Dims0], Dims).
+of_strokes(Cat, Cat).
 
 category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
          category(Name, WordTexts, Kind, Unit, Opts, Line, Column),
@@ -121,10 +159,11 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
 
-%   named_stem(+Key, -Stem): hours and months are how long, an hour or a month may be when.
+%   named_stem(+Key, -Stem): hours and days are how long, an hour or a day may be when.
 
 named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
 named_stem(hours, '#lasting').
+named_stem(days, '#lasting').
 named_stem(months, '#lasting').
 named_stem(weeks, '#lasting').
 
@@ -434,7 +473,7 @@ once_named(Entries0, Entries) :-
 
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
 %   where there is a left, and what is in front is not ahead, '#couples' where a partner is no other, '#way'(Way) with its side (see way/3),
-%   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), who(Noun) of people, and cap(Key)
+%   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes' (see wishes_told/2), who(Noun) of people, and cap(Key)
 %   of names of persons that a clue has with a capital, as Baker, proper(Key) of names that have one wherever they stand, and often(Word) where three clues have it.
 
 known(Cats, Story, Clues, Known) :-
@@ -444,6 +483,7 @@ known(Cats, Story, Clues, Known) :-
             ; often(Clues, K)
             ; common_hedge(Clues, K)
             ; refusals(Cats, Story, Clues), K = '#refused'
+            ; wishes_told(Cats, Story), K = '#wishes'
             ; of_person(Clues, K)
             ; person_name(Cats, Clues, K0), K = cap(K0)
             ; proper_name(Cats, Clues, K0), K = proper(K0)
@@ -508,6 +548,29 @@ first_names([t(Key, Raw, _, _)|Ts], Names) :-
     ;   Names = []
     ).
 first_names([], []).
+
+%   wishes_told(+Cats, +Story): what each wishes is asked for, as in "which country they would like to
+%   visit" and of applicants; not so where "but" tells what they got.
+
+wishes_told(Cats, _) :-
+    member(cat(_, Stems, _, _, _, _, _, _), Cats),
+    member(S, Stems),
+    memberchk(S, [plan, goal, dream, wish, hope, desir, ambition, aspiration, applic, candidat]),
+    !.
+wishes_told(_, Story) :-
+    member(_-_-Tokens, Story),
+    append(_, [t(Key, _, _, _)|Ts], Tokens),
+    atom(Key),
+    (   Key == would
+    ->  ( Ts = [t(Most, _, _, _),t(Like, _, _, _)|_], memberchk(Most, [most, really, each, all]) -> true ; Ts = [t(Like, _, _, _)|_] ),
+        memberchk(Like, [like, love])
+    ;   hedge(Key, common)
+    ->  hedge_root(Key, Root),
+        memberchk(Root, [hop, want, wish])
+    ;   memberchk(Key, [interviews, applicants, applied, candidates, hiring, vacancies])
+    ),
+    \+ ( member(t(But, _, _, _), Tokens), memberchk(But, [but, instead, however, although, though]) ),
+    !.
 
 %   common_hedge(+Clues, -Key): three clues wish alike, or one speaks of "the one who wanted", common(Root), or two report alike that
 %   it "is believed to be", reported(Root).
@@ -901,7 +964,7 @@ suspicious(Items, Ctx, T) :-
 %   common_word(+Key, +Ctx): it means people, is a usual verb, or three clues have it.
 
 common_word(Key, ctx(_, _, _, _, _, Known)) :-
-    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player]) ).
+    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed]) ).
 
 %   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
 %   Length at least which differs from the token T in Most letters. A small word is not near to

@@ -131,6 +131,7 @@ clauses(Last, Fs, R) -->
 
 %   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
 
+spoken_of(_, Fs, pair(A, B)) :- member(two(A0, B0), Fs), !, A = A0, B = B0.
 spoken_of(R, Fs, R) :- \+ member(said(_, [rel(_, _, _)]), Fs).
 spoken_of(R, Fs, Last) :-
     memberchk(said(_, [rel(_, A, B)]), Fs),
@@ -249,12 +250,14 @@ clause(Last, Fs, R) -->
     either_subject(Last, Fs, R).
 clause(_, [or(Alts)], R) --> ( [d] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
 clause(_, [counted(=<, 0, Alts)], R) --> [none_of([R|Ms])], each_said([R|Ms], Alts), !.
+clause(Last, Fs, Last) --> { Last = m(_, _, _) }, [none_of(Ms)], vp_fill, [pron], object_ends, !, { maplist(other_than(Last), Ms, Fs) }.
 clause(_, [same(A, B)], A) --> [A], { A = m(_, _, _) }, [poss, comma], adjectives, [B], { B = m(_, _, _) }, object_ends.
 clause(Last, [counted(=<, 0, Alts)|F0], R) -->
     [neither, p(of, _)],
-    nps(Last, [R,R2], F0),
+    nps(Last, [R,R2], F1),
     each_said([R,R2], Alts),
-    !.
+    !,
+    { F0 = [two(R, R2)|F1] }.
 clause(pair(A, B), Fs, A) -->
     [neither], ( of_them -> [] ; follows(I), { I = v(_, _) ; I = w(K, _), verb_like(K) } ),
     same_rest(A, B, G1, G2),
@@ -539,6 +542,8 @@ listed_rest(Last, [R|Rs], Fs) --> [comma], np(Last, R, F1), listed_rest(Last, Rs
 
 same_as(R, M, same(R, M)).
 
+other_than(R, M, not(same(R, M))).
+
 %   each_said(+Rs, -Alts)//: the rest as said of each.
 
 each_said([R|Rs], [and(F)|Alts], Items, Rest) :-
@@ -763,7 +768,7 @@ other_done(R, Gs, Hs) --> np_fill, np_core(none, S, []), { nonvar(S) }, [v(_, _)
 
 otherwise --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [] ), [bad(t(otherwise, _, _, _))].
 
-connective(iff) --> ( [comma] -> [] ; [] ), [if, and, only(_), if], !.
+connective(iff) --> comma, [if], comma, [and], [only(_)], comma, [if], comma, !.
 connective(iff) --> ( [comma] -> [] ; [] ), [w(exactly, _), if], !.
 connective(only) --> ( [comma] -> [] ; [] ), [only(_), if], !.
 connective(if) --> ( [comma] -> [] ; [] ), [if], !.
@@ -1097,9 +1102,18 @@ np_post(R, R, Fs) --> trailing_words, comma, ( [p(_, _)] -> [] ; [] ), [who], re
 np_post(R, R, [not(same(R, M))]) --> trailing_words, [comma], ( [pron] -> [] ; [it] ), [v(_, _), not], adjectives, [M], { M = m(_, _, _) }, nouns, [comma], !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
-%   relatives(+R, -Fs)//: "who is not in 103 and who travels with a trunk".
+%   relatives(+R, -Fs)//: "who is not in 103 and who travels with a trunk", "who is not in 103 and has
+%   no trunk,".
 
-relatives(R, Fs) --> relative(R, F1), ( [and, who] -> relatives(R, F2) ; { F2 = [] } ), { append(F1, F2, Fs) }.
+relatives(R, Fs) -->
+    relative(R, F1),
+    (   [and, who]
+    ->  relatives(R, F2)
+    ;   { memberchk(not(_), F1) }, [and], verb_follows, vp1(R, F2), { F2 \== [] }, trailing, follows(comma)
+    ->  []
+    ;   { F2 = [] }
+    ),
+    { append(F1, F2, Fs) }.
 
 %   relative(+R, -Fs)//: after "who": what he does, or what Ann does not.
 
@@ -1267,6 +1281,12 @@ core(R, [counted(Op, N, Alts)|Fs]) -->
     { maplist(same_as(R), Ms, Alts) }.
 core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
 core(R, [ends(R)]) --> [either, ends], !.
+core(R, [one([same(R, A),same(R, B)]),same(R, C)]) -->
+    { nonvar(R) },
+    ( [either] -> vp_fill ; [] ),
+    [A], { A = m(_, _, _) }, nouns, [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B) }, nouns,
+    [p(In, _)], { memberchk(In, [in, on, at, during]) }, nouns_d, [C], { C = m(_, _, t(Key, _, _, _)), \+ kin(A, C), time_key(Key) }, object_stops,
+    !.
 core(R, Fs) -->
     [either], !, alternatives(R, Alts, F0),
     { Alts = [_,_|_] },
@@ -1275,8 +1295,23 @@ core(R, Fs) -->
 core(R, [not(ends(R))]) --> [neither, ends], !.
 core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
+core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->
+    { nonvar(R) },
+    [M], { M = m(_, _, _) }, nouns, [p(_, _)], nouns_d, [A], { A = m(_, _, _) }, nouns,
+    [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B), \+ kin(M, B) },
+    !.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,
     { append(F0, F1, F2), said(A, As, F2, Fs) }.
+
+%   time_key(+Key): it says when, which is said of whom the sentence is about.
+
+time_key(n(_, _)) :- !.
+time_key(Key) :- month(Key, _), !.
+time_key(Key) :- weekday(Key, _).
+
+%   kin(+A, +B): they may be of one category.
+
+kin(m(As, _, _), m(Bs, _, _)) :- member(o(C, _), As), memberchk(o(C, _), Bs), !.
 
 said(A, [], F, [A|F]).
 said(A, [B|Bs], F0, Fs) :- append(F0, [one([A,B|Bs])], Fs).
@@ -1394,7 +1429,7 @@ total_of(some, fewer, <).
 
 objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], counted_by(Rel), !.
 objects(R, Rel, or(Fs), []) --> ( [d] -> [] ; [] ), [some_of(Ms)], object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
-objects(R, Rel, and(Fs), []) --> [those(Ms)], object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
+objects(R, Rel, and(Fs), []) --> [those(Ms)], ( [poss] -> words ; [] ), object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->

@@ -253,11 +253,17 @@ sifted([O|Os], L, C, Name, [O|Options], Errors, Rest) :-
 
 trimmed(Tokens, Trimmed) :-
     (   append(T, [t('.', _, _, _)], Tokens),
-        \+ ( last(T, t(Last, _, _, _)), abbreviation(Last) ),
+        last(T, Last),
+        \+ dotted(Last),
         \+ append(_, [t('.', _, _, _),t(',', _, _, _)|_], T)
     ->  Trimmed = T
     ;   Trimmed = Tokens
     ).
+
+%   dotted(+T): a dot that follows belongs to it: ft., 9:00 a.m.
+
+dotted(t(Key, _, _, _)) :- abbreviation(Key).
+dotted(t(n(_, clock), Raw, _, _)) :- sub_atom(Raw, _, 2, 0, End), memberchk(End, ['.m', '.M']).
 
 %   option_texts(+Tokens, -Texts, -Ranked, -Mixed): lists of tokens, with the mark before.
 
@@ -399,7 +405,7 @@ numbered([Line|Lines0], N0, N, [Marked|Lines]) :-
         T = t(n(N0, ''), Raw, L, C),
         atom_number(Raw, N0),
         Ts = [t(Key, _, _, _)|_],
-        \+ memberchk(Key, ['.', ')', ':'])
+        \+ memberchk(Key, ['.', ')', ':', =, '≠'])
     ->  Marked = [t(dash, -, L, C)|Ts],
         N1 is N0 + 1
     ;   Marked = Line,

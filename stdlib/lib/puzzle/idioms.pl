@@ -34,6 +34,51 @@ holds(had).
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
 idiom(on, _, [t(it, _, _, _)|Ts], with, [], Ts).
 idiom(inside, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(Is, T, Ts0, _, Front, Ts) :-
+    memberchk(Is, [is, are]),
+    Ts0 = [t(Not, _, _, _)|Ts1],
+    ( Not == not -> Ts0 = [N|_], Front = [T,N], Ts1 = [t(expected, _, _, _),t(to, _, _, _)|Ts] ; Not == expected, Front = [T], Ts1 = [t(to, _, _, _)|Ts] ).
+idiom(Go, _, [t(ahead, _, _, _)|Ts], _, [], Ts) :-
+    memberchk(Go, [go, goes, went]),
+    \+ Ts = [t(of, _, _, _)|_].
+idiom(they, _, [t(Call, _, L, C)|Ts], _, [t(called, called, L, C)], Ts) :-
+    memberchk(Call, [call, called]).
+idiom(The, T, [t(would, _, _, _),t(be, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(The, [the, a]).
+idiom(Are, T, Ts0, _, Front, Ts) :-
+    memberchk(Are, [are, were]),
+    ( Ts0 = [Not|Ts1], Not = t(not, _, _, _) -> Front = [T,Not|Front1] ; Ts1 = Ts0, Front = [T|Front1] ),
+    ( Ts1 = [Both|Ts2], Both = t(K, _, _, _), memberchk(K, [both, all]) -> Front1 = [Both|Front2] ; Ts2 = Ts1, Front1 = Front2 ),
+    Ts2 = [t(Women, R, L, C)|Ts],
+    memberchk(Women-Woman, [women-woman, men-man, girls-girl, boys-boy]),
+    phrase(end_of_phrase, Ts, _),
+    !,
+    Front2 = [t(a, a, L, C),t(Woman, R, L, C)].
+idiom(it, _, [Was|Ts0], _, Front, Ts) :-
+    Was = t(Is, _, _, _),
+    memberchk(Is, [is, was]),
+    append(Amount, [Comp,t(In, _, _, _)|Ts1], Ts0),
+    Comp = t(Key, _, _, _),
+    comp(Key, _, _),
+    memberchk(In, [in, at]),
+    !,
+    \+ Amount = [_,_,_,_|_],
+    append(Place, [Than,t(In, _, _, _)|Ts], Ts1),
+    Than = t(than, _, _, _),
+    append([Place, [Was|Amount], [Comp,Than]], Front).
+idiom(left, T, [t(behind, _, _, _)|Ts], _, [T], Ts) :-
+    Ts = [t(The, _, _, _)|_],
+    memberchk(The, [the, on, in, at, by, before, after]),
+    \+ Ts = [t(the, _, _, _),t(_, _, _, _),t(who, _, _, _)|_].
+idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
+idiom(the, t(_, _, L, C), [t(next, R, _, _),t(Noun, _, _, _),t(Up, _, _, _),t(from, _, _, _)|Ts], _, [t(immediately, R, L, C),t(Comp, R, L, C),t(than, R, L, C)], Ts) :-
+    memberchk(Up-Large-High, [up-larger-higher, down-smaller-lower]),
+    ( Noun == size -> Comp = Large ; Comp = High ).
+idiom(where, T, Ts0, _, [T,Has,t(not, '', L, C)], Ts) :-
+    ( Ts0 = [t(nobody, _, L, C)|Ts1] -> true ; Ts0 = [t(no, _, L, C),t(n(1, ''), _, _, _)|Ts1] ),
+    Ts1 = [Has|Ts],
+    Has = t(Key, _, _, _),
+    memberchk(Key, [has, had, ever]).
 idiom(nothing, t(_, R, L, C), [t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|Ts], _, [t(not, R, L, C)], Ts).
 idiom(made, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(makes, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).

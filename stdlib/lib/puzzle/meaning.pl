@@ -556,8 +556,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
-    ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; Comp = Comp0 ),
-    \+ ( memberchk(Comp, [before, after, earlier, later]), memberchk(duration, Dims), \+ memberchk(time, Dims), member(W, Words), begun(W) ),
+    ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
     \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),
@@ -590,17 +589,34 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
 
-%   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in a later round.
+%   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in a later round; what has been
+%   so longer, has been since an earlier year.
 
 lasting(Comp0, Words, num, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
     memberchk(last, Words),
     memberchk(time, Dims).
+lasting(Comp0, Words, Type, Dims, Comp) :-
+    memberchk(Comp0-Comp, [longer-before, shorter-after]),
+    memberchk('#been', Words),
+    ( memberchk(year, Dims) -> true ; memberchk(Type, [date, month, clock]) ).
 
 %   of_levels(?Comp): who is some grades ahead is in a higher one.
 
 of_levels(ahead).
 of_levels(behind).
+
+%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was married before has been so for more years;
+%   none where minutes say nothing of what has begun before.
+
+since(Comp0, Words, Units, Stems, Dims, Comp) :-
+    memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more]),
+    memberchk(duration, Dims),
+    \+ memberchk(time, Dims),
+    member(W, Words),
+    begun(W),
+    !,
+    ( member(U, [year, month, decad]), ( memberchk(U, Units) ; memberchk(U, Stems) ) -> Comp = Comp1 ; Comp = none ).
 
 %   begun(?Stem): who has begun before has done so longer.
 
@@ -612,6 +628,16 @@ begun(tak).
 begun(join).
 begun(open).
 begun(mov).
+begun(marri).
+begun(wed).
+begun(hir).
+begun(enter).
+begun(settl).
+begun(found).
+begun(establish).
+begun(recruit).
+begun(enlist).
+begun(employ).
 
 %   words_score(+Words, +Stems, +Dims, -Score): 0 if the words are of the category, 2 if they are of
 %   another.
@@ -636,16 +662,17 @@ named_in(Name, Stems, Words) :-
     ;   \+ ( member(S, Stems), \+ memberchk(S, Words) )
     ).
 
-%   counted_sign(+Comp, +Unit, -Sign): who is some votes ahead has more of them; strokes may be
-%   either.
+%   counted_sign(+Comp, +Unit, -Sign): who is some votes ahead has more of them, and so is what is
+%   higher, if no places are counted; who is some strokes ahead may have more or less.
 
 counted_sign(Comp, Unit, Sign) :-
     findall(S, comp(Comp, S, _), Signs0),
     sort(Signs0, Signs),
     (   Signs = [_,_],
-        win(Unit)
-    ->  comp(Comp, Sign, Ds),
-        memberchk(points, Ds)
+        ( win(Unit), Counted = points ; \+ place_word(Unit), Counted = any ),
+        comp(Comp, Sign0, Ds),
+        memberchk(Counted, Ds)
+    ->  Sign = Sign0
     ;   member(Sign, Signs)
     ).
 
@@ -681,6 +708,7 @@ has_numbers(_, _, Stems) :-
 unit_score(none, _, _, _, _, _, 0) :- !.
 unit_score('$', _, _, _, Dims, _, 0) :- !, memberchk(money, Dims).
 unit_score('%', _, _, _, Dims, _, 0) :- !, memberchk(pct, Dims).
+unit_score(point, _, pct, _, _, _, 1) :- !.
 unit_score(Unit, Stems, _, Units, _, _, 0) :-
     ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ; Units == [], total_in(Unit, Stems) ),
     !.
@@ -757,7 +785,8 @@ comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
 comp_fits(Comp, Kind, Dims, Score, Sign) :-
     comp(Comp, Sign, Ds),
     (   member(D, Ds),
-        memberchk(D, Dims)
+        memberchk(D, Dims),
+        \+ by_strokes(Comp, D, Dims)
     ->  (   second(Comp, D)
         ->  Score = 5
         ;   usual(Comp, D0),

@@ -43,9 +43,10 @@ items(Tokens0, Ctx, Items) :-
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
-    ( memberchk(who, Items000) -> relevant(Items000, Ctx, Items00) ; Items00 = Items000 ),
+    ( memberchk(who, Items000) -> completed(Items000, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
-    places(Items0, Ctx, Items01),
+    places(Items0, Ctx, Items02),
+    ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
     ( memberchk(pron, Items01) -> the_thing(Items01, Items1) ; Items1 = Items01 ),
     differences(Items1, Items2),
     more_said(Items2, [], Items3),
@@ -342,6 +343,43 @@ related([], []).
 related([R,thing(I)|Is], [R,I|Js]) :- R = r(_), !, related(Is, Js).
 related([I|Is], [I|Js]) :- related(Is, Js).
 
+%   completed(+Items0, -Items): in "Ann, who did not order soup, paid more than the woman who did" she
+%   ordered soup.
+
+completed(Is, Js) :-
+    (   append(Before, [who,v(_, _)|Rest], Is),
+        stops_there(Rest),
+        denied_of_another(Before, Said)
+    ->  append([Before, [who|Said], Rest], Js)
+    ;   Js = Is
+    ).
+
+stops_there([]).
+stops_there([I|_]) :- memberchk(I, [comma, semi, and, but]).
+
+denied_of_another(Before, Said) :-
+    append(Front, [Not|Is0], Before),
+    (   Not == not
+    ->  Is = Is0
+    ;   Not == neither,
+        append(_, [nor|Is1], Is0),
+        append(_, [m(_, _, _)|Is], Is1)
+    ),
+    !,
+    \+ memberchk(not, Front),
+    \+ memberchk(not, Is),
+    deed(Is, Said).
+
+%   deed(+Items, -Said): a verb and the only option it has.
+
+deed([I|Is], [I|Said]) :-
+    (   I = m(_, _, _)
+    ->  Said = [],
+        \+ ( Is = [Or|_], memberchk(Or, [or, nor, and, m(_, _, _)]) )
+    ;   ( I = w(_, _) ; I = d ; I = p(_, _) ; I = v(_, _) ),
+        deed(Is, Said)
+    ).
+
 %   relevant(+Items0, +Ctx, -Items): without ", who has no ear for music,", where no option is named.
 
 relevant([], _, []).
@@ -372,7 +410,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
     ;   I = bad(t(Since, _, _, _)),
         memberchk(Since, [since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
-    ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, only(_), bad(t(no, _, _, _))]) ),
+    ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, both, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
     ).
 
@@ -919,6 +957,22 @@ more_places([comma,I,num(N, U, T)|Is], Ctx, [comma,I,m([O], O, T)|Js]) :-
 more_places(Is, Ctx, Js) :-
     places(Is, Ctx, Js).
 
+%   more_numbers(+Items0, +Ctx, -Items): in "won four, five and seven games" seven is of what four is.
+
+more_numbers([], _, []).
+more_numbers([M|Is], Ctx, [M|Js]) :-
+    (   M = m([o(C, _)], _, t(n(_, ''), _, _, _)),
+        append(Links, [num(V, '', T)|Rest], Is),
+        Links = [_|_],
+        \+ ( member(I, Links), \+ memberchk(I, [comma, and, or]) ),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
+        nth1(O, Values, V)
+    ->  append(Links, [m([o(C, O)], o(C, O), T)|Rest], Is1),
+        more_numbers(Is1, Ctx, Js)
+    ;   more_numbers(Is, Ctx, Js)
+    ).
+
 %   items(+Tokens, +Prev, +Last, +Win, +Ctx, -Items): Prev is the key of the token before, Last the item;
 %   Win has the stems of what was said since the last option, and before it in "the rating of Ann", where
 %   '#of' stands before what comes; but "a rating of 4.5" and "the 4.5 rating" are options, whatever is said of them.
@@ -939,6 +993,7 @@ items([T|Ts], Prev, Last, Win, Ctx, Items) :-
         throw(no_item(T))
     ).
 
+window(v(been, _), _, Win, _, ['#been'|Win]) :- !.
 window(v(Has, _), _, _, _, []) :-
     memberchk(Has, [has, had, have]),
     !.
@@ -1004,6 +1059,8 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
         value_mention(Ts1, Ctx, _, _)
     ;   ( found(Verb) ; irregular_participle(Verb) ; memberchk(Verb, [heard, caught, built, made, sold, performed]) ),
         \+ done(Prev)
+    ;   done(Verb),
+        last_said(Prev)
     ),
     !.
 item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
@@ -1077,7 +1134,7 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
     mention(Cands, Rest, Win, Ctx, T, Item).
 item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     Ctx = ctx(N, _, _, _, _, _),
-    memberchk(Prev, [came, finished, comes, placed]),
+    memberchk(Prev, [came, finished, comes, placed, in]),
     phrase(end_of_phrase, Ts, _),
     \+ ordinal_extreme(N, Ctx, _),
     ordinal_else(N, Prev, Ctx, Cands),
@@ -1093,13 +1150,24 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
     memberchk(V, Values),
     !.
+item(behind, T, Ts, Prev, _, Ctx, p(behind, T), Ts) :-
+    atom(Prev),
+    person_noun(Prev, Ctx),
+    Ts = [t(Key, Raw, _, _)|_],
+    Key \== Raw,
+    name_follows(Ts, Ctx, C, _),
+    \+ person_category(C, Ctx),
+    Ctx = ctx(_, Cats, _, _, Row, _),
+    ( Row =:= 0 -> true ; arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(rank, Dims) ),
+    !.
 item(end, _, [t(Seat, _, _, _)|Ts], Prev, _, Ctx, ends, Ts) :-
     memberchk(Prev, [neither, either]),
     atom(Seat),
     stem(Seat, S),
     place_stem(S, Ctx),
     !.
-item(no, _, [t(Noun, _, _, _)|Ts], '', _, Ctx, none_of(Ms), Ts) :-
+item(no, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, none_of(Ms), Ts) :-
+    memberchk(Prev, ['', ',', ';', and, but]),
     of_sex(Noun, Sex, one),
     all_of_sex(Sex, Ctx, Ms),
     !.
@@ -1188,6 +1256,11 @@ item(Key, _, Ts, Prev, _, _, pron, Ts) :-
         memberchk(Is, [is, was])
     ;   Prev == than,
         phrase(end_of_phrase, Ts, _)
+    ;   Ts = [t(Made, _, _, _),t(Of, _, _, _)|_],
+        done(Made),
+        lex(Of, p)
+    ;   Ts = [t(The, _, _, _)|_],
+        memberchk(The, [the, a, an])
     ),
     !.
 item(without, T, Ts0, _, _, Ctx, m([O], O, T), Ts) :-
@@ -1260,15 +1333,14 @@ item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     Ts = [t(Happy, _, _, _)|_],
     adjectival(Happy),
     \+ in_category(Happy, Ctx),
+    \+ known_name(Happy, Ctx),
     \+ ( atomic_list_concat([more, ' ', Happy], Comp), comp(Comp, _, _) ),
     !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     memberchk(Key, [best, worst, most]),
     Ts = [t(In, _, _, _)|Ts1],
     memberchk(In, [in, at]),
-    lookup(Ts1, Ctx, _-[o(C, _)|_], _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
+    name_follows(Ts1, Ctx, _, _),
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     \+ Prev == at,
@@ -1278,7 +1350,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     ( Prev == the -> winner(Key, Ts, K, Rest) ; won(Key, Ts, Rest), K = 1 ),
-    ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; Key == winner, best_of(Ctx, C, I) ),
+    ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; K =:= 1, best_of(Ctx, C, I) ),
     \+ Rest = [t(of, _, _, _)|_],
     !,
     O = o(C, I).
@@ -1298,14 +1370,13 @@ item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
     phrase(end_of_phrase, Ts, _),
     !.
 item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
-    memberchk(Prev, [came, comes, ran, stumbled]),
+    ( memberchk(Prev, [came, comes, ran, stumbled]) -> true ; atom(Prev), stem(Prev, Unit), unit_dim(Unit, length, _) ),
+    \+ Ts = [t(from, _, _, _)|_],
     !.
 item(met, T, Ts, _, _, Ctx, w(met, T), Ts) :-
     Ts = [t(The, _, _, _)|Ts1],
     memberchk(The, [a, an, the]),
-    lookup(Ts1, Ctx, _-[o(C, _)|_], _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    name_follows(Ts1, Ctx, _, Stems),
     once(( member(S, Stems), memberchk(S, [animal, creatur, wildlif, bird, beast, pet, fish, insect]) )),
     !.
 item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
@@ -1333,9 +1404,8 @@ item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
 item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
     Ts = [t(The, _, _, _)|Ts1],
     memberchk(The, [the, a, an]),
-    lookup(Ts1, Ctx, _-[o(C, _)|_], _),
-    Ctx = ctx(_, Cats, _, _, 0, _),
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    Ctx = ctx(_, _, _, _, 0, _),
+    name_follows(Ts1, Ctx, _, Stems),
     once(( member(S, Stems), memberchk(S, [plac, locat, spot, hid, hidden, found]) )),
     !.
 item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
@@ -1403,6 +1473,14 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
+%   name_follows(+Tokens, +Ctx, -C, -Stems): they begin with an option of a category of names, C, whose
+%   words have the Stems.
+
+name_follows(Ts, Ctx, C, Stems) :-
+    lookup(Ts, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
+
 %   geographic(?Key): it has a capital in the names of places.
 
 geographic(street). geographic(road). geographic(avenue). geographic(lane). geographic(drive).
@@ -1432,7 +1510,7 @@ ends_so(Cats, C, I, S) :-
 %   adjectival(+Word): "most impressed" and "least happy" are no greatest and no least number.
 
 adjectival(Word) :-
-    \+ memberchk(Word, [money, time]),
+    \+ memberchk(Word, [money, time, candy, honey, pastry, pottery, jelly, energy]),
     member(End, [ed, y, ful, ous, ive, able, ible, ing, less]),
     ends(Word, End),
     !.
@@ -1442,6 +1520,16 @@ adjectival(Word) :-
 done(Verb) :-
     atom(Verb),
     ( past(Verb) -> true ; irregular_participle(Verb) -> true ; sub_atom(Verb, B, 2, 0, ed), B > 1 ).
+
+%   last_said(?Key): a name or a noun, after which "first" says when; not "up first", "shown first".
+
+last_said(Key) :-
+    atom(Key),
+    \+ lex(Key, _),
+    \+ done(Key),
+    \+ past(Key, _),
+    \+ ends(Key, ing),
+    \+ memberchk(Key, ['', up, go, goes, out, off, in, home, came, come, comes]).
 
 irregular_participle(seen).
 irregular_participle(known).
@@ -1731,7 +1819,7 @@ class_item(Class, _, _, Class).
 
 in_category(Key, ctx(_, Cats, _, _, _, _)) :-
     stem(Key, Stem),
-    ( spouse(Key), member(S, [wif, husband]) ; S = Stem ),
+    ( spouse(Key), member(S, [wif, husband, bride, groom]) ; S = Stem ),
     arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
     memberchk(S, Stems),
     !.
@@ -1754,12 +1842,19 @@ ranks(ctx(N, Cats, _, _, _, _), C, Values) :-
               sort(Vs, Ranks) ),
             [C-Values]).
 
-%   best_of(+Ctx, -C, -I): the most of the only scores.
+%   best_of(+Ctx, -C, -I): the most of the only scores, or the least strokes.
 
-best_of(ctx(N, Cats, _, _, _, _), C, I) :-
-    findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(points, Dims) ), [C-Values]),
+best_of(Ctx, C, I) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Times, _, _)), ( memberchk(year, Times) ; memberchk(time, Times) ) ),
-    ranked(N, N, Values, I).
+    came_in(1, Ctx, C, I).
+
+%   came_in(+K, +Ctx, -C, -I): who was number K by the only scores.
+
+came_in(K, ctx(N, Cats, _, _, _, _), C, I) :-
+    findall(C0-Vs-Ds, ( arg(C0, Cats, cat(_, _, numeric, _, _, Ds, Vs, _)), memberchk(points, Ds) ), [C-Values-Dims]),
+    ( memberchk(strokes, Dims) -> Rank = K ; Rank is N + 1 - K ),
+    ranked(Rank, N, Values, I).
 
 %   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
 
@@ -1784,7 +1879,7 @@ won(Key, Ts, Rest) :-
     (   phrase(end_of_phrase, Ts1, Rest)
     ->  true
     ;   Ts1 = [t(Is, _, _, _)|_],
-        lex(Is, v)
+        ( lex(Is, v) -> true ; done(Is) )
     ->  Rest = Ts1
     ;   Ts1 \== Ts,
         Ts1 = [t(With, _, _, _)|_],
@@ -1821,11 +1916,23 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     hedge_root(Key, Root),
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
+    \+ ( Kind == common, Root \== believ, get_assoc('#wishes', Known, _) ),
+    \+ at_most(Key, Ts, Ctx),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ due(Key, Ts, Ctx),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
+
+%   at_most(+Key, +Tokens, +Ctx): "can fly up to 150 feet" is its range.
+
+at_most(up, [t(to, _, _, _)|Ts], Ctx) :-
+    value_mention(Ts, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [rang, reach, limit, maximum, max, capac, radiu, distanc]),
+    !.
 
 %   due(+Key, +Tokens, +Ctx): "should have come in on Wednesday", when it was due.
 
@@ -2267,7 +2374,7 @@ ordinal_item(V, T, Ts, Win, Ctx, Item, Rest) :-
         Item = m([O], O, T)
     ;   Ts = [t(Key, _, _, _)|_],
         superlative(Key, V, Ts, Win, Ctx, Cands, Rest0)
-    ->  Rest = Rest0,
+    ->  of_all(Rest0, Ctx, Rest),
         mention(Cands, Rest, [], Ctx, T, Item)
     ;   V == 1,
         Ts = [t(Verb, _, _, _)|_],
@@ -2539,12 +2646,10 @@ from_last(last, [t(but, _, _, _),t(n(1, ''), _, _, _)|Ts], 1, Ts).
 ordinal_else(K, _, Ctx, [O]) :-
     place(K, Ctx, O),
     !.
-ordinal_else(K, Prev, ctx(N, Cats, _, _, 0, _), [o(C, O)]) :-
+ordinal_else(K, Prev, Ctx, [o(C, O)]) :-
+    Ctx = ctx(_, _, _, _, 0, _),
     memberchk(Prev, [came, come, comes, in, finished, placed, ranked]),
-    findall(C0, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(points, Dims) ), [C]),
-    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
-    Rank is N + 1 - K,
-    ranked(Rank, N, Values, O).
+    came_in(K, Ctx, C, O).
 
 %   ranked(+K, +N, +Values, -O): the option with the Kth value from the least one.
 
@@ -2707,6 +2812,18 @@ superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
     arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
     ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
     ranked(Rank, N, Values, O).
+superlative(Most, K, [_,t(Late, _, _, _)|Ts], _, Ctx, [o(C, O)], Ts) :-
+    memberchk(Most, [most, least]),
+    atom(Late),
+    stem(Late, S),
+    \+ ends(Late, s),
+    \+ done(Late),
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(C0, ( arg(C0, Cats, cat(Name, Stems, numeric, _, _, _, _, _)), memberchk(S, Stems), \+ downcase_atom(Name, Late) ), [C]),
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    !,
+    ( Most == most -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
 superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     atom(Key),
     superlative_of(Key, Comp, Ts, Rest),
@@ -2814,7 +2931,8 @@ more_than(More, More, Ts, Ts).
 comp_in(Comp, Kind, Dims, Sign, Strength) :-
     comp(Comp, Sign, Ds),
     (   member(D, Ds),
-        memberchk(D, Dims)
+        memberchk(D, Dims),
+        \+ by_strokes(Comp, D, Dims)
     ->  ( second(Comp, D) -> Strength = 2 ; usual(Comp, D0), D \== D0 -> Strength = 1 ; Strength = 0 )
     ;   memberchk(any, Ds),
         Kind \== places,

@@ -113,6 +113,10 @@ starter(final).
 starter(extreme).
 starter(beat).
 starter(beats).
+starter(bested).
+starter(edged).
+starter(trailed).
+starter(trails).
 starter(beaten).
 starter(lost).
 starter(predates).
@@ -167,6 +171,10 @@ relation(rr(near(M)), [], Ctx) -->
     ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
     !,
     { Ctx = ctx(N, _, _, _, _, _), M is N - 1 }.
+relation(rr(near(M)), [], Ctx) -->
+    ( k(at) -> [] ; k(on) -> [] ; k(in) ), k(the), [t(n(2, ''), _, _, _)], end_places(Ctx),
+    !,
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0, M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
 relation(r(near(1)), [], Ctx) --> ( k(either) -> [] ; [] ), immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B, only_in_row(Ctx) }, !.
 relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
@@ -357,7 +365,8 @@ direction(after, next, [], Ctx) --> k(followed), { sequence(Ctx) }, !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
-direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
+direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested, edged]), contest(Ctx) }, ( { Beat == edged }, k(out) -> [] ; [] ), !.
+direction(behind, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), contest(Ctx) }, !.
 direction(faster, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), timed(Ctx) }, !.
 direction(behind, order, [], Ctx) --> ( k(beaten), k(by) -> [] ; k(lost), k(to) ), { contest(Ctx) }, !.
 direction(Side, Kind, [], ctx(_, _, _, _, Row, Known)) -->
@@ -602,6 +611,11 @@ at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
 at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }, ( k(at) -> [] ; k(on) ), ( k(the) -> [] ; k(either) ), [t(End, _, _, _)], { memberchk(End, [end, ends]) }, of_row.
 at_end(Ctx) --> k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
+
+%   end_places(+Ctx)//: "ends", "end houses".
+
+end_places(_) --> ( k(far) -> [] ; [] ), k(ends), of_row.
+end_places(Ctx) --> [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside, corner]) }, place_noun(Ctx).
 
 of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
 of_row --> [].
@@ -871,12 +885,12 @@ amount(N, Unit, _) -->
     unit_word(Unit),
     { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
     and_fraction(1, N).
-amount(1, Unit, ctx(_, _, Index, _, _, _)), [t(Key, R, L, C)] -->
+amount(1, Unit, Ctx), [t(Key, R, L, C)] -->
     k(the),
     unit_word(Unit),
     optional_imm,
     [t(Key, R, L, C)],
-    { memberchk(Key, [before, after]), \+ place_word(Unit), ( unit_dim(Unit, _, _) -> true ; \+ get_assoc(Unit, Index, _) ) }.
+    { memberchk(Key, [before, after]), \+ place_word(Unit), one_by_one(Unit, Ctx) }.
 amount(N, Unit, _) -->
     k(half), k(a),
     [t(Scale, _, _, _)],
@@ -899,6 +913,16 @@ amount(0, Unit, Ctx) -->
     ( k(other) -> [] ; [] ),
     unit_word(Unit),
     { place_stem(Unit, Ctx) }.
+
+%   one_by_one(+Unit, +Ctx): "the game before" is one game before.
+
+one_by_one(Unit, _) :- unit_dim(Unit, _, _), !.
+one_by_one(Unit, _) :- memberchk(Unit, [gam, round, session, lap, turn, class, lesson, race, show, evening, morning, season, issu, stop, visit, flight, train, bu, event, act, song, heat, match, episod, chapter, entri, slot, stag, shift]), !.
+one_by_one(Unit, ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)),
+    Kind \== names,
+    ( memberchk(Unit, Stems) ; memberchk(Unit, Units) ),
+    !.
 
 amount_unit('$', V, _, N, '$', _) -->
     [t(Scale, _, _, _)],

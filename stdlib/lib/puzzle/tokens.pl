@@ -2,9 +2,10 @@
 
     A token is t(Key, Raw, Line, Column): Raw is what stands in the text, Key what it is
     compared by: a word in small letters, a mark such as ',', or n(Value, Unit) for a
-    number. Unit is '$' (any money), '%', '#', ord (3rd), clock (minutes since midnight,
-    of 7:30pm), hm (minutes, of 7:30) or ''. Unicode's spaces, quotes and dashes are those
-    of ASCII here; hyphens part words, contracted words are written out.
+    number, below 0 after a minus that stands alone. Unit is '$' (any money), '%', '#', ord (3rd),
+    clock (minutes since midnight, of 7:30pm), hm (minutes, of 7:30) or ''. Unicode's spaces,
+    quotes and dashes are those of ASCII here; hyphens part words, contracted words are
+    written out.
 */
 
 :- module(puzzle_tokens, [text_lines/2, line_tokens/3, abbreviation/1, digit/1, number_word/2, ordinal_word/2]).
@@ -142,6 +143,10 @@ money(0xA5).
 money(0x20AC).
 money(0x20B9).
 
+token(space, _, [0'-,D|Cs], Col, Line, Ts) :-
+    Next is Col + 1,
+    negative([D|Cs], Next, Line, Ts),
+    !.
 token(space, _, Cs, Col, Line, Ts) :-
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).
@@ -185,6 +190,9 @@ token(mark, C, Cs, Col, Line, [t(Mark, Mark, Line, Col)|Ts]) :-
 token(dash, _, Cs, Col, Line, [t(dash, '--', Line, Col)|Ts]) :-
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).
+token(hyphen, 0'-, Cs, 1, Line, Ts) :-
+    negative(Cs, 1, Line, Ts),
+    !.
 token(hyphen, _, Cs, Col, Line, Ts) :-
     Next is Col + 1,
     (   Cs = [0'\s|_]
@@ -206,6 +214,15 @@ token(other, C, Cs, Col, Line, [t(Mark, Mark, Line, Col)|Ts]) :-
     char_code(Mark, C),
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).
+
+%   negative(+Codes, +Col, +Line, -Tokens): a number below 0; Codes follow its minus.
+
+negative([D|Cs], Col, Line, [t(n(V, U), Raw, Line, Col)|Ts]) :-
+    digit(D),
+    At is Col + 1,
+    number([D|Cs], '', [0'-], Col, At, Line, [t(n(V0, U), Raw, Line, Col)|Ts]),
+    memberchk(U, ['', '%']),
+    V is -V0.
 
 %   feet_inches(+Codes, -Feet, -Inches, -Rest): 6'1" and 5'10".
 

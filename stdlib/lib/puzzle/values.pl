@@ -548,6 +548,11 @@ dim(num, [], Names, _, duration) :-
     memberchk('#lasting', Names).
 dim(num, Units, _, _, length) :-
     light_years(Units).
+dim(num, Units, _, _, length) :-
+    memberchk(pag, Units).
+dim(num, [], Names, Values, points) :-
+    memberchk(grad, Names),
+    \+ ( member(V, Values), V =< 12 ).
 dim(num, Units, Names, _, Dim) :-
     member(U, Units),
     unit_dim(U, Dim, _),
@@ -645,6 +650,10 @@ unit_dim(decibel, loudness, 1).
 unit_dim(mph, speed, 1).
 unit_dim(kph, speed, 1).
 unit_dim(knot, speed, 1).
+unit_dim(mhz, frequency, 1000).
+unit_dim(fm, frequency, 1000).
+unit_dim(khz, frequency, 1).
+unit_dim(am, frequency, 1).
 unit_dim(degre, temperature, 1).
 unit_dim(f, temperature, 1).
 unit_dim(c, temperature, 1).
@@ -706,6 +715,7 @@ name_dim(length, length).
 name_dim(length, duration).
 name_dim(height, length).
 name_dim(distanc, length).
+name_dim(pag, length).
 name_dim(width, length).
 name_dim(diameter, length).
 name_dim(depth, length).

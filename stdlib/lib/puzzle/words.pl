@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, comp/3, usual/2, upside_down/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, comp/3, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -405,6 +405,10 @@ comp(better, 1, [points, pct]).
 comp(better, -1, [rank, duration]).
 comp(worse, -1, [points, pct]).
 comp(worse, 1, [rank, duration]).
+comp(better, -1, [strokes]).
+comp(worse, 1, [strokes]).
+comp(ahead, -1, [strokes]).
+comp(behind, 1, [strokes]).
 comp(louder, 1, [loudness]).
 comp(noisier, 1, [loudness]).
 comp(quieter, -1, [loudness]).
@@ -558,6 +562,13 @@ upside_down(Comp, Dims) :-
     memberchk(depth, Ds),
     !.
 
+%   by_strokes(?Comp, +Dim, +Dims): where the lowest score wins, who is better has fewer points.
+
+by_strokes(Comp, points, Dims) :-
+    memberchk(strokes, Dims),
+    comp(Comp, _, [strokes]),
+    !.
+
 %   second(?Comp, -Dim): what it is about only where there is nothing else.
 
 second(taller, floor).
@@ -680,6 +691,7 @@ past(taught).
 past(told).
 past(wrote).
 past(began).
+past(became).
 past(brought).
 past(built).
 past(caught).
