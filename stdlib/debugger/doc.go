@@ -3,15 +3,16 @@
 // what the answers do. Spy points, leashes and the ports that trace/2 prints are shared by all
 // machines; whether one is traced, and where it goes on to, is its own.
 //
-//	ports.go     ports, masks of them, leash/1 and visible/1
-//	spy.go       spy points, and what trace/2 has set
-//	tracer.go    which events are shown
-//	prompt.go    the keys
-//	commands.go  what they do
-//	show.go      how goals are shown
-//	menu.go      what Ctrl-C asks
-//	frames.go    prolog_frame_attribute/3
-//	hook.go      prolog_trace_interception/4
+//	ports.go        ports, masks of them, leash/1 and visible/1
+//	spy.go          spy points, and what trace/2 has set
+//	breakpoints.go  goals in the text of files at which the tracer stops
+//	tracer.go       which events are shown
+//	prompt.go       the keys
+//	commands.go     what they do
+//	show.go         how goals are shown
+//	menu.go         what Ctrl-C asks
+//	frames.go       prolog_frame_attribute/3
+//	hook.go         prolog_trace_interception/4
 //
 // A machine without a debugger pays nothing: its tracer is nil.
 package debugger
@@ -19,4 +20,4 @@ package debugger
 import "github.com/zebralog/prolog/engine"
 
 // Rows are the tables of the builtins.
-var Rows = [][]engine.Builtin{portRows, spyRows, tracerRows, frameRows}
+var Rows = [][]engine.Builtin{portRows, spyRows, breakpointRows, tracerRows, frameRows}

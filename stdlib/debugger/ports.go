@@ -37,6 +37,8 @@ type settings struct {
 	spies          map[*engine.Pred]spyPoint
 	logged         map[*engine.Pred]mask // by trace/2
 	traps          []engine.Stored       // errors
+	breakpoints    []breakpoint
+	made           int64 // breakpoints so far
 }
 
 var settingsSlot = builtin.NewSlot[atomic.Pointer[settings]]()

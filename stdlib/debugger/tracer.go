@@ -34,6 +34,8 @@ type Debugger struct {
 	told   engine.Stored // the exception whose message was shown, if that is the last one
 
 	event *engine.RunningGoal // that prolog_trace_interception/4 is called for
+
+	places map[engine.Frame]place // of goals, if there are breakpoints
 }
 
 // beyond is the depth of what is around the goals of the query: there are no events.
@@ -53,7 +55,7 @@ func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.m
 // Begin lets the debugger see the goals of the query that begins, if it was switched on before
 // or the query, whose text is given, switches it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
-	d.until, d.find, d.quiet, d.shown = 0, nil, false, ""
+	d.until, d.find, d.quiet, d.shown, d.places = 0, nil, false, "", nil
 	d.before, d.told = d.mode, engine.Stored{}
 	if d.attach(m); m.Tracer() == nil && switches().MatchString(text) {
 		m.Trace(d.trace)
@@ -157,6 +159,9 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 		return true
 	}
 	if ev.Port == engine.PortException && s.trapped(m, ev.Ball) {
+		return true
+	}
+	if d.breaks(m, ev, s) {
 		return true
 	}
 	point, ok := s.spies[ev.Pred]

@@ -1,0 +1,99 @@
+package program
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// A Spot is a goal in the body of a clause.
+type Spot struct {
+	Clause *engine.Clause
+	At     syntax.Position // where the goal begins
+	Length int             // in characters
+	Text   string          // of the clause
+	Goal   string          // its text
+}
+
+// GoalAt is the goal that a character of a file is in, counted from 0, or, if that is in the head of a
+// clause, its first goal. The caller is alone.
+func (l *Loader) GoalAt(file string, char int) (s Spot, ok bool) {
+	for _, x := range l.Extents() {
+		if x.Start.File == file && x.Start.Char <= char && char < x.End.Char {
+			s, ok = l.spot(x, char)
+			s.Clause = x.Clause
+			return s, ok
+		}
+	}
+	return s, false
+}
+
+// spot finds the goal in a clause.
+func (l *Loader) spot(x Extent, char int) (s Spot, ok bool) {
+	var memory engine.Account
+	defer memory.Free()
+	text, _, err := l.source(x.Start.File, &memory)
+	if err != nil {
+		return s, false
+	}
+	text = decodeMark(text)
+	opts := *streams.LoadOptions(l.engine)
+	opts.Ops, opts.Spans = l.engine.PredOf(x.Clause).Module.Ops, true
+	r := syntax.NewStringReader(text[x.Start.Byte:], x.Start.File)
+	t, err := r.Read(&opts)
+	if err != nil {
+		return s, false
+	}
+	for _, n := range bodyGoals(t) {
+		span := t.Spans[n]
+		at, end := r.At(span.From), x.Start.Char+r.At(span.To).Char
+		if char < end {
+			if at.Line == 1 {
+				at.Column += x.Start.Column - 1
+			}
+			at.Line, at.Char = at.Line+x.Start.Line-1, at.Char+x.Start.Char
+			s = Spot{At: at, Length: end - at.Char, Text: t.Text[:t.Spans[len(t.Nodes)-1].OuterTo], Goal: t.Text[span.From:span.To]}
+			return s, char >= at.Char || !ok
+		}
+		ok = true // what is between goals is none
+	}
+	return s, false
+}
+
+// bodyGoals are the nodes of the goals in the body of a clause, in their order.
+func bodyGoals(t *syntax.Term) (goals []int) {
+	root := len(t.Nodes) - 1
+	if n := t.Nodes[root]; n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow && n.Atom != atomSSU {
+		return nil
+	}
+	first := firstNodes(t)
+	todo := []int{root - 1}
+	for len(todo) > 0 {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		n := t.Nodes[at]
+		switch {
+		case n.Kind == syntax.KindCompound && joins(n):
+			at--
+			for range n.N {
+				todo = append(todo, at)
+				at = first[at] - 1
+			}
+		case n.Kind == syntax.KindCompound, n.Kind == syntax.KindAtom && n.Atom != atom.Cut && n.Atom != atom.Nil:
+			goals = append(goals, at)
+		}
+	}
+	return goals
+}
+
+// joins reports whether a compound is a control construct within a clause.
+func joins(n syntax.Node) bool {
+	switch n.Atom.String() {
+	case ",", ";", "|", "->", "*->":
+		return n.N == 2
+	case `\+`, "{}":
+		return n.N == 1
+	}
+	return false
+}
