@@ -70,6 +70,10 @@ type CallLimit struct {
 // sliceCalls is how many calls the loop, and native code, make at most until others may run.
 const sliceCalls = 20000
 
+// firstSlice is how many they make first in a query whose memory is limited: then it is looked what there
+// was before it has made garbage.
+const firstSlice = 500
+
 // callLimits is what bounds the calls of a machine, as numbers of calls made.
 type callLimits struct {
 	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else at near, or after a slice
@@ -200,7 +204,9 @@ func (m *Machine) UnlimitCalls(l *CallLimit) {
 // useBudget makes the calls of the machine those of a budget, or unlimited ones.
 func (m *Machine) useBudget(b *callBudget) {
 	made := m.Inferences()
-	m.calls.slice = made
+	if m.calls.slice = made; m.Engine.isLimited() {
+		m.calls.slice = made + firstSlice - sliceCalls
+	}
 	m.calls.budget, m.calls.taken = b, unlimited
 	if b != nil {
 		m.calls.taken = made

@@ -349,7 +349,7 @@ func (p Poll) powersOf(base, n int) []*big.Int {
 // The text of an integer of longText words or more is worth being told, and takes about textBytes
 // for each word, with what is needed to make it.
 const (
-	longText  = 1 << 7
+	longText  = 1 << 4
 	textBytes = 48
 )
 
