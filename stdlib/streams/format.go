@@ -114,9 +114,12 @@ var formatters = sync.Pool{New: func() any { return new(formatter) }}
 // release returns the formatter to the pool, unless its text was unusually long.
 func (f *formatter) release() {
 	const long = 1 << 16
-	if cap(f.segment)+cap(f.out)+cap(f.items) < long {
+	switch n := cap(f.segment) + cap(f.out) + cap(f.items); {
+	case n < long:
 		f.m, f.mod, f.spec = nil, nil, ""
 		formatters.Put(f)
+	case f.m != nil:
+		f.m.Discard(2 * n) // it has grown by doubling
 	}
 }
 
