@@ -122,9 +122,17 @@ func (p Poll) sum(z, x, y *big.Int, subtract bool) *big.Int {
 
 // addRationals is x + y, or x - y.
 func (p Poll) addRationals(x, y Number, subtract bool) Number {
-	var z [7]big.Int
 	a, b := x.fraction()
 	c, d := y.fraction()
+	if s, ok := shortOf(a, b); ok {
+		if t, ok := shortOf(c, d); ok {
+			t.negative = t.negative != subtract
+			if sum, ok := s.plus(t); ok {
+				return sum.number()
+			}
+		}
+	}
+	var z [7]big.Int
 	g := p.divisor(b, d)
 	d1 := p.over(&z[0], d, g)
 	first, second := p.times(&z[1], a, d1), p.times(&z[2], c, p.over(&z[3], b, g))
@@ -143,6 +151,13 @@ func (p Poll) addRationals(x, y Number, subtract bool) Number {
 func (p Poll) mulRationals(a, b, c, d *big.Int) Number {
 	if a.Sign() == 0 || c.Sign() == 0 {
 		return FromInt(0)
+	}
+	if s, ok := shortOf(a, b); ok {
+		if t, ok := shortOf(c, d); ok {
+			if product, ok := s.times(t); ok {
+				return product.number()
+			}
+		}
 	}
 	var z [6]big.Int
 	g, h := p.divisor(a, d), p.divisor(c, b)

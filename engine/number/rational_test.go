@@ -11,7 +11,10 @@ import (
 // small factors in common with others.
 func randomRational(r *rand.Rand) Number {
 	num, den := randomBig(r, 1+r.IntN(200)), randomBig(r, 1+r.IntN(100))
-	if r.IntN(2) == 0 {
+	switch r.IntN(3) {
+	case 0:
+		num, den = randomBig(r, 1+r.IntN(64)), randomBig(r, 1+r.IntN(64))
+	case 1:
 		num, den = big.NewInt(int64(r.IntN(200)-100)), big.NewInt(int64(r.IntN(60)))
 	}
 	if den.Sign() == 0 {
