@@ -65,6 +65,10 @@ func Root(n uint64, x *big.Int, f *Flags) (r *big.Int, exact bool, err error) {
 		return f.Poll.Copy(x), true, nil
 	case uint64(abs.BitLen()) <= n: // 1 < |x| < 2^n
 		r = big.NewInt(1)
+	case abs.IsUint64():
+		var root uint64
+		root, exact = rootOfWord(n, abs.Uint64())
+		r = new(big.Int).SetUint64(root)
 	default:
 		r, exact, err = f.newton(n, abs, rootAbove(n, abs))
 		if err != nil {
@@ -75,6 +79,24 @@ func Root(n uint64, x *big.Int, f *Flags) (r *big.Int, exact bool, err error) {
 		r.Neg(r)
 	}
 	return r, exact, nil
+}
+
+// rootOfWord is the integer root of x, and whether it is exact: by floats, which are
+// wrong by one at most.
+func rootOfWord(n, x uint64) (root uint64, exact bool) {
+	root = uint64(math.Pow(float64(x), 1/float64(n))) + 1
+	for {
+		high, power := uint64(0), root
+		for range n - 1 {
+			var over uint64
+			over, power = bits.Mul64(power, root)
+			high |= over
+		}
+		if high == 0 && power <= x {
+			return root, power == x
+		}
+		root--
+	}
 }
 
 // newton finds the integer root of x > 1 by Newton's iteration from above,

@@ -92,9 +92,13 @@ func TestPowMod(t *testing.T) {
 func TestRoot(t *testing.T) {
 	r := NewRandom(7)
 	one := big.NewInt(1)
-	for _, n := range []uint64{1, 2, 3, 4, 5, 7, 31, 100} {
-		for range 20 {
-			root := randomBig(r, 1+r.IntN(200))
+	for _, n := range []uint64{1, 2, 3, 4, 5, 7, 21, 31, 32, 63, 100} {
+		for i := range 120 {
+			bits := 200
+			if i >= 20 { // the power is about a word
+				bits = 64/int(n) + 1
+			}
+			root := randomBig(r, 1+r.IntN(bits))
 			if n%2 == 0 {
 				root.Abs(root)
 			}
