@@ -32,49 +32,13 @@
 
 %!  term_size(@Term, -Size) is det.
 %
-%   Size is the number of cells of Term on the heap: an argument and one
-%   more for each compound term, where a subterm that occurs in two places
-%   counts twice, and nothing for atoms, variables and small integers.
+%   Size is the number of cells of Term on the heap: for each compound term its arguments and one
+%   more, once for one that occurs in several places, and nothing for atoms, variables and small
+%   integers.
 %   Source: SWI-Prolog.
 
 term_size(Term, Size) :-
-    size_onto([Term], 0, Size).
-
-%   size_onto(+Agenda, +Size0, -Size): Agenda are terms still to count, so
-%   that deep terms need no deep recursion.
-
-size_onto([], Size, Size).
-size_onto([Term|Agenda], Size0, Size) :-
-    (   nonvar(Term),
-        Term = [X|Xs]
-    ->  Size1 is Size0+3,
-        size_onto([X,Xs|Agenda], Size1, Size)
-    ;   compound(Term)
-    ->  compound_name_arity(Term, _, Arity),
-        Size1 is Size0+Arity+1,
-        compound_name_arguments(Term, _, Args),
-        onto(Args, Agenda, Agenda1),
-        size_onto(Agenda1, Size1, Size)
-    ;   boxed_size(Term, Cells),
-        Size1 is Size0+Cells,
-        size_onto(Agenda, Size1, Size)
-    ).
-
-boxed_size(Term, Cells) :-
-    (   float(Term)
-    ->  Cells = 3
-    ;   string(Term)
-    ->  string_length(Term, Length),
-        Cells is 3+Length//8
-    ;   integer(Term),
-        \+ ( Term >= -1152921504606846976, Term =< 1152921504606846975 ) % 61 bits
-    ->  Cells is 2+(msb(abs(Term))+64)//64
-    ;   Cells = 0
-    ).
-
-onto([], Ys, Ys).
-onto([X|Xs], Ys, [X|Zs]) :-
-    onto(Xs, Ys, Zs).
+    '$term_size'(Term, Size).
 
 %!  variant(@A, @B) is semidet.
 %
@@ -162,6 +126,10 @@ count_compounds([Term|Agenda], Counts0, Counts) :-
         onto(Args, Agenda, Agenda1),
         count_compounds(Agenda1, Counts1, Counts)
     ).
+
+onto([], Ys, Ys).
+onto([X|Xs], Ys, [X|Zs]) :-
+    onto(Xs, Ys, Zs).
 
 repeated([], []).
 repeated([Term-Count|Pairs], Repeated) :-

@@ -291,6 +291,42 @@ func skipList(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], engine.SmallInt(int64(n))) && m.Unify(a[2], tail)
 }
 
+// termSize is $term_size/2. A number that is no small integer and a string are three cells and
+// what their digits and bytes need.
+func termSize(m *engine.Machine, a []engine.Cell) bool {
+	size := 0
+	known := make(map[engine.Cell]bool)
+	agenda := []engine.Cell{m.Deref(a[0])}
+	for len(agenda) > 0 {
+		c := agenda[len(agenda)-1]
+		agenda = agenda[:len(agenda)-1]
+		switch {
+		case m.IsString(c):
+			text, _ := m.TextView(c)
+			size += 3 + len(text)/8
+		case m.IsFloat(c):
+			size += 3
+		case engine.IsCompound(c) && !known[c]:
+			m.HoldEntry(len(known))
+			known[c] = true
+			arity := m.Arity(c)
+			size += arity + 1
+			for i := range arity {
+				m.Tick()
+				if arg := m.Arg(c, i); !engine.IsVar(arg) && !engine.IsAtom(arg) {
+					agenda = append(agenda, arg)
+				}
+			}
+		default:
+			_, small := engine.SmallIntOf(c)
+			if n, ok := m.NumberOf(c); ok && !small {
+				size += 2 + (n.BitLen()+64)/64
+			}
+		}
+	}
+	return m.Unify(a[1], engine.SmallInt(int64(size)))
+}
+
 var termRows = []engine.Builtin{
 	{Name: "functor", Arity: 3, Det: functorOf,
 		Doc: "functor(?Term, ?Name, ?Arity) is det\nTerm has this name and arity, or is atomic and its own name with arity 0 (ISO 8.5.1)."},
@@ -329,6 +365,8 @@ var termRows = []engine.Builtin{
 	{Name: "term_variables", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return termVariables(m, a, a[2]) },
 		Doc: "term_variables(?Term, -Vars, ?Tail) is det\nAs term_variables/2; the list ends in Tail."},
+	{Name: "$term_size", Arity: 2, Det: termSize,
+		Doc: "'$term_size'(@Term, -Size) is det\nSize is the number of cells of Term, of a compound in several places once."},
 	{Name: "nonground", Arity: 2, Det: nonground,
 		Doc: "nonground(@Term, -Var) is semidet\nVar is the first variable of Term. Fails if Term is ground."},
 	{Name: "$memberchk", Arity: 3, Det: memberScan,
