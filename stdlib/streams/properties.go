@@ -2,6 +2,7 @@ package streams
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -82,8 +83,20 @@ var properties = []property{
 	{"close_on_abort", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
 		return one(builtin.BoolCell(!s.Options().KeepOnAbort))
 	}},
+	{"file_no", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
+		for i, name := range []string{stream.UserInput, stream.UserOutput, stream.UserError} {
+			if standard, ok := Of(m.Engine).ByAlias(name); ok && standard == s && s.FileName() == "" {
+				return one(engine.SmallInt(int64(i)))
+			}
+		}
+		return nil
+	}},
+	{"timeout", func(*engine.Machine, *stream.Stream) []engine.Cell { return named("infinite") }},
 	{"tty", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(builtin.BoolCell(s.Options().TTY)) }},
 }
+
+// unknownProperties are those of SWI-Prolog's streams of which nothing is known here.
+var unknownProperties = []string{"buffer_size", "close_on_exec", "error", "locale", "nlink", "write_errors"}
 
 // A streamFact is a property of a stream that stream_property/2 may answer:
 // value is the index among its values.
@@ -163,15 +176,13 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 
 var atomAlias = atom.Intern("alias")
 
-// aliasWanted is the alias when stream_property/2 asks for the stream that has it. The
-// names of the current streams are none.
+// aliasWanted is the alias when stream_property/2 asks for the stream that has it.
 func aliasWanted(m *engine.Machine, a []engine.Cell) (alias string, ok bool) {
 	p := m.Deref(a[1])
 	if !engine.IsVar(m.Deref(a[0])) || !m.IsFunctor(p, atomAlias, 1) || !engine.IsAtom(m.Deref(m.Arg(p, 0))) {
 		return "", false
 	}
-	alias = engine.AtomText(m.Deref(m.Arg(p, 0)))
-	return alias, alias != "current_input" && alias != "current_output"
+	return engine.AtomText(m.Deref(m.Arg(p, 0))), true
 }
 
 // propertiesOf are the properties that c may be.
@@ -190,6 +201,9 @@ func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
 		if properties[i].name == name && direction == (arity == 0) {
 			return properties[i : i+1], true
 		}
+	}
+	if slices.Contains(unknownProperties, name) {
+		return nil, true
 	}
 	return nil, m.DomainError("stream_property", c)
 }

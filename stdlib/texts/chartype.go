@@ -242,13 +242,15 @@ func (q *charQuery) readChar() bool {
 	} else {
 		q.r, ok = q.oneChar(q.char)
 	}
-	switch {
-	case ok:
-		return true
-	case isCode && i > utf8.MaxRune && i <= math.MaxInt32:
-		return q.m.DomainError("character", q.char)
+	return ok || q.noChar(q.char)
+}
+
+// noChar raises the error for a term that is no character.
+func (q *charQuery) noChar(c engine.Cell) bool {
+	if i, isCode := engine.SmallIntOf(c); isCode && i > utf8.MaxRune && i <= math.MaxInt32 {
+		return q.m.DomainError("character", c)
 	}
-	return q.m.TypeError("character", q.char)
+	return q.m.TypeError("character", c)
 }
 
 // oneChar is the character of a text that has only one.
@@ -287,10 +289,13 @@ func (q *charQuery) readClass() bool {
 		return true
 	}
 	q.value = q.m.Arg(q.class, 0)
-	if inverse := charClasses[i].inverse; inverse != nil && !engine.IsVar(q.value) && !q.known {
-		q.known, q.single = true, true
-		if v, ok := q.charValue(); ok {
-			q.r = inverse(v)
+	if class := &charClasses[i]; !engine.IsVar(q.value) && (!q.known || class.is(q.r)) {
+		v, ok := q.charValue()
+		if !ok {
+			return q.noChar(q.value)
+		}
+		if class.inverse != nil && !q.known {
+			q.known, q.single, q.r = true, true, class.inverse(v)
 		}
 	}
 	return true
