@@ -73,17 +73,32 @@ func (m *Machine) noteRaising() {
 }
 
 // noteCode notes the addresses of the present run, which is at p.
-func (m *Machine) noteCode(p codePtr) {
+func (m *Machine) noteCode(p codePtr) { m.noteRun(p, m.cp, m.e) }
+
+// noteRun notes the addresses of a run, from its registers.
+func (m *Machine) noteRun(p, cp codePtr, e Cell) {
 	r := &m.raising
 	r.runs = append(r.runs, len(r.code))
 	space := m.Engine.code
-	code := append(r.code, space.offset(p), space.offset(m.cp))
+	code := append(r.code, space.offset(p), space.offset(cp))
 	halt, local := m.Engine.stubs.halt, m.layout.local
-	for e, cp := m.e, m.cp; cp != halt && e > local && len(code) < 2*maxFrames; e = ld(m.mem, e+envPrev) {
+	for ; cp != halt && e > local && len(code) < 2*maxFrames; e = ld(m.mem, e+envPrev) {
 		cp = ldp(m.mem, e+envCont)
 		code = append(code, space.offset(cp))
 	}
 	r.code = code
+}
+
+// noteRunsAround notes the addresses of the runs around the present one: each is where the choice
+// point tells at which the next one within it begins.
+func (m *Machine) noteRunsAround() {
+	r, s := &m.raising, &m.Engine.stubs
+	for b := m.base; b > m.layout.choice && len(r.code) < 2*maxFrames; b = m.word(b + chPrev) {
+		m.Tick()
+		if ldp(m.mem, b+chAlt) == s.exhausted {
+			m.noteRun(m.Engine.code.atOffset(int(m.word(b-8).smallInt())), ldp(m.mem, b+chCont), m.word(b+chEnv))
+		}
+	}
 }
 
 // raiseAgain is called when t is thrown. If it is the exception that was caught last, or an
@@ -251,7 +266,7 @@ func (m *Machine) takeSample() {
 		// Nobody reads the goals of a sample, and at a safepoint not all that they need is set.
 		heads := m.keepsHeads
 		m.keepsHeads = false
-		m.sample(m.frames(m.p))
+		m.sample(m.frames(m.p, false))
 		m.keepsHeads = heads
 	}
 }

@@ -647,7 +647,8 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	} else if in != nil {
 		kept = append(kept, m.cells(firstX, in.Arity)...)
 	}
-	m.pushChoice(0, m.Engine.stubs.exhausted, top)
+	m.setWord(firstX, intCell(int64(m.Engine.code.offset(p)))) // for noteRunsAround
+	m.pushChoice(1, m.Engine.stubs.exhausted, top)
 	barrier := m.b
 	m.retry = Retry{}
 	m.Start(mod, goal)

@@ -521,17 +521,21 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 }
 
 // Frames is where the goals are that run, the innermost first.
-func (m *Machine) Frames() []Frame { return m.frames(m.Engine.stubs.fail) }
+func (m *Machine) Frames() []Frame { return m.frames(m.Engine.stubs.fail, false) }
 
-// FramesHere is Frames within a builtin.
-func (m *Machine) FramesHere() []Frame { return m.frames(m.p) }
+// FramesHere is Frames within a builtin, with those of the goals around it that builtins have called.
+func (m *Machine) FramesHere() []Frame { return m.frames(m.p, true) }
 
-// frames is Frames with the clause that is at p, if it is in one.
-func (m *Machine) frames(p codePtr) []Frame {
+// frames is Frames with the clause that is at p, if it is in one, and, if wanted, those of the
+// runs around the present one.
+func (m *Machine) frames(p codePtr, around bool) []Frame {
 	r := m.raising
 	m.raising = raising{freed: m.Engine.codeFreed}
 	if m.noteCode(p); m.keepsHeads {
 		m.noteHeads()
+	}
+	if around {
+		m.noteRunsAround()
 	}
 	m.findFrames()
 	frames := m.raising.frames

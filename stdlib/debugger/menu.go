@@ -78,6 +78,9 @@ Ctrl-C aborts.
 func frames(m *engine.Machine) {
 	l := program.LoaderOf(m.Engine)
 	found := m.Frames()
+	if len(found) == 0 { // last calls have left none but the one that runs
+		found = m.FramesHere()
+	}
 	defer m.Alone()()
 	for i, f := range found {
 		at, _ := l.Locate(f)
