@@ -45,7 +45,7 @@ func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f.SetOutput(io.Discard)
 	found, err := newFindings(stdout)
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra check: %v\n", err)
+		fmt.Fprintf(stderr, "zebra check: %v\n", plain(err))
 		return 2
 	}
 	f.BoolVar(&found.json, "json", false, "")
@@ -60,7 +60,7 @@ func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		programs, err = programsIn(f.Args())
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra check: %v\n", err)
+		fmt.Fprintf(stderr, "zebra check: %v\n", plain(err))
 		return 2
 	}
 	status := 0
@@ -78,7 +78,7 @@ func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		status = max(status, 1)
 	}
 	if err := found.print(); err != nil {
-		fmt.Fprintf(stderr, "zebra check: %v\n", err)
+		fmt.Fprintf(stderr, "zebra check: %v\n", plain(err))
 		return 2
 	}
 	return status

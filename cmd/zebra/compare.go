@@ -60,7 +60,7 @@ func comparePuzzle(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 		err = fmt.Errorf("%v is not a limit of time", o.Limit)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra compare: %v; zebra compare --help lists the options\n", err)
+		fmt.Fprintf(stderr, "zebra compare: %v; zebra compare --help lists the options\n", plain(err))
 		return 2
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -82,7 +82,7 @@ func comparePuzzle(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 		err = writeComparison(ctx, p, solved, o, asJSON, svg, stdout, stderr)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra compare: %v\n", err)
+		fmt.Fprintf(stderr, "zebra compare: %v\n", plain(err))
 		return 2
 	}
 	return 0

@@ -119,7 +119,7 @@ func completeZsh(w io.Writer) {
 		values := choices(p.name, "")
 		fmt.Fprintf(w, " \\\n\t\t\t'*:argument:%s' ;;\n", zshAction(values, values == nil))
 	})
-	fmt.Fprint(w, "\tesac\n}\n_zebra \"$@\"\n")
+	fmt.Fprint(w, "\tesac\n}\n# in a directory of fpath it is called at once, else it is to be known\nif [[ $funcstack[1] == _zebra ]]; then _zebra \"$@\"; else compdef _zebra zebra; fi\n")
 }
 
 // zshAction says how to complete an argument.

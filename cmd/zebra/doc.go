@@ -47,7 +47,7 @@ func documentPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int 
 			return 0
 		}
 		if err != nil {
-			fmt.Fprintf(stderr, "zebra doc: %v\n", err)
+			fmt.Fprintf(stderr, "zebra doc: %v\n", plain(err))
 			return 2
 		}
 		if f.NArg() == 0 {
@@ -56,7 +56,7 @@ func documentPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int 
 		paths, rest = append(paths, f.Arg(0)), f.Args()[1:]
 	}
 	if err := document(paths, dir, o); err != nil {
-		fmt.Fprintf(stderr, "zebra doc: %v\n", err)
+		fmt.Fprintf(stderr, "zebra doc: %v\n", plain(err))
 		return 2
 	}
 	return 0

@@ -65,12 +65,14 @@ func formatPrograms(args []string, in io.Reader, stdout, stderr io.Writer) int {
 			paths = append(paths, path)
 			continue
 		}
-		programs, e := programsIn([]string{path})
-		err = errors.Join(err, e)
+		var programs [][]string
+		if err == nil {
+			programs, err = programsIn([]string{path})
+		}
 		paths = slices.Concat(paths, slices.Concat(programs...))
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra fmt: %v\n", err)
+		fmt.Fprintf(stderr, "zebra fmt: %v\n", plain(err))
 		return 2
 	}
 	status := 0
@@ -83,7 +85,7 @@ func formatPrograms(args []string, in io.Reader, stdout, stderr io.Writer) int {
 func (c *formatting) stdin(in io.Reader) int {
 	text, err := io.ReadAll(in)
 	if err != nil {
-		fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+		fmt.Fprintf(c.err, "zebra fmt: %v\n", plain(err))
 		return 2
 	}
 	return c.format("<standard input>", string(text), nil)
@@ -92,7 +94,7 @@ func (c *formatting) stdin(in io.Reader) int {
 func (c *formatting) file(path string) int {
 	text, err := os.ReadFile(path)
 	if err != nil {
-		fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+		fmt.Fprintf(c.err, "zebra fmt: %v\n", plain(err))
 		return 2
 	}
 	return c.format(path, string(text), func(text string) error {
@@ -124,12 +126,12 @@ func (c *formatting) format(name, text string, write func(string) error) (status
 	switch {
 	case changed && c.write:
 		if err := write(result); err != nil {
-			fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+			fmt.Fprintf(c.err, "zebra fmt: %v\n", plain(err))
 			return 2
 		}
 	case !c.list && !c.diff && !c.write:
 		if _, err := io.WriteString(c.out, result); err != nil {
-			fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+			fmt.Fprintf(c.err, "zebra fmt: %v\n", plain(err))
 			return 2
 		}
 	}

@@ -53,12 +53,12 @@ func solveFlatZinc(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		err = errors.New("one file is expected")
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra fzn: %v; zebra fzn --help lists the options\n", err)
+		fmt.Fprintf(stderr, "zebra fzn: %v; zebra fzn --help lists the options\n", plain(err))
 		return 2
 	}
 	text, err := os.ReadFile(flags.Arg(0))
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra fzn: %v\n", err)
+		fmt.Fprintf(stderr, "zebra fzn: %v\n", plain(err))
 		return 2
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -69,7 +69,7 @@ func solveFlatZinc(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		defer cancel()
 	}
 	if err := flatzinc.Run(ctx, flags.Arg(0), string(text), o, stdout); err != nil {
-		fmt.Fprintf(stderr, "zebra fzn: %v\n", err)
+		fmt.Fprintf(stderr, "zebra fzn: %v\n", plain(err))
 		return 2
 	}
 	return 0

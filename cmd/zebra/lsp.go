@@ -33,7 +33,7 @@ func serveEditor(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = fmt.Errorf("unexpected argument %s", f.Arg(0))
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra lsp: %v\n", err)
+		fmt.Fprintf(stderr, "zebra lsp: %v\n", plain(err))
 		return 2
 	}
 	return lsp.Run(prolog.Version, stdin, stdout, stderr)

@@ -65,7 +65,7 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		err = fmt.Errorf("unexpected argument %s", rest[0])
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra new: %v; zebra new --help lists the options\n", err)
+		fmt.Fprintf(stderr, "zebra new: %v; zebra new --help lists the options\n", plain(err))
 		return 2
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -75,7 +75,7 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	for i := range *count {
 		m, err := puzzle.Make(ctx, o)
 		if err != nil {
-			fmt.Fprintf(stderr, "zebra new: %v\n", err)
+			fmt.Fprintf(stderr, "zebra new: %v\n", plain(err))
 			return 1
 		}
 		if i > 0 {

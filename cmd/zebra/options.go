@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strconv"
@@ -326,7 +327,7 @@ func takesArgument(option *flag.Flag) bool {
 	return !ok || !b.IsBoolFlag()
 }
 
-// plain is an error of package flag in the way of this command.
+// plain is an error of package flag or of a file in the way of this command.
 func plain(err error) error {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return err
@@ -336,6 +337,9 @@ func plain(err error) error {
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: -"); ok {
 		return fmt.Errorf("%s needs an argument", dashed(name))
+	}
+	if file, ok := err.(*fs.PathError); ok {
+		return fmt.Errorf("%s: %w", file.Path, file.Err)
 	}
 	return err
 }

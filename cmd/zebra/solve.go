@@ -118,7 +118,7 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 		c.given, err = givenFacts(c.given)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra solve: %v; zebra solve --help lists the options\n", err)
+		fmt.Fprintf(stderr, "zebra solve: %v; zebra solve --help lists the options\n", plain(err))
 		return 2
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -129,7 +129,7 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	done := 0
 	for r := range puzzle.SolveAll(ctx, sources, c.o) {
 		if err := c.tell(ctx, r); err != nil {
-			fmt.Fprintf(stderr, "zebra solve: %v\n", err)
+			fmt.Fprintf(stderr, "zebra solve: %v\n", plain(err))
 			return 2
 		}
 		done++

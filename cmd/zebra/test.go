@@ -81,12 +81,12 @@ func runTests(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprint(stdout, testUsage)
 		return 0
 	case err != nil:
-		fmt.Fprintf(stderr, "zebra test: %v; zebra test --help lists the options\n", err)
+		fmt.Fprintf(stderr, "zebra test: %v; zebra test --help lists the options\n", plain(err))
 		return 2
 	}
 	files, err := findTests(paths)
 	if err != nil {
-		fmt.Fprintf(stderr, "zebra test: %v\n", err)
+		fmt.Fprintf(stderr, "zebra test: %v\n", plain(err))
 		return 2
 	}
 	t.ctx, t.cancel = context.WithCancel(context.Background())
@@ -103,7 +103,7 @@ func runTests(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	status := t.runAll(files, r)
 	if t.cover != "" {
 		if err := t.writeProfile(); err != nil {
-			fmt.Fprintf(stderr, "zebra test: %v\n", err)
+			fmt.Fprintf(stderr, "zebra test: %v\n", plain(err))
 			return 2
 		}
 	}

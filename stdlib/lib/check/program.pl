@@ -21,10 +21,10 @@
 %   that are not used and clauses that are not reached.
 %
 %   A predicate counts as unused if nothing in the loaded files calls it but itself, and its
-%   name is no atom in them, if the file is a module that does not export it, or a program
-%   with a directive that calls what it defines: of other files anything may be called from
-%   outside. A clause counts as unreachable if a clause before it takes all that its head
-%   does and begins with a cut.
+%   name is no atom in them, nor that of a term in a head, if the file is a module that does
+%   not export it, or a program with a directive that calls what it defines: of other files
+%   anything may be called from outside. A clause counts as unreachable if a clause before it
+%   takes all that its head does and begins with a cut.
 
 check_files(Names) :-
     load_files(user:Names, []),
@@ -103,8 +103,10 @@ mentioned(Atoms) :-
     empty_nb_set(Atoms),
     forall(( program_predicate(_, Module, Head),
              catch(clause(Module:Head, Body), _, fail),
-             sub_term(Sub, Head-Body),
-             mentions(Sub, Atom)
+             (   sub_term(Sub, Head-Body),
+                 mentions(Sub, Atom)
+             ;   closure(Head, Atom)
+             )
            ),
            add_nb_set(Atom, Atoms)).
 
@@ -115,6 +117,16 @@ mentions(Sub, Name) :-
     Sub = \(Rule),
     callable(Rule),
     functor(Rule, Name, _).
+
+%   closure(+Head, -Name): an argument of a clause, or a part of it, that may be called with more arguments.
+
+closure(Head, Name) :-
+    compound(Head),
+    arg(_, Head, Argument),
+    sub_term(Sub, Argument),
+    compound(Sub),
+    compound_name_arity(Sub, Name, _),
+    atom(Name).
 
 program_predicate(File, Module, Head) :-
     program_file(File, Module),
