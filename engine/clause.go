@@ -420,11 +420,15 @@ func (e *Engine) Erase(c *Clause) bool {
 		return true
 	}
 	e.takeOut(p, c)
-	if p.first == 0 || len(p.buried) > 0 && p.openIn.Load() == noMachine {
+	if p.first == 0 && (p.slots > keptSlots || len(p.indexes) > 0) || len(p.buried) > 0 && p.openIn.Load() == noMachine {
 		e.dig(p)
 	}
 	return true
 }
+
+// keptSlots is up to how many places for clauses a predicate without any keeps: a counter, which
+// is taken out and put back.
+const keptSlots = 8
 
 // Wipe removes all clauses of p, as loading its file again does.
 func (e *Engine) Wipe(p *Pred) {
