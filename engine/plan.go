@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 )
@@ -181,12 +182,18 @@ func (p *Pred) drop(ix *hashIndex) {
 // A sample is some clauses of a predicate.
 type sample struct {
 	clauses []*Clause
-	counts  map[Cell]int
+	counts  []keyCount // a table with open addresses, at most half full
+}
+
+// A keyCount is how many clauses have a key with this hash.
+type keyCount struct {
+	hash  uint32
+	count int32
 }
 
 // sample picks clauses at random, all when they are few.
 func (p *Pred) sample() *sample {
-	s := &sample{counts: make(map[Cell]int)}
+	s := &sample{}
 	if p.slots <= sampled {
 		s.clauses = p.list()
 		return s
@@ -207,6 +214,9 @@ func (p *Pred) sample() *sample {
 func (s *sample) option(p *Pred, places ...place) option {
 	ix := hashIndex{places: places}
 	n, bare, pairs := len(s.clauses), 0, 0
+	if s.counts == nil {
+		s.counts = make([]keyCount, 2<<bits.Len(uint(n)))
+	}
 	clear(s.counts)
 	for _, c := range s.clauses {
 		hash, ok := ix.hashOf(c)
@@ -214,12 +224,26 @@ func (s *sample) option(p *Pred, places ...place) option {
 			bare++
 			continue
 		}
-		pairs += s.counts[Cell(hash)]
-		s.counts[Cell(hash)]++
+		k := s.count(hash)
+		pairs += int(k.count)
+		k.count++
 	}
 	if n < 2 || 2*bare > n {
 		return option{places, float64(p.live)}
 	}
 	same := 2 * float64(pairs) / (float64(n) * float64(n-1)) // the chance that two have one key
 	return option{places, 1 + float64(p.live)*(same+float64(bare)/float64(n))}
+}
+
+// count is where keys with the hash are counted.
+func (s *sample) count(hash uint32) *keyCount {
+	for i := int(hash); ; i++ {
+		switch k := &s.counts[i&(len(s.counts)-1)]; {
+		case k.count == 0:
+			k.hash = hash
+			return k
+		case k.hash == hash:
+			return k
+		}
+	}
 }
