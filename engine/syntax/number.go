@@ -379,14 +379,15 @@ func (s *scanner) parseInteger(digits []byte, base int) Number {
 
 // ParseNumber reads a number from the whole of text, as number_codes/2 does
 // (ISO 8.16.8): layout may stand before it and nothing after. A "-" before
-// it makes it negative; unless opts.ISO is set, it stands directly before it, and
-// a "+" may stand there as well. The error is an *Error.
+// it makes it negative; unless opts.ISO is set, it stands directly before it, a "+" may
+// stand there as well, and comments are no layout. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
 	r := NewStringReader(text, "")
 	r.begin(opts)
 	defer r.discharge()
 	s := &r.scan
 	s.natural = false // number_codes/2 does not take 1/3
+	s.bare = !s.iso
 	s.next()
 	t := &s.tok
 	negative, end := t.isName() && t.name == atom.Minus, t.end

@@ -124,8 +124,8 @@ func isWordTail(s string) bool {
 // isWord reports whether s is made of the characters of names and variables.
 func isWord(s string) bool { return s != "" && isWordTail(s) }
 
-// isVariableName reports whether s is the name of a variable.
-func isVariableName(s string) bool {
+// IsVariableName reports whether s is the name of a variable.
+func IsVariableName(s string) bool {
 	r, _ := utf8.DecodeRuneInString(s)
 	return classOf(r) == classUpper && isWord(s)
 }
@@ -147,21 +147,18 @@ func AppendAtom(dst []byte, name string) []byte {
 
 // AppendQuoted appends name in single quotes (ISO 6.4.2.1).
 func AppendQuoted(dst []byte, name string) []byte {
-	return appendDelimited(dst, name, '\'', true)
+	return append(new(WriteOptions).appendEscaped(append(dst, '\''), name, '\''), '\'')
 }
 
-// appendDelimited appends text between two quotes. With escapes, characters
-// that cannot stand for themselves become escape sequences; without, only the
-// quote itself is doubled.
-func appendDelimited(dst []byte, text string, quote byte, escapes bool) []byte {
-	return append(appendEscaped(append(dst, quote), text, quote, escapes), quote)
-}
-
-// appendEscaped appends what stands between the quotes.
-func appendEscaped(dst []byte, text string, quote byte, escapes bool) []byte {
+// appendEscaped appends a text as it stands between quotes. Characters that cannot stand for themselves
+// become escape sequences; with NoCharacterEscapes those that can be written are as they are, but for
+// the quote, which is doubled.
+func (o *WriteOptions) appendEscaped(dst []byte, text string, quote byte) []byte {
 	for _, r := range text {
 		switch {
-		case !escapes:
+		case o.Last != 0 && r > o.Last:
+			dst = o.appendEscape(dst, r)
+		case o.NoCharacterEscapes:
 			if r == rune(quote) {
 				dst = append(dst, quote)
 			}
@@ -175,8 +172,19 @@ func appendEscaped(dst []byte, text string, quote byte, escapes bool) []byte {
 		case unicode.IsPrint(r):
 			dst = utf8.AppendRune(dst, r)
 		default:
-			dst = fmt.Appendf(dst, `\x%X\`, r)
+			dst = o.appendEscape(dst, r)
 		}
 	}
 	return dst
+}
+
+// appendEscape appends the number of a character as an escape sequence.
+func (o *WriteOptions) appendEscape(dst []byte, r rune) []byte {
+	switch {
+	case !o.UnicodeEscapes:
+		return fmt.Appendf(dst, `\x%X\`, r)
+	case r > 0xffff:
+		return fmt.Appendf(dst, `\U%08X`, r)
+	}
+	return fmt.Appendf(dst, `\u%04X`, r)
 }

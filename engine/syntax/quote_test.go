@@ -35,7 +35,7 @@ func TestAppendQuoted(t *testing.T) {
 		if got := string(AppendQuoted([]byte("x"), c.name)); got != "x"+c.quoted {
 			t.Errorf("quoted %q: %s, want %s", c.name, got, c.quoted)
 		}
-		if got := string(appendDelimited(nil, c.name, '"', true)); got != c.str {
+		if got := string(append(new(WriteOptions).appendEscaped([]byte{'"'}, c.name, '"'), '"')); got != c.str {
 			t.Errorf("string %q: %s, want %s", c.name, got, c.str)
 		}
 	}

@@ -283,7 +283,7 @@ func (r *Reader) begin(opts *Options) {
 	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
 	s.breakQuotes, s.placeholders = opts.BreakQuotes, opts.Placeholders
-	s.comments, s.plain, s.folds = nil, nil, nil
+	s.comments, s.plain, s.folds, s.bare = nil, nil, nil, false
 	if opts.Comments {
 		s.comments = &r.spans
 	}

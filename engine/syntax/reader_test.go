@@ -315,7 +315,9 @@ func TestParseNumber(t *testing.T) {
 	}{
 		{"12", plain(), "12"},
 		{" \n12", plain(), "12"},
-		{"/* */ 12", plain(), "12"},
+		{"/* */ 12", plain(), "error 1:1"},
+		{"/* */ 12", iso, "12"},
+		{"%\n12", plain(), "error 1:1"},
 		{"-12", plain(), "-12"},
 		{"- 12", plain(), "error 1:3"},
 		{"- 12", iso, "-12"},

@@ -77,6 +77,7 @@ type scanner struct {
 	multiline   bool // newlines may stand in quoted text
 	escapes     bool // a backslash in quoted text begins an escape sequence
 	natural     bool // 1/3 is a rational number
+	bare        bool // comments are no layout
 	backName    bool // a back quote is a symbol character
 	backText    bool // text may stand in back quotes
 	breakQuotes bool // when skipping, quoted text ends with its line
@@ -294,14 +295,14 @@ func (s *scanner) skipLayout() bool {
 		switch {
 		case byteClass[c] == classLayout:
 			s.pos++
-		case c == '%':
+		case c == '%' && !s.bare:
 			start := s.pos
 			for (s.pos < len(s.buf) || s.more(s.pos)) && s.buf[s.pos] != '\n' {
 				s.tick()
 				s.pos++
 			}
 			s.comment(start)
-		case c == '/' && s.at(s.pos+1) == '*':
+		case c == '/' && !s.bare && s.at(s.pos+1) == '*':
 			start := s.pos
 			s.pos += 2
 			if !s.blockComment() {

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"io"
 	"strconv"
+	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -84,6 +86,13 @@ type WriteOptions struct {
 	// NoCharacterEscapes writes the characters of quoted atoms and strings as
 	// they are, but for the quote itself, which is doubled.
 	NoCharacterEscapes bool
+	// QuoteNonASCII quotes atoms with characters beyond Latin-1, as quote_non_ascii(true).
+	QuoteNonASCII bool
+	// UnicodeEscapes writes the escape sequence of a character as \u03B1, not as \x3B1\.
+	UnicodeEscapes bool
+	// Last is the last character that the destination has: in quotes others are escaped, and atoms
+	// with others are quoted. It is 0 where it has all.
+	Last rune
 	// MarkStrings writes a StringMark in front of strings that are quoted.
 	MarkStrings bool
 	// SpaceArgs writes a space after the comma between arguments, list
@@ -378,8 +387,8 @@ func (w *Writer) charge(n int) {
 	}
 }
 
-// longestEscape is how many bytes one byte of a text takes at most that is escaped: \x1\
-const longestEscape = 4
+// longestEscape is how many bytes one byte of a text takes at most that is escaped: \u0001
+const longestEscape = 6
 
 // delimited appends text between two quotes.
 func (w *Writer) delimited(text string, quote byte) {
@@ -391,7 +400,7 @@ func (w *Writer) delimited(text string, quote byte) {
 		if len(w.buf) >= flushSize && !w.grow(longestEscape*len(piece)) {
 			return false
 		}
-		w.buf = appendEscaped(w.buf, piece, quote, !w.opts.NoCharacterEscapes)
+		w.buf = w.opts.appendEscaped(w.buf, piece, quote)
 		return w.full()
 	})
 	w.buf = append(w.buf, quote)
@@ -759,7 +768,7 @@ func (w *Writer) numberedVariable(t Cell) bool {
 		w.last = edgeWord
 		return true
 	case AtomTerm:
-		if w.opts.ISO || !isVariableName(name.String()) {
+		if w.opts.ISO || !IsVariableName(name.String()) {
 			return false
 		}
 		w.token(name.String(), edgeWord, edgeWord)
@@ -818,7 +827,7 @@ func (w *Writer) number(t Cell) {
 // atom writes an atom.
 func (w *Writer) atom(name atom.Atom) {
 	switch a := w.look(name); {
-	case a.quote && w.opts.Quoted && !(w.opts.VarPrefix && a.word && isCapital(a.text)):
+	case w.opts.Quoted && (a.quote && !(w.opts.VarPrefix && a.word && isCapital(a.text)) || w.beyond(a.text)):
 		w.open('\'', edgeSingle)
 		w.delimited(a.text, '\'')
 		w.last = edgeSingle
@@ -831,6 +840,17 @@ func (w *Writer) atom(name atom.Atom) {
 		w.put(a.text)
 		w.last = a.right
 	}
+}
+
+// beyond reports whether a text has characters for which it is quoted.
+func (w *Writer) beyond(text string) bool {
+	last := w.opts.Last
+	if w.opts.QuoteNonASCII {
+		last = unicode.MaxLatin1
+	}
+	return last != 0 && !w.all(text, func(piece string) bool {
+		return !strings.ContainsFunc(piece, func(r rune) bool { return r > last })
+	})
 }
 
 // look returns the looks of an atom, from a cache with a place for each.

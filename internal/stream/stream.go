@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math"
 	"sync/atomic"
+	"unicode"
 	"unicode/utf8"
 	"unsafe"
 
@@ -374,6 +375,17 @@ func (s *Stream) Options() Options {
 		o.BOM = BOMYes
 	}
 	return o
+}
+
+// LastCharacter returns the last character that the encoding has, 0 for one that has all.
+func (s *Stream) LastCharacter() rune {
+	switch s.opts.Encoding {
+	case ASCII:
+		return unicode.MaxASCII
+	case Latin1, Octet:
+		return unicode.MaxLatin1
+	}
+	return 0
 }
 
 // SetEncoding changes the encoding of the characters that follow. It makes the

@@ -10,10 +10,14 @@ import (
 // The options of builtins. In the mode of the standard an option is Name(Value),
 // and any other is a domain error. Otherwise they are those of SWI-Prolog: a name
 // stands for Name(true), Name=Value for Name(Value), an option that is not known is
-// ignored, and the error for a wrong value says what it should be.
+// ignored, the error for a wrong value says what it should be, and a dict has the
+// options of its keys.
 
-// OptionItems returns the elements, dereferenced, of a list of options.
+// OptionItems returns the elements, dereferenced, of a list of options, or those of a dict.
 func OptionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
+	if dict := m.Deref(list); m.IsDict(dict) && !m.Engine.Flags.ISO {
+		return dictOptions(m, dict), true
+	}
 	items, tail := m.ListItems(list)
 	tail = m.Deref(tail)
 	for i, it := range items {
@@ -25,10 +29,24 @@ func OptionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
 	switch {
 	case engine.IsVar(tail):
 		return nil, m.InstantiationError()
-	case !engine.IsNil(tail):
+	case !engine.IsNil(tail) && m.Engine.Flags.ISO:
 		return nil, m.TypeError("list", list)
+	case !engine.IsNil(tail):
+		return nil, m.TypeError("list", tail)
 	}
 	return items, true
+}
+
+// dictOptions returns an option Key(Value) for each key of a dict that is an atom.
+func dictOptions(m *engine.Machine, dict engine.Cell) []engine.Cell {
+	m.Reserve(2 * m.DictSize(dict))
+	var options []engine.Cell
+	for _, pair := range m.DictPairs(dict) {
+		if engine.IsAtom(pair.Key) {
+			options = append(options, m.NewStruct(engine.AtomOf(pair.Key), pair.Value))
+		}
+	}
+	return options
 }
 
 // Option takes an option apart. Name is "" for any other term.

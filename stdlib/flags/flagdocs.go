@@ -14,6 +14,7 @@ var Docs = map[string]string{
 	"back_quotes":                        "What text in back quotes is: codes, chars, string or symbol_char.",
 	"bounded":                            "Whether integers have limits: false.",
 	"char_conversion":                    "Whether char_conversion/2 has an effect on terms that are read; with the flag iso it is on or off.",
+	"character_escapes_unicode":          "Whether quoted text that is written has \\u03B1 for a character that is escaped, and not \\x3B1\\; writeq/1 has the latter.",
 	"character_escapes":                  "Whether a backslash in quoted text that is read begins an escape sequence.",
 	"colon_sets_calling_context":         "Whether Module:Goal sets the context of transparent predicates: true.",
 	"color_term":                         "Whether the terminal shows colours: true unless the user has set NO_COLOR.",

@@ -84,8 +84,9 @@ type Flags struct {
 	Attributes string           // of variables that are written, "" to ignore them
 	userFlags  string           // silent, warning or error
 
-	PrintOptions bool // print_write_options has been set
-	Natural      bool // of rational_syntax
+	PrintOptions   bool // print_write_options has been set
+	Natural        bool // of rational_syntax
+	UnicodeEscapes bool // of character_escapes_unicode
 }
 
 var flagTables = builtin.NewSlot[Flags]()
@@ -251,6 +252,9 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 		name, _ = m.Text(c)
 		ok = m.IsInteger(c)
 	case flagFloat:
+		if n, small := engine.SmallIntOf(c); small {
+			c = m.NewFloat(float64(n))
+		}
 		ok = m.IsFloat(c)
 	case flagTerm:
 	default:
@@ -267,7 +271,7 @@ func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
 	switch {
 	case m.Engine.Flags.ISO:
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, builtin.AtomCell(row.name), value))
-	case valid == "" || row.typ == flagAtom && len(row.values) > 0:
+	case valid == "" || row.typ == flagAtom && len(row.values) > 0 && engine.IsAtom(value):
 		return m.DomainError(row.name, value)
 	}
 	return m.TypeError(valid, value)
@@ -397,7 +401,7 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 // typeOf is the type of a flag that is made with this value.
 func typeOf(m *engine.Machine, value engine.Cell) flagType {
 	switch b := builtin.OptionAtom(value); {
-	case b == "true" || b == "false":
+	case b == "true" || b == "false" || boolSynonyms[b] != "":
 		return flagBool
 	case engine.IsAtom(value):
 		return flagAtom
@@ -437,6 +441,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 		case "type":
 			should = "prolog_flag_type"
 			row.typ, ok = flagTypes[text]
+			row.values = flagValues[row.typ]
 		case "keep":
 			should = "bool"
 			keep, ok = builtin.OptionBool(m, v)

@@ -157,6 +157,7 @@ var atomFlags = []flagRow{
 	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
 	toggle("multiline_quoted", false, func(t *Flags, on bool) { t.Read.MultilineQuoted = on }),
 	toggle("character_escapes", true, func(t *Flags, on bool) { t.Read.PlainBackslash = !on }),
+	toggle("character_escapes_unicode", true, func(t *Flags, on bool) { t.UnicodeEscapes = on }),
 	choice("rational_syntax", "compatibility", func(t *Flags, v string) { t.Natural = v == "natural" }, "natural", "compatibility"),
 	toggle("var_prefix", false, func(t *Flags, on bool) { t.Read.VarPrefix = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "false"},

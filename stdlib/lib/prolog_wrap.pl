@@ -33,7 +33,7 @@ wrap_predicate(Spec, Name, Closure, Body) :-
     strip_module(Spec, M0, Head),
     must_be(callable, Head),
     must_be(atom, Name),
-    must_be(callable, Body),
+    ( Body == Closure -> true ; must_be(callable, Body) ),
     functor(Head, Functor, Arity),
     home(M0:Head, M),
     PI = Functor/Arity,
@@ -62,13 +62,18 @@ home(M0:Head, M) :-
     ;   M = M0
     ).
 
-%!  unwrap_predicate(:Indicator, ?Name) is semidet.
+%!  unwrap_predicate(:Spec, ?Name) is semidet.
 %
-%   The outermost wrapper with Name is gone. Fails if there is none.
+%   The outermost wrapper with Name is gone from the predicate of Spec, an indicator or a head. Fails if
+%   there is none.
 %   Source: SWI-Prolog.
 
 unwrap_predicate(Spec, Name) :-
-    strip_module(Spec, M0, Functor/Arity),
+    strip_module(Spec, M0, Plain),
+    (   Plain = Functor/Arity
+    ->  true
+    ;   functor(Plain, Functor, Arity)
+    ),
     functor(Head, Functor, Arity),
     home(M0:Head, M),
     PI = Functor/Arity,

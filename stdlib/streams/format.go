@@ -35,8 +35,9 @@ type formatter struct {
 	out     []byte // complete segments
 	segment []byte
 	fills   []fill
-	column  int // where the segment starts
-	stop    int // the last column stop
+	column  int  // where the segment starts
+	stop    int  // the last column stop
+	last    rune // the last character of the stream's encoding, as syntax.WriteOptions.Last
 }
 
 // A fill is a fill point of the segment.
@@ -64,6 +65,7 @@ func formatTo(m *engine.Machine, ch Channel, spec, args engine.Cell) bool {
 		return m.PermissionError("output", "stream", ch.Term(m))
 	}
 	f, ok := newFormatter(m, spec, args, int(ch.Position().Column))
+	f.last = ch.LastCharacter()
 	defer f.release()
 	if !ok {
 		return false
@@ -386,7 +388,7 @@ func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
 	return true
 }
 
-// float is ~Ne, ~NE, ~Nf, ~Ng and ~NG.
+// float is ~Ne, ~NE, ~Nf, ~Ng and ~NG; ~N:f as the locale says.
 func (f *formatter) float(d directive, c engine.Cell) bool {
 	n, ok := f.m.Eval(c)
 	if !ok {
@@ -397,6 +399,9 @@ func (f *formatter) float(d directive, c engine.Cell) bool {
 	text := f.m.Engine.Flags.Poll.FormatFloat(byte(lower), d.count(6), n)
 	if d.letter != lower {
 		text = strings.ToUpper(text)
+	}
+	if d.colon && d.letter == 'f' {
+		text = localesOf(f.m).current.group(f.m, text)
 	}
 	f.segment = f.m.AppendString(f.segment, text)
 	return true
@@ -469,6 +474,7 @@ func (f *formatter) withOptions(_ directive, c engine.Cell) bool {
 
 // write adds the text of a term.
 func (f *formatter) write(c engine.Cell, w *writing) bool {
+	w.Last = f.last
 	if w.portray && w.hasHook(f.m) {
 		return f.capture(func(ch Channel) bool { return ch.write(f.m, c, w) })
 	}

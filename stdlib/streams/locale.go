@@ -57,6 +57,9 @@ func (s *locales) find(m *engine.Machine, c engine.Cell) *locale {
 	if i := slices.IndexFunc(s.named, func(l *locale) bool { return l.Alias == c }); i >= 0 {
 		return s.named[i]
 	}
+	if c == builtin.AtomCell("current_locale") {
+		return s.current
+	}
 	return nil
 }
 

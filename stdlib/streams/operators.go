@@ -122,15 +122,8 @@ func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if r.State != nil {
 		return builtin.AnswerItems(m, r, pattern, nil, operator.term)
 	}
-	if p := m.Deref(a[0]); !engine.IsVar(p) {
-		if i, ok := engine.SmallIntOf(p); !ok || i < 0 || i > syntax.MaxPriority {
-			return m.DomainError("operator_priority", p)
-		}
-	}
-	if spec := m.Deref(a[1]); !engine.IsVar(spec) {
-		if _, ok := syntax.ParseOpType(builtin.OptionAtom(spec)); !ok {
-			return m.DomainError("operator_specifier", spec)
-		}
+	if !isPriority(m, a[0]) || !isSpecifier(m, a[1]) {
+		return false
 	}
 	var found []operator
 	switch {
@@ -149,6 +142,32 @@ func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return m.TypeError("atom", name)
 	}
 	return builtin.AnswerItems(m, r, pattern, found, operator.term)
+}
+
+// isPriority checks that an argument of current_op/3 is a variable or may be a priority.
+func isPriority(m *engine.Machine, arg engine.Cell) bool {
+	p := m.Deref(arg)
+	i, small := engine.SmallIntOf(p)
+	switch {
+	case engine.IsVar(p) || small && i >= 0 && i <= syntax.MaxPriority:
+		return true
+	case !m.IsInteger(p) && !m.Engine.Flags.ISO:
+		return m.TypeError("integer", p)
+	}
+	return m.DomainError("operator_priority", p)
+}
+
+// isSpecifier checks that an argument of current_op/3 is a variable or may be a type of operators.
+func isSpecifier(m *engine.Machine, arg engine.Cell) bool {
+	spec := m.Deref(arg)
+	_, known := syntax.ParseOpType(builtin.OptionAtom(spec))
+	switch {
+	case engine.IsVar(spec) || known:
+		return true
+	case !engine.IsAtom(spec) && !m.Engine.Flags.ISO:
+		return m.TypeError("atom", spec)
+	}
+	return m.DomainError("operator_specifier", spec)
 }
 
 // charConversion is char_conversion/2.

@@ -1,6 +1,7 @@
 package streams
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"slices"
@@ -59,6 +60,7 @@ func (ch Channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 		}
 		defer func() { _ = t.SetOutput(old) }()
 	}
+	w.Last = cmp.Or(w.Last, ch.LastCharacter())
 	err := syntax.Write(ch, m.View(), uint64(c), &w.WriteOptions)
 	if err == nil && w.newline {
 		err = ch.WriteRune('\n')
@@ -120,7 +122,7 @@ func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) 
 		c = m.NewStruct(atom.Intern("@"), template, m.NewList(bindings, builtin.NilList))
 	}
 	if w.canonical {
-		w.NoLists = standardLists(m)
+		w.NoLists, w.QuoteNonASCII = standardLists(m), !m.Engine.Flags.ISO
 		w.nameVariables(m, c)
 	}
 	return c, true
@@ -326,7 +328,7 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	if !ok {
 		return nil, false
 	}
-	w.Natural = true
+	w.Natural, w.UnicodeEscapes = true, true
 	o := w.in(m)
 	for _, it := range items {
 		if !o.set(m, it) {
@@ -383,7 +385,8 @@ var writeSwitches = map[string]func(w *writing, on bool){
 	"no_lists":                  func(w *writing, on bool) { w.NoLists = on },
 	"brace_terms":               func(w *writing, on bool) { w.BraceTerms = on },
 	"character_escapes":         func(w *writing, on bool) { w.NoCharacterEscapes = !on },
-	"character_escapes_unicode": func(*writing, bool) {},
+	"character_escapes_unicode": func(w *writing, on bool) { w.UnicodeEscapes = on },
+	"quote_non_ascii":           func(w *writing, on bool) { w.QuoteNonASCII = on },
 	"partial":                   func(*writing, bool) {},
 }
 
@@ -458,7 +461,7 @@ func (w *writing) setValue(m *engine.Machine, c engine.Cell, name string, v engi
 }
 
 // setNames takes the list of Name=Variable of variable_names/1 (Cor.2). Of
-// several names for a variable the first counts.
+// several names for a variable the first counts. With the flag iso any atom is a name.
 func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 	items, tail := m.ListItems(list)
 	tail = m.Deref(tail)
@@ -484,6 +487,9 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 		if !engine.IsAtom(name) {
 			return bad("atom", name)
 		}
+		if !m.Engine.Flags.ISO && !syntax.IsVariableName(engine.AtomText(name)) {
+			return m.DomainError("variable_name", name)
+		}
 		if _, named := names[v]; engine.IsVar(v) && !named {
 			names[v] = engine.AtomText(name)
 		}
@@ -504,7 +510,7 @@ var (
 	writeStyle     = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}}
 	writelnStyle   = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}, newline: true}
 	writeqStyle    = writing{WriteOptions: *syntax.WriteqOptions(nil)}
-	printStyle     = writing{WriteOptions: syntax.WriteOptions{Quoted: true, NumberVars: true, Natural: true}, portray: true}
+	printStyle     = writing{WriteOptions: syntax.WriteOptions{Quoted: true, NumberVars: true, Natural: true, UnicodeEscapes: true}, portray: true}
 	canonicalStyle = writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
 )
 
@@ -563,6 +569,7 @@ func (w *writing) in(m *engine.Machine) *writing {
 	f := flags.Of(m.Engine)
 	own.attributes, own.VarPrefix = f.Attributes, f.Read.VarPrefix
 	own.Natural = w.Natural && f.Natural
+	own.UnicodeEscapes = w.UnicodeEscapes && f.UnicodeEscapes
 	return own
 }
 

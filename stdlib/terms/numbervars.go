@@ -9,11 +9,8 @@ import (
 // numbervars: variables as terms '$VAR'(N).
 
 var (
-	atomAttvar     = atom.Intern("attvar")
 	atomSkip       = atom.Intern("skip")
 	atomBind       = atom.Intern("bind")
-	atomSingletons = atom.Intern("singletons")
-	atomFunctor    = atom.Intern("functor_name")
 	atomUnderscore = atom.Intern("_")
 )
 
@@ -82,43 +79,34 @@ func numberVars(m *engine.Machine, a []engine.Cell) bool {
 
 // options reads the options of numbervars/4; others than its own are ignored.
 func (n *numbering) options(m *engine.Machine, options engine.Cell) bool {
-	count, ok := builtin.ProperLength(m, options)
+	items, ok := builtin.OptionItems(m, options)
 	if !ok {
 		return false
 	}
-	list := m.Deref(options)
-	for range count {
-		o := m.Arg(list, 0)
-		list = m.Arg(list, 1)
-		if engine.IsVar(o) {
-			return m.InstantiationError()
-		}
-		if !engine.IsCompound(o) {
-			continue
-		}
-		name, arity := m.Functor(o)
-		if arity != 1 {
-			continue
-		}
-		value := m.Arg(o, 0)
+	for _, o := range items {
+		name, value := builtin.Option(m, o)
 		switch name {
-		case atomFunctor:
+		case "functor_name":
 			if n.functor, ok = builtin.AtomArg(m, value); !ok {
 				return false
 			}
-		case atomAttvar:
+		case "attvar":
 			if n.attvar, ok = builtin.AtomArg(m, value); !ok {
 				return false
 			}
 			if n.attvar != atom.Error && n.attvar != atomSkip && n.attvar != atomBind {
 				return m.DomainError("numbervar_option", options)
 			}
-		case atomSingletons:
+		case "singletons":
 			if engine.IsVar(value) {
 				return m.InstantiationError()
 			}
 			if n.singletons, ok = builtin.OptionBool(m, value); !ok {
 				return m.TypeError("bool", value)
+			}
+		default:
+			if !builtin.UnknownOption(m, "numbervar_option", o) {
+				return false
 			}
 		}
 	}

@@ -55,6 +55,7 @@ var sortSpaces = builtin.NewLocalSlot[sortSpace]()
 type order struct {
 	m          *engine.Machine
 	arg        int         // the key is this argument of the element; 0: itself
+	within     []int       // the key is within that argument: an argument of it, and so on
 	name       engine.Cell // if not 0, that of a dict is what it has for this name
 	exact      bool        // keys with the same lead are equal
 	descending bool
@@ -67,7 +68,10 @@ func (o *order) key(item engine.Cell) engine.Cell {
 		at, _ := o.m.DictFind(item, o.name)
 		return o.m.Arg(item, at)
 	case o.arg > 0:
-		return o.m.Arg(item, o.arg-1)
+		item = o.m.Arg(item, o.arg-1)
+		for _, n := range o.within {
+			item = o.m.Arg(item, n-1)
+		}
 	}
 	return item
 }
@@ -425,11 +429,10 @@ var sortOrders = map[atom.Atom]struct {
 
 // sortBy is sort/4.
 func sortBy(m *engine.Machine, a []engine.Cell) bool {
-	key, n, ok := m.Deref(a[0]), 0, true
-	if !m.IsTextAtom(key) {
-		if n, ok = builtin.Natural(m, key); !ok {
-			return false
-		}
+	key := m.Deref(a[0])
+	path, ok := sortPath(m, key)
+	if !ok {
+		return false
 	}
 	name := m.Deref(a[1])
 	switch {
@@ -446,36 +449,103 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	o := order{arg: n}
-	for _, p := range pairs {
-		m.Tick()
-		if n == 0 && !engine.IsAtom(key) {
-			break
-		}
-		c := p.item
-		switch {
-		case engine.IsVar(c):
-			return m.InstantiationError()
-		case !engine.IsCompound(c):
-			return m.TypeError("compound", c)
-		case m.IsDict(c):
-			if _, found := m.DictFind(c, key); !found {
-				return NoKey(m, key, c)
-			}
-			o.name = key
-			continue
-		case engine.IsAtom(key):
-			return m.TypeError("dict", c)
-		case n > m.Arity(c):
-			return m.ErrorTerm(m.NewStruct(AtomExistenceError,
-				engine.Atom(atomArgument), engine.SmallInt(int64(n)), c))
-		}
+	var o order
+	switch {
+	case engine.IsAtom(key):
+		o.name, ok = key, allHaveKey(m, pairs, key)
+	case len(path) > 0:
+		o.arg, o.within, o.name = path[0], path[1:], key
+		ok = allHaveArgs(m, pairs, path, key)
+	}
+	if !ok {
+		return false
 	}
 	o = orderOf(m, pairs, o)
 	if how.descending {
 		o.reverse(pairs)
 	}
 	return sortList(m, pairs, o, how.keep, a[3])
+}
+
+// sortPath returns the numbers of the arguments that lead to what sort/4 sorts by; none for whole
+// terms, and for the key of a dict.
+func sortPath(m *engine.Machine, key engine.Cell) (path []int, ok bool) {
+	numbers := []engine.Cell{key}
+	switch {
+	case m.IsTextAtom(key) || key == engine.SmallInt(0):
+		return nil, true
+	case engine.IsVar(key):
+		return nil, m.InstantiationError()
+	case engine.IsPair(key):
+		n, tail := m.ListLength(key)
+		if !engine.IsNil(tail) {
+			return nil, m.TypeError("sort_key", key)
+		}
+		m.Hold(16 * n)
+		numbers, _ = m.ListItems(key)
+	}
+	for _, c := range numbers {
+		n, small := engine.SmallIntOf(m.Deref(c))
+		switch {
+		case !small:
+			return nil, m.TypeError("sort_key", key)
+		case n < 1:
+			return nil, m.DomainError("not_less_than_one", m.Deref(c))
+		}
+		path = append(path, int(n))
+	}
+	return path, true
+}
+
+// allHaveArgs checks that the items are compounds with the arguments to which the path leads, or dicts
+// with the key.
+func allHaveArgs(m *engine.Machine, pairs []keyed, path []int, key engine.Cell) bool {
+	for _, p := range pairs {
+		c := p.item
+		if m.IsDict(c) && !engine.IsPair(key) {
+			if !hasKey(m, c, key) {
+				return false
+			}
+			continue
+		}
+		for _, n := range path {
+			m.Tick()
+			switch {
+			case engine.IsVar(c):
+				return m.InstantiationError()
+			case !engine.IsCompound(c):
+				return m.TypeError("compound", c)
+			case n > m.Arity(c):
+				return m.ErrorTerm(m.NewStruct(AtomExistenceError, engine.Atom(atomArgument), engine.SmallInt(int64(n)), c))
+			}
+			c = m.Arg(c, n-1)
+		}
+	}
+	return true
+}
+
+// allHaveKey checks that the items are dicts with the key.
+func allHaveKey(m *engine.Machine, pairs []keyed, key engine.Cell) bool {
+	for _, p := range pairs {
+		m.Tick()
+		switch c := p.item; {
+		case engine.IsVar(c):
+			return m.InstantiationError()
+		case !engine.IsCompound(c):
+			return m.TypeError("compound", c)
+		case !m.IsDict(c):
+			return m.TypeError("dict", c)
+		case !hasKey(m, c, key):
+			return false
+		}
+	}
+	return true
+}
+
+// hasKey checks that the dict has the key.
+func hasKey(m *engine.Machine, dict, key engine.Cell) bool {
+	_, found := m.DictFind(dict, key)
+	return found || NoKey(m, key, dict)
 }
 
 // Names of errors, and of what they are about.
@@ -494,7 +564,7 @@ var sortRows = []engine.Builtin{
 	{Name: "$ground_groups", Arity: 2, Det: groundGroups,
 		Doc: "'$ground_groups'(+Pairs, -Groups)\nGroups has, in the standard order, Witness-Bag for the Witness-Item pairs of each witness. Fails if a witness is not ground."},
 	{Name: "sort", Arity: 4, Det: sortBy,
-		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
+		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms when Key is 0; [2, 1] is the first argument of the second one, and a key that of dicts. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
 
 // NoKey raises the existence error for a key that the dict does not have.
