@@ -615,13 +615,16 @@ var (
 // evaluate compiles the expression t, an evaluable functor or atom. Dst gives
 // the register for the result, after the operands were released.
 func (c *compiler) evaluate(t Cell, dst func() int) int {
-	if t&tagMask == tagAtm {
-		op, _ := number.Lookup(t.atom(), 0)
+	f := t // of no arguments: pi, and pi()
+	if t&tagMask != tagAtm {
+		f = c.functor(t)
+	}
+	if f.arity() == 0 {
+		op, _ := number.Lookup(f.atom(), 0)
 		d := dst()
 		c.emit(instr{op: opEval0, a: xo(d), k: Cell(op)})
 		return d
 	}
-	f := c.functor(t)
 	at := argsAt(t)
 	l := c.src[at]
 	r := SmallInt(-1)
