@@ -628,12 +628,12 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 	at := argsAt(t)
 	l := c.src[at]
 	r := SmallInt(-1)
+	op, _ := number.Lookup(f.atom(), f.arity())
 	if f == funComplement { // functions of one argument leave the loop
 		f = funXor
 	} else if f.arity() == 2 {
 		r = c.src[at+1]
 	}
-	op, _ := number.Lookup(f.atom(), f.arity())
 	if f.arity() == 1 {
 		x := c.inReg(c.operand(l))
 		c.release(x)
