@@ -678,6 +678,8 @@ var opIdentity = func() Cell {
 	return Cell(op)
 }()
 
+var opComplement, _ = number.Lookup(funComplement.atom(), 1)
+
 // isGoal compiles Left is Expression.
 func (c *compiler) isGoal(g *goal) {
 	l, t := g.args[0], g.args[1]

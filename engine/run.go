@@ -1856,11 +1856,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opEval1:
 		ok = m.eval1(a, number.Op(in.k), m.word(b), in.k>>tempShift&tempFirst != 0)
 	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
-		if op := number.Op(in.k); op.Arity() == 1 { // \X, in the loop X xor -1
-			ok = m.eval1(a, op, m.word(b), in.k>>tempShift&tempFirst != 0)
-		} else {
-			ok = m.eval2(a, op, m.word(b), m.word(c))
-		}
+		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))
 	case opAddI:
 		ok = m.eval2(a, opNumberAdd, m.word(b), m.NewInt(int64(in.k)>>3))
 

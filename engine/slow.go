@@ -245,8 +245,11 @@ func (m *Machine) eval1(a Cell, op number.Op, b Cell, temporary bool) bool {
 	return m.result(a, op, n, err)
 }
 
-// eval2 stores op of b and c in register a.
+// eval2 stores op of b and c in register a; \X is for the loop X xor -1.
 func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
+	if op == opComplement {
+		return m.eval1(a, op, b, false)
+	}
 	b, c = m.Deref(b), m.Deref(c)
 	if x, y, ok := m.quickEval2(b, c); ok {
 		if r, ok := number.Quick2(op, x, y, m.Engine.Flags); ok {
