@@ -13,7 +13,7 @@ import (
 type Frame struct {
 	Predicate string // its name and arity, with the module unless that is user
 	Goal      string // name and arity; "" if it is not known
-	File      string // exec:N for the Nth text of Exec, "" for a clause that assertz/1 has added
+	File      string // as Load was given it; exec:N for the Nth text of Exec, "" for a clause that assertz/1 has added
 	Clause    int    // the line where the clause begins
 	Line      int    // where the goal begins, or the clause if that is not known
 	Column    int    // from 1; 0 if it is not known
@@ -94,7 +94,7 @@ func (e *Exception) Backtrace() []Frame {
 func frameOf(l *program.Loader, f engine.Frame) Frame {
 	at, goal := l.Locate(f)
 	_, clause := f.Clause.Source()
-	frame := Frame{Predicate: f.Pred.PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
+	frame := Frame{Predicate: f.Pred.PI(), File: program.ShownName(at.File), Clause: clause, Line: at.Line, Column: at.Column}
 	frame.text, _ = l.Line(at)
 	if goal.Name != 0 {
 		frame.Goal = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/zebralog/prolog"
 )
@@ -125,5 +126,33 @@ func TestBacktrace(t *testing.T) {
 				t.Errorf("%s: %v\n%s\nwant\n%s", test.goal, err, got, want)
 			}
 		}
+	}
+}
+
+// TestGivenNames: a file of Load has the name there that it has in its file system.
+func TestGivenNames(t *testing.T) {
+	p := newInterpreter(t, "")
+	if err := p.Load(t.Context(), fstest.MapFS{"rules/a.pl": {Data: []byte("p(X) :-\n    q(X).\nq(X) :- X > a.\n")}}, "rules/*.pl"); err != nil {
+		t.Fatal(err)
+	}
+	c := p.NewCoverage()
+	files := make(map[string]bool)
+	ctx := prolog.WithTracer(t.Context(), prolog.TracerFunc(func(e *prolog.Event) prolog.Action {
+		if file, _ := e.Clause(); e.Port == prolog.UnifyPort && strings.HasPrefix(e.Predicate, "p/") {
+			files[file] = true
+		}
+		return c.Trace(e)
+	}))
+	err := p.QuerySolutionContext(ctx, "p(1)").Err()
+	var x *prolog.Exception
+	if !errors.As(err, &x) || len(x.Backtrace()) == 0 || x.Backtrace()[0].File != "rules/a.pl" || x.Backtrace()[0].Text() == "" {
+		t.Errorf("backtrace: %v", err)
+	}
+	var covered strings.Builder
+	if _, err := c.WriteTo(&covered); err != nil || !strings.Contains(covered.String(), "\nrules/a.pl:1.1,2.10 1 1\n") {
+		t.Errorf("coverage: %v, %s", err, covered.String())
+	}
+	if !files["rules/a.pl"] || len(files) != 1 {
+		t.Errorf("events: %v", files)
 	}
 }

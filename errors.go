@@ -108,17 +108,26 @@ func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 	return &Exception{term: t, text: text, cause: causeIn(t), trace: p.traceOf(m, ball)}
 }
 
-// causeIn is the error of a predicate in Go in the ball error(_, context(_, Error)), or nil.
+// causeIn is the error of a predicate in Go in a ball, or nil: the one in the first context(_, Error)
+// that there is, among as many terms as a program makes of an error.
 func causeIn(ball Term) error {
-	e, ok := ball.(*Compound)
-	if !ok || e.Functor != "error" || len(e.Args) != 2 {
-		return nil
+	const most, wide = 1000, 20
+	terms := []Term{ball}
+	for i := 0; i < len(terms) && i < most; i++ {
+		var args []Term
+		switch t := terms[i].(type) {
+		case List:
+			args = t
+		case *Compound:
+			args = t.Args
+			if t.Functor == "context" && len(args) == 2 {
+				h, _ := args[1].(Host)
+				if err, ok := h.Value.(error); ok {
+					return err
+				}
+			}
+		}
+		terms = append(terms, args[:min(len(args), wide)]...)
 	}
-	c, ok := e.Args[1].(*Compound)
-	if !ok || c.Functor != "context" || len(c.Args) != 2 {
-		return nil
-	}
-	h, _ := c.Args[1].(Host)
-	err, _ := h.Value.(error)
-	return err
+	return nil
 }

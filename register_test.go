@@ -281,6 +281,12 @@ func TestRegisterCause(t *testing.T) {
 			t.Errorf("%s: %v", goal, err)
 		}
 	}
+	for _, goal := range []string{"catch(broken, E, throw(failed(save, E)))", "catch(broken, E, throw([1, E]))",
+		"catch(broken, E, ( numlist(1, 5000, L), throw(error(many(L), context(E, _))) ))"} {
+		if err := p.QuerySolution(goal).Err(); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
 	var panicked *prolog.PanicError
 	err := p.QuerySolution("panics").Err()
 	if !errors.Is(err, fs.ErrClosed) || !errors.As(err, &panicked) || len(panicked.Stack) == 0 {

@@ -89,7 +89,8 @@ func (e *Event) Clause() (file string, line int) {
 	if !e.isMade() || e.e.Clause == nil {
 		return "", 0
 	}
-	return e.e.Clause.Source()
+	file, line = e.e.Clause.Source()
+	return program.ShownName(file), line
 }
 
 // Frames returns the clauses that are running, the innermost first, as for an exception:

@@ -53,7 +53,7 @@ func (c *Coverage) Write(e *engine.Engine, w io.Writer) (int64, error) {
 	b := bufio.NewWriter(w)
 	n, _ := fmt.Fprintln(b, "mode: count")
 	for _, x := range program.LoaderOf(e).Extents() {
-		m, _ := fmt.Fprintf(b, "%s:%d.%d,%d.%d 1 %d\n", x.Start.File, x.Start.Line, x.Start.Column, x.End.Line, x.End.Column, c.counts[x.Clause])
+		m, _ := fmt.Fprintf(b, "%s:%d.%d,%d.%d 1 %d\n", program.ShownName(x.Start.File), x.Start.Line, x.Start.Column, x.End.Line, x.End.Column, c.counts[x.Clause])
 		n += m
 	}
 	return int64(n), b.Flush()

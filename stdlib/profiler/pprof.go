@@ -54,7 +54,7 @@ func (prof *Profile) encode(e *engine.Engine) []byte {
 			function = uint64(len(functions) + 1)
 			functions[name] = function
 			out.message(5, new(message).number(1, function).number(2, text(name)).number(3, text(name)).
-				number(4, text(at.File)).number(5, uint64(clause)))
+				number(4, text(program.ShownName(at.File))).number(5, uint64(clause)))
 		}
 		line := new(message).number(1, function).number(2, uint64(at.Line))
 		out.message(4, new(message).number(1, id).message(4, line))

@@ -27,6 +27,12 @@ func GivenPath(name string) string { return givenDir + name }
 // GivenName is described with GivenPath.
 func GivenName(path string) (name string, ok bool) { return strings.CutPrefix(path, givenDir) }
 
+// ShownName is the name of a file for the host: that of a given one is as in its file system.
+func ShownName(path string) string {
+	name, _ := GivenName(path)
+	return name
+}
+
 // isFile reports whether a source is a file: the names of others are not absolute.
 func isFile(name string) bool { return world.IsAbs(name) || strings.HasPrefix(name, givenDir) }
 
