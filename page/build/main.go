@@ -4,8 +4,10 @@ package main
 
 import (
 	"compress/gzip"
+	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"log"
 	"os"
 	"os/exec"
@@ -53,7 +55,12 @@ var seldom = []string{
 // build compiles the engine.
 func build(dir string) error {
 	wasm := filepath.Join(dir, "zebra.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", wasm}
+	overlay, err := lean(filepath.Join(dir, "..", ".."))
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(filepath.Dir(overlay))
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-overlay=" + overlay, "-o", wasm}
 	for _, pkg := range seldom {
 		args = append(args, "-gcflags="+pkg+"=-l")
 	}
@@ -73,6 +80,55 @@ func build(dir string) error {
 		return err
 	}
 	return copyFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join(dir, "wasm_exec.js"))
+}
+
+// lean makes copies of the Prolog files of the engine in which comments for maintainers are empty lines, in a
+// directory of its own, and an overlay of go build that names them.
+func lean(root string) (overlay string, err error) {
+	dir, err := os.MkdirTemp("", "page")
+	if err != nil {
+		return "", err
+	}
+	replace := make(map[string]string)
+	err = filepath.WalkDir(filepath.Join(root, "stdlib"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".pl" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(dir, fmt.Sprintf("%d.pl", len(replace)))
+		replace[path] = to
+		return os.WriteFile(to, []byte(withoutComments(string(text))), 0o666)
+	})
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return "", err
+	}
+	overlay = filepath.Join(dir, "overlay.json")
+	return overlay, os.WriteFile(overlay, text, 0o666)
+}
+
+// withoutComments empties the lines of comments from the first column on, but for those that begin with %!,
+// which help/1 shows.
+func withoutComments(text string) string {
+	lines := strings.Split(text, "\n")
+	shown := false
+	for i, line := range lines {
+		switch {
+		case !strings.HasPrefix(line, "%"):
+			shown = false
+		case strings.HasPrefix(line, "%!"):
+			shown = true
+		case !shown:
+			lines[i] = ""
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 func compress(from, to string) (size int64, err error) {
