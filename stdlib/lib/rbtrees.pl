@@ -1,7 +1,9 @@
-/*  library(rbtrees): ordered maps under the names of SWI-Prolog's red-black
-    trees. The trees are the AVL trees of library(assoc): searching and changing
-    them takes time of the same order. Added here is what library(assoc) does not
-    offer.
+/*  library(rbtrees): ordered maps as red-black trees.
+
+    A tree is t(Nil, Root), as in SWI-Prolog, whose programs look into it: a node is
+    black(Left, Key, Value, Right) or red(Left, Key, Value, Right), and Nil, black('', _, _, ''), is
+    where there is none. No child of a red node is red, and the way to each Nil goes through as many
+    black nodes. Insertion and deletion are those of Guibas and Sedgewick (1978).
 */
 
 :- module(rbtrees,
@@ -35,7 +37,9 @@
             rb_size/2
           ]).
 
-:- use_module(library(assoc)).
+:- use_module(library(apply)).
+:- use_module(library(error)).
+:- use_module(library(pairs)).
 
 :- meta_predicate
     rb_apply(+, +, 2, -),
@@ -50,11 +54,19 @@
 %   Tree has no pairs.
 %   Source: SWI-Prolog.
 
-rb_new(Tree) :-
-    empty_assoc(Tree).
+rb_new(t(Nil,Nil)) :-
+    nil(Nil).
 
-rb_empty(Tree) :-
-    empty_assoc(Tree).
+rb_empty(t(Nil,Nil)) :-
+    nil(Nil).
+
+nil(black('',_,_,'')).
+
+%   node(?Node, ?Colour, ?Left, ?Key, ?Value, ?Right) is semidet: a node that is not Nil, or a new one.
+
+node(black(L,K,V,R), black, L, K, V, R) :-
+    L \== ''.
+node(red(L,K,V,R), red, L, K, V, R).
 
 %!  is_rbtree(@Term) is semidet.
 %
@@ -62,7 +74,33 @@ rb_empty(Tree) :-
 %   Source: SWI-Prolog.
 
 is_rbtree(Term) :-
-    is_assoc(Term).
+    rbtree(Term),
+    arg(2, Term, Root),
+    is_node(Root, black, -, _, _).
+
+%   is_node(+Node, +Above, +Key0, -Key, -Height) is semidet: Node, below one of colour Above, has keys in
+%   order, above Key0, up to Key; - is none. On each way down there are Height black nodes.
+
+is_node(Node, Above, Key0, Key, Height) :-
+    nonvar(Node),
+    (   Node = black(L,_,_,_),
+        L == ''
+    ->  Key = Key0,
+        Height = 1
+    ;   node(Node, Colour, L, K, _, R)
+    ->  ( Colour == red -> Above == black ; true ),
+        is_node(L, Colour, Key0, Key1, H),
+        ( Key1 == (-) -> true ; Key1 = +(K1), K1 @< K ),
+        is_node(R, Colour, +(K), Key, H),
+        ( Colour == red -> Height = H ; Height is H+1 )
+    ).
+
+%   The predicates below are rules. None of them matches what is not a tree: the error
+%   is then existence_error(matching_rule, Goal), as in SWI-Prolog.
+
+rbtree(Tree) :-
+    nonvar(Tree),
+    Tree = t(_,_).
 
 %!  list_to_rbtree(+Pairs, -Tree) is det.
 %
@@ -73,7 +111,7 @@ is_rbtree(Term) :-
 list_to_rbtree(Pairs, Tree) :-
     keysort(Pairs, Sorted),
     last_of_each(Sorted, Unique),
-    ord_list_to_assoc(Unique, Tree).
+    ord_list_to_rbtree(Unique, Tree).
 
 %   last_of_each(+Sorted, -Unique): of pairs with equal keys only the last one.
 
@@ -94,21 +132,31 @@ last_of_each([Pair|Pairs], Pair0, Unique) :-
 %!  ord_list_to_rbtree(+Pairs, -Tree) is det.
 %
 %   Tree has the Key-Value pairs of Pairs, which are ordered by key.
-%   Errors: those of ord_list_to_assoc/2.
+%   Errors: instantiation_error, type_error(list, Pairs), type_error(pair, Element).
 %   Source: SWI-Prolog.
 
-ord_list_to_rbtree(Pairs, Tree) :-
-    ord_list_to_assoc(Pairs, Tree).
+ord_list_to_rbtree(Pairs, t(Nil,Root)) :-
+    must_be(list(pair), Pairs),
+    nil(Nil),
+    length(Pairs, Count),
+    Depth is max(1, msb(max(1, Count))),
+    balanced(Count, Depth, Nil, Root, Pairs, []).
 
-%   The predicates below are rules. None of them matches what is not a tree: the error
-%   is then existence_error(matching_rule, Goal), as in SWI-Prolog.
+%   balanced(+Count, +Depth, +Nil, -Node)//: a tree of Count pairs; those below Depth nodes are red.
 
-rbtree(Tree) :-
-    nonvar(Tree),
-    (   Tree == t
-    ->  true
-    ;   functor(Tree, t, 5)
-    ).
+balanced(0, _, Nil, Nil) -->
+    !,
+    [].
+balanced(Count, Depth, Nil, Node) -->
+    { Left is (Count-1)//2,
+      Right is Count-1-Left,
+      Depth1 is Depth-1,
+      ( Depth =:= 0 -> Colour = red ; Colour = black )
+    },
+    balanced(Left, Depth1, Nil, L),
+    [ K-V ],
+    balanced(Right, Depth1, Nil, R),
+    { node(Node, Colour, L, K, V, R) }.
 
 %!  rb_lookup(+Key, ?Value, +Tree) is semidet.
 %
@@ -116,7 +164,20 @@ rbtree(Tree) :-
 %   Source: SWI-Prolog.
 
 rb_lookup(Key, Value, Tree), rbtree(Tree) =>
-    get_assoc(Key, Tree, Value).
+    arg(2, Tree, Root),
+    lookup(Root, Key, Value0),
+    Value = Value0.
+
+lookup(Node, Key, Value) :-
+    node(Node, _, L, K, V, R),
+    compare(Order, Key, K),
+    lookup(Order, Key, Value, L, V, R).
+
+lookup(=, _, V, _, V, _).
+lookup(<, Key, Value, L, _, _) :-
+    lookup(L, Key, Value).
+lookup(>, Key, Value, _, _, R) :-
+    lookup(R, Key, Value).
 
 %!  rb_insert(+Tree0, +Key, ?Value, -Tree) is det.
 %
@@ -124,7 +185,10 @@ rb_lookup(Key, Value, Tree), rbtree(Tree) =>
 %   Source: SWI-Prolog.
 
 rb_insert(Tree0, Key, Value, Tree), rbtree(Tree0) =>
-    put_assoc(Key, Tree0, Value, Tree).
+    Tree0 = t(Nil,Root0),
+    insert(Root0, Key, Value, Nil, Root1),
+    blackened(Root1, Root),
+    Tree = t(Nil,Root).
 
 %!  rb_insert_new(+Tree0, +Key, ?Value, -Tree) is semidet.
 %
@@ -132,8 +196,64 @@ rb_insert(Tree0, Key, Value, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_insert_new(Tree0, Key, Value, Tree), rbtree(Tree0) =>
-    \+ get_assoc(Key, Tree0, _),
-    put_assoc(Key, Tree0, Value, Tree).
+    arg(2, Tree0, Root),
+    \+ lookup(Root, Key, _),
+    rb_insert(Tree0, Key, Value, Tree).
+
+blackened(Node0, Node) :-
+    (   Node0 = red(L,K,V,R)
+    ->  Node = black(L,K,V,R)
+    ;   Node = Node0
+    ).
+
+insert(Node0, Key, Value, Nil, Node) :-
+    (   node(Node0, Colour, L, K, V, R)
+    ->  compare(Order, Key, K),
+        insert(Order, Colour, L, K, V, R, Key, Value, Nil, Node)
+    ;   Node = red(Nil,Key,Value,Nil)
+    ).
+
+insert(=, Colour, L, _, _, R, Key, Value, _, Node) :-
+    node(Node, Colour, L, Key, Value, R).
+insert(<, Colour, L, K, V, R, Key, Value, Nil, Node) :-
+    insert(L, Key, Value, Nil, L1),
+    node(Node1, Colour, L1, K, V, R),
+    repaired(Node1, Node).
+insert(>, Colour, L, K, V, R, Key, Value, Nil, Node) :-
+    insert(R, Key, Value, Nil, R1),
+    node(Node1, Colour, L, K, V, R1),
+    repaired(Node1, Node).
+
+%   repaired(+Node0, -Node): a black node of which one child may be red with a red child.
+
+repaired(Node0, Node) :-
+    (   Node0 = black(L,K,V,R),
+        ( reds(L), Side = left ; reds(R), Side = right )
+    ->  (   L = red(_,_,_,_),
+            R = red(_,_,_,_)
+        ->  blackened(L, L1),
+            blackened(R, R1),
+            Node = red(L1,K,V,R1)
+        ;   Side == left
+        ->  turned_right(L, K, V, R, Node)
+        ;   turned_left(L, K, V, R, Node)
+        )
+    ;   Node = Node0
+    ).
+
+reds(red(red(_,_,_,_),_,_,_)) :-
+    !.
+reds(red(_,_,_,red(_,_,_,_))).
+
+turned_right(red(A,K1,V1,red(B,K2,V2,C)), K, V, R, Node) :-
+    !,
+    Node = black(red(A,K1,V1,B),K2,V2,red(C,K,V,R)).
+turned_right(red(A,K1,V1,B), K, V, R, black(A,K1,V1,red(B,K,V,R))).
+
+turned_left(L, K, V, red(red(A,K2,V2,B),K1,V1,C), Node) :-
+    !,
+    Node = black(red(L,K,V,A),K2,V2,red(B,K1,V1,C)).
+turned_left(L, K, V, red(A,K1,V1,B), black(red(L,K,V,A),K1,V1,B)).
 
 %!  rb_update(+Tree0, +Key, ?Value, -Tree) is semidet.
 %!  rb_update(+Tree0, +Key, ?Value0, ?Value, -Tree) is semidet.
@@ -143,10 +263,26 @@ rb_insert_new(Tree0, Key, Value, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_update(Tree0, Key, Value, Tree), rbtree(Tree0) =>
-    get_assoc(Key, Tree0, _, Tree, Value).
+    update(Tree0, Key, _, Value, Tree).
 
 rb_update(Tree0, Key, Value0, Value, Tree), rbtree(Tree0) =>
-    get_assoc(Key, Tree0, Value0, Tree, Value).
+    update(Tree0, Key, Value0, Value, Tree).
+
+update(t(Nil,Root0), Key, Value0, Value, t(Nil,Root)) :-
+    update_node(Root0, Key, Value0, Value, Root).
+
+update_node(Node0, Key, Value0, Value, Node) :-
+    node(Node0, Colour, L, K, V, R),
+    compare(Order, Key, K),
+    (   Order = (=)
+    ->  Value0 = V,
+        node(Node, Colour, L, K, Value, R)
+    ;   Order = (<)
+    ->  update_node(L, Key, Value0, Value, L1),
+        node(Node, Colour, L1, K, V, R)
+    ;   update_node(R, Key, Value0, Value, R1),
+        node(Node, Colour, L, K, V, R1)
+    ).
 
 %!  rb_apply(+Tree0, +Key, :Goal, -Tree) is nondet.
 %
@@ -154,7 +290,7 @@ rb_update(Tree0, Key, Value0, Value, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_apply(Tree0, Key, Goal, Tree), rbtree(Tree0) =>
-    get_assoc(Key, Tree0, Value0, Tree, Value),
+    update(Tree0, Key, Value0, Value, Tree),
     call(Goal, Value0, Value).
 
 %!  rb_delete(+Tree0, +Key, -Tree) is semidet.
@@ -164,10 +300,10 @@ rb_apply(Tree0, Key, Goal, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_delete(Tree0, Key, Tree), rbtree(Tree0) =>
-    del_assoc(Key, Tree0, _, Tree).
+    delete(Tree0, key(Key), _, _, Tree).
 
 rb_delete(Tree0, Key, Value, Tree), rbtree(Tree0) =>
-    del_assoc(Key, Tree0, Value, Tree).
+    delete(Tree0, key(Key), _, Value, Tree).
 
 %!  rb_del_min(+Tree0, ?Key, ?Value, -Tree) is semidet.
 %!  rb_del_max(+Tree0, ?Key, ?Value, -Tree) is semidet.
@@ -176,10 +312,103 @@ rb_delete(Tree0, Key, Value, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_del_min(Tree0, Key, Value, Tree), rbtree(Tree0) =>
-    del_min_assoc(Tree0, Key, Value, Tree).
+    delete(Tree0, min, Key, Value, Tree).
 
 rb_del_max(Tree0, Key, Value, Tree), rbtree(Tree0) =>
-    del_max_assoc(Tree0, Key, Value, Tree).
+    delete(Tree0, max, Key, Value, Tree).
+
+delete(t(Nil,Root0), Which, Key, Value, t(Nil,Root)) :-
+    delete(Root0, Which, Key0, Value0, Root1, _),
+    Key = Key0,
+    Value = Value0,
+    blackened(Root1, Root).
+
+%   delete(+Node0, +Which, -Key, -Value, -Node, -Height) is semidet: Node is Node0 without the pair that is
+%   the first (min), the last (max) or that of key(Key). Height is low if the ways down through
+%   Node have one black node less, else same.
+
+delete(Node0, Which, Key, Value, Node, Height) :-
+    node(Node0, Colour, L, K, V, R),
+    side(Which, K, L, R, Order),
+    (   Order = (<)
+    ->  delete(L, Which, Key, Value, L1, Low),
+        raised_left(Low, Colour, L1, K, V, R, Node, Height)
+    ;   Order = (>)
+    ->  delete(R, Which, Key, Value, R1, Low),
+        raised_right(Low, Colour, L, K, V, R1, Node, Height)
+    ;   Key = K,
+        Value = V,
+        delete_here(Colour, L, R, Node, Height)
+    ).
+
+side(key(Key), K, _, _, Order) :-
+    compare(Order, Key, K).
+side(min, _, L, _, Order) :-
+    ( is_nil(L) -> Order = (=) ; Order = (<) ).
+side(max, _, _, R, Order) :-
+    ( is_nil(R) -> Order = (=) ; Order = (>) ).
+
+is_nil(black(L,_,_,_)) :-
+    L == ''.
+
+delete_here(Colour, L, R, Node, Height) :-
+    (   is_nil(L)
+    ->  spliced(Colour, R, Node, Height)
+    ;   is_nil(R)
+    ->  spliced(Colour, L, Node, Height)
+    ;   delete(R, min, K, V, R1, Low),
+        raised_right(Low, Colour, L, K, V, R1, Node, Height)
+    ).
+
+%   spliced(+Colour, +Child, -Node, -Height): a node of Colour goes, and its only child takes its place.
+
+spliced(red, Child, Child, same).
+spliced(black, Child, Node, Height) :-
+    (   Child = red(L,K,V,R)
+    ->  Node = black(L,K,V,R),
+        Height = same
+    ;   Node = Child,
+        Height = low
+    ).
+
+%   raised_left(+Low, +Colour, +L, +K, +V, +R, -Node, -Height): the node of these parts, where the ways
+%   through L have a black node less if Low is low; and raised_right/8, where those through R have.
+
+raised_left(same, Colour, L, K, V, R, Node, same) :-
+    node(Node, Colour, L, K, V, R).
+raised_left(low, Colour, L, K, V, R, Node, Height) :-
+    (   R = red(A,K1,V1,B)
+    ->  raised_left(low, red, L, K, V, A, L1, _),
+        Node = black(L1,K1,V1,B),
+        Height = same
+    ;   R = black(A,K1,V1,red(B,K2,V2,C))
+    ->  node(Node, Colour, black(L,K,V,A), K1, V1, black(B,K2,V2,C)),
+        Height = same
+    ;   R = black(red(A,K2,V2,B),K1,V1,C)
+    ->  node(Node, Colour, black(L,K,V,A), K2, V2, black(B,K1,V1,C)),
+        Height = same
+    ;   R = black(A,K1,V1,B),
+        Node = black(L,K,V,red(A,K1,V1,B)),
+        ( Colour == red -> Height = same ; Height = low )
+    ).
+
+raised_right(same, Colour, L, K, V, R, Node, same) :-
+    node(Node, Colour, L, K, V, R).
+raised_right(low, Colour, L, K, V, R, Node, Height) :-
+    (   L = red(A,K1,V1,B)
+    ->  raised_right(low, red, B, K, V, R, R1, _),
+        Node = black(A,K1,V1,R1),
+        Height = same
+    ;   L = black(red(A,K2,V2,B),K1,V1,C)
+    ->  node(Node, Colour, black(A,K2,V2,B), K1, V1, black(C,K,V,R)),
+        Height = same
+    ;   L = black(A,K1,V1,red(B,K2,V2,C))
+    ->  node(Node, Colour, black(A,K1,V1,B), K2, V2, black(C,K,V,R)),
+        Height = same
+    ;   L = black(A,K1,V1,B),
+        Node = black(red(A,K1,V1,B),K,V,R),
+        ( Colour == red -> Height = same ; Height = low )
+    ).
 
 %!  rb_min(+Tree, ?Key, ?Value) is semidet.
 %!  rb_max(+Tree, ?Key, ?Value) is semidet.
@@ -188,10 +417,30 @@ rb_del_max(Tree0, Key, Value, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_min(Tree, Key, Value), rbtree(Tree) =>
-    min_assoc(Tree, Key, Value).
+    arg(2, Tree, Root),
+    first(Root, Key0, Value0),
+    Key-Value = Key0-Value0.
 
 rb_max(Tree, Key, Value), rbtree(Tree) =>
-    max_assoc(Tree, Key, Value).
+    arg(2, Tree, Root),
+    last(Root, Key0, Value0),
+    Key-Value = Key0-Value0.
+
+first(Node, Key, Value) :-
+    node(Node, _, L, K, V, _),
+    (   is_nil(L)
+    ->  Key = K,
+        Value = V
+    ;   first(L, Key, Value)
+    ).
+
+last(Node, Key, Value) :-
+    node(Node, _, _, K, V, R),
+    (   is_nil(R)
+    ->  Key = K,
+        Value = V
+    ;   last(R, Key, Value)
+    ).
 
 %!  rb_next(+Tree, +Key, ?Next, ?Value) is semidet.
 %!  rb_previous(+Tree, +Key, ?Previous, ?Value) is semidet.
@@ -200,34 +449,37 @@ rb_max(Tree, Key, Value), rbtree(Tree) =>
 %   Source: SWI-Prolog.
 
 rb_next(Tree, Key, Next, Value), rbtree(Tree) =>
-    next(Tree, Key, none, Pair),
+    arg(2, Tree, Root),
+    next(Root, Key, none, Pair),
     Pair = Next-Value.
 
-%   next(+Tree, +Key, +Candidate, -Pair): Candidate is the pair next above
-%   Tree, or none.
+%   next(+Node, +Key, +Candidate, -Pair): Candidate is the pair next above Node, or none.
 
-next(t(K,V,_,L,R), Key, Candidate, Pair) :-
+next(Node, Key, Candidate, Pair) :-
+    node(Node, _, L, K, V, R),
     compare(Order, Key, K),
     (   Order = (<)
     ->  next(L, Key, K-V, Pair)
     ;   Order = (>)
     ->  next(R, Key, Candidate, Pair)
-    ;   min_assoc(R, K1, V1)
+    ;   first(R, K1, V1)
     ->  Pair = K1-V1
     ;   Pair = Candidate
     ).
 
 rb_previous(Tree, Key, Previous, Value), rbtree(Tree) =>
-    previous(Tree, Key, none, Pair),
+    arg(2, Tree, Root),
+    previous(Root, Key, none, Pair),
     Pair = Previous-Value.
 
-previous(t(K,V,_,L,R), Key, Candidate, Pair) :-
+previous(Node, Key, Candidate, Pair) :-
+    node(Node, _, L, K, V, R),
     compare(Order, Key, K),
     (   Order = (>)
     ->  previous(R, Key, K-V, Pair)
     ;   Order = (<)
     ->  previous(L, Key, Candidate, Pair)
-    ;   max_assoc(L, K1, V1)
+    ;   last(L, K1, V1)
     ->  Pair = K1-V1
     ;   Pair = Candidate
     ).
@@ -238,7 +490,19 @@ previous(t(K,V,_,L,R), Key, Candidate, Pair) :-
 %   Source: SWI-Prolog.
 
 rb_in(Key, Value, Tree), rbtree(Tree) =>
-    gen_assoc(Key, Tree, Value).
+    arg(2, Tree, Root),
+    (   ground(Key)
+    ->  lookup(Root, Key, Value0),
+        Value = Value0
+    ;   in_node(Root, Key, Value)
+    ).
+
+in_node(Node, Key, Value) :-
+    node(Node, _, L, K, V, R),
+    (   in_node(L, Key, Value)
+    ;   Key-Value = K-V
+    ;   in_node(R, Key, Value)
+    ).
 
 %!  rb_visit(+Tree, -Pairs) is det.
 %!  rb_keys(+Tree, -Keys) is det.
@@ -247,10 +511,21 @@ rb_in(Key, Value, Tree), rbtree(Tree) =>
 %   Source: SWI-Prolog.
 
 rb_visit(Tree, Pairs), rbtree(Tree) =>
-    assoc_to_list(Tree, Pairs).
+    pairs_of(Tree, Pairs).
 
 rb_keys(Tree, Keys), rbtree(Tree) =>
-    assoc_to_keys(Tree, Keys).
+    pairs_of(Tree, Pairs),
+    pairs_keys(Pairs, Keys).
+
+pairs_of(t(_,Root), Pairs) :-
+    pairs_of(Root, Pairs, []).
+
+pairs_of(Node, Pairs0, Pairs) :-
+    (   node(Node, _, L, K, V, R)
+    ->  pairs_of(L, Pairs0, [K-V|Pairs1]),
+        pairs_of(R, Pairs1, Pairs)
+    ;   Pairs0 = Pairs
+    ).
 
 %!  rb_map(+Tree, :Goal) is semidet.
 %!  rb_map(+Tree0, :Goal, -Tree) is nondet.
@@ -260,10 +535,30 @@ rb_keys(Tree, Keys), rbtree(Tree) =>
 %   Source: SWI-Prolog.
 
 rb_map(Tree, Goal), rbtree(Tree) =>
-    map_assoc(Goal, Tree).
+    pairs_of(Tree, Pairs),
+    pairs_values(Pairs, Values),
+    maplist(Goal, Values).
 
 rb_map(Tree0, Goal, Tree), rbtree(Tree0) =>
-    map_assoc(Goal, Tree0, Tree).
+    revalued(Tree0, Tree, Pairs0, Pairs),
+    pairs_values(Pairs0, Values0),
+    pairs_values(Pairs, Values),
+    maplist(Goal, Values0, Values).
+
+%   revalued(+Tree0, -Tree, -Pairs0, -Pairs): Tree has the keys of Tree0 with fresh variables as values.
+
+revalued(t(Nil,Root0), t(Nil,Root), Pairs0, Pairs) :-
+    fresh(Root0, Root),
+    pairs_of(Root0, Pairs0, []),
+    pairs_of(Root, Pairs, []).
+
+fresh(Node0, Node) :-
+    (   node(Node0, Colour, L0, K, _, R0)
+    ->  fresh(L0, L),
+        fresh(R0, R),
+        node(Node, Colour, L, K, _, R)
+    ;   Node = Node0
+    ).
 
 %!  rb_fold(:Goal, +Tree, +State0, -State) is nondet.
 %
@@ -272,13 +567,8 @@ rb_map(Tree0, Goal, Tree), rbtree(Tree0) =>
 %   Source: SWI-Prolog.
 
 rb_fold(Goal, Tree, State0, State), rbtree(Tree) =>
-    assoc_to_list(Tree, Pairs),
-    fold(Pairs, Goal, State0, State).
-
-fold([], _, State, State).
-fold([Pair|Pairs], Goal, State0, State) :-
-    call(Goal, Pair, State0, State1),
-    fold(Pairs, Goal, State1, State).
+    pairs_of(Tree, Pairs),
+    foldl(Goal, Pairs, State0, State).
 
 %!  rb_clone(+Tree0, -Tree, -Pairs) is det.
 %
@@ -287,10 +577,7 @@ fold([Pair|Pairs], Goal, State0, State) :-
 %   Source: SWI-Prolog.
 
 rb_clone(Tree0, Tree, Pairs), rbtree(Tree0) =>
-    map_assoc(rbtrees:fresh, Tree0, Tree),
-    assoc_to_list(Tree, Pairs).
-
-fresh(_, _).
+    revalued(Tree0, Tree, _, Pairs).
 
 %!  rb_partial_map(+Tree0, +Keys, :Goal, -Tree) is nondet.
 %
@@ -308,7 +595,7 @@ ord_set(Keys) :-
 
 partial_map([], _, Tree, Tree).
 partial_map([Key|Keys], Goal, Tree0, Tree) :-
-    get_assoc(Key, Tree0, Value0, Tree1, Value),
+    update(Tree0, Key, Value0, Value, Tree1),
     call(Goal, Value0, Value),
     partial_map(Keys, Goal, Tree1, Tree).
 
@@ -318,5 +605,5 @@ partial_map([Key|Keys], Goal, Tree0, Tree) :-
 %   Source: SWI-Prolog.
 
 rb_size(Tree, Size), rbtree(Tree) =>
-    assoc_to_keys(Tree, Keys),
-    length(Keys, Size).
+    pairs_of(Tree, Pairs),
+    length(Pairs, Size).
