@@ -354,6 +354,10 @@ option_name(Cats, o(C, I), Tokens) :-
     Before = [_|_],
     downcase_atom(Name, Noun),
     append(Before, [t(Noun, Noun, 0, 0)], Tokens).
+option_name(Cats, o(C, I), [T,t(baseman, baseman, 0, 0)]) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-[T,t(base, _, _, _)], Names).
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, places, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),
@@ -424,6 +428,16 @@ also_named(Cats, Stem-e([], O, any)) :-
     memberchk(Key, [doctor, professor, captain, colonel, major, general, sergeant, judge, lady, lord, reverend, mayor, nurse, chef, inspector, detective, sir, father, sister, brother, princess, prince, king, queen, duke, duchess, count, countess, baron]),
     \+ ( nth1(_, Cats, cat(_, Stems, _, _, _, _, _, _)), memberchk(Key, Stems) ),
     stem(Key, Stem).
+also_named(Cats, Stem-e([], o(C, I), any)) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, [_-[t(Key, Key, _, _),t(Noun, Noun, _, _)]|_], _, _)),
+    atom(Key),
+    once(( member(o(_, [_-Tokens|_], _, _), Options), Tokens \= [t(Key, _, _, _)|_], last(Tokens, t(Noun, _, _, _)) )),
+    \+ lex(Key, _),
+    \+ value_word(Key),
+    stem(Key, Stem),
+    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
+    \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, Tokens),
     Tokens = [_,_|_],

@@ -249,15 +249,15 @@ clause(Last, Fs, R) -->
     !,
     either_subject(Last, Fs, R).
 clause(_, [or(Alts)], R) --> ( [d] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
-clause(_, [counted(=<, 0, Alts)], R) --> [none_of([R|Ms])], each_said([R|Ms], Alts), !.
+clause(_, Fs, R) --> [none_of([R|Ms])], each_denied([R|Ms], Fs), !.
 clause(Last, Fs, Last) --> { Last = m(_, _, _) }, [none_of(Ms)], vp_fill, [pron], object_ends, !, { maplist(other_than(Last), Ms, Fs) }.
 clause(_, [same(A, B)], A) --> [A], { A = m(_, _, _) }, [poss, comma], adjectives, [B], { B = m(_, _, _) }, object_ends.
-clause(Last, [counted(=<, 0, Alts)|F0], R) -->
+clause(Last, Fs, R) -->
     [neither, p(of, _)],
     nps(Last, [R,R2], F1),
-    each_said([R,R2], Alts),
+    each_denied([R,R2], F2),
     !,
-    { F0 = [two(R, R2)|F1] }.
+    { append([[two(R, R2)], F1, F2], Fs) }.
 clause(pair(A, B), Fs, A) -->
     [neither], ( of_them -> [] ; follows(I), { I = v(_, _) ; I = w(K, _), verb_like(K) } ),
     same_rest(A, B, G1, G2),
@@ -342,7 +342,7 @@ clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     object_ends,
     !.
 clause(Last, Fs, R) -->
-    ( [d] -> [] ; [] ), [among(Ms)], open_words, [v(_, _)], ( [colon] -> [] ; in_some_order -> [] ; [] ),
+    ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), open_words, [v(_, _)], ( [colon] -> [] ; in_some_order -> [] ; [] ),
     nps(Last, Rs, F0), ( in_some_order -> [] ; [] ),
     { same_length(Rs, Ms), Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
@@ -553,6 +553,18 @@ each_said([R|Rs], [and(F)|Alts], Items, Rest) :-
     ->  Alts = []
     ;   each_said(Rs, Alts, Items, Rest)
     ).
+
+%   each_denied(+Rs, -Fs)//: the rest is so of none of Rs, but for "which was sold first" of the object.
+
+each_denied(Rs, [counted(=<, 0, Alts)|Fs], Items, Rest) :-
+    append(Said, [comma,who|Which], Items),
+    each_said(Rs, Alts, Said, []),
+    Alts = [and(F)|_],
+    last(F, same(_, M)),
+    phrase(vp1(M, Fs), Which, Rest),
+    Fs \== [],
+    !.
+each_denied(Rs, [counted(=<, 0, Alts)]) --> each_said(Rs, Alts).
 
 %   sum(+Last, -A, -Fs)//: "the total of A and B is X", "A plus B is X".
 
@@ -959,9 +971,15 @@ pairs([R|Rs], [X|Xs], [same(R, X)|Fs]) :-
 %   are_among(+Rs, +Ms, -Fs): each is one of them.
 
 are_among([], _, []).
-are_among([R|Rs], Ms, [or(Fs)|Gs]) :-
-    maplist(same_as(R), Ms, Fs),
-    are_among(Rs, Ms, Gs).
+are_among([R|Rs], Ms, Gs) :-
+    (   R = m(_, O, _),
+        member(m(_, P, _), Ms),
+        O == P
+    ->  Gs = Gs1
+    ;   maplist(same_as(R), Ms, Fs),
+        Gs = [or(Fs)|Gs1]
+    ),
+    are_among(Rs, Ms, Gs1).
 
 %   spread(+Relation, +Rs, -Fs): several that are next to each other, in whatever order.
 
@@ -1398,7 +1416,8 @@ alternative_narrow(R, same(R, M), Fs) -->
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
-narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, object_stops, !.
+narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), object_stops, !.
+narrow_posts(_, []) --> its_object, follows(or), !.
 narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) -> [] ; follows(or) ), !.
 narrow_posts(_, []) --> nouns, \+ more_option.
 
@@ -1508,11 +1527,15 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.
 words --> [].
+
+%   its_object//: what is mown by who mows the lawn.
+
+its_object --> [d, w(K, _)], { \+ verb_like(K) ; ends(K, s) }, nouns.
 
 %   object_and(+Fs0, +R, -Fs)//: in a relative clause of the object, what follows "and" belongs to it,
 %   but for a relation where the clause, of which Fs0 is said, has none: "one day after the man who

@@ -70,6 +70,30 @@ idiom(left, T, [t(behind, _, _, _)|Ts], _, [T], Ts) :-
     Ts = [t(The, _, _, _)|_],
     memberchk(The, [the, on, in, at, by, before, after]),
     \+ Ts = [t(the, _, _, _),t(_, _, _, _),t(who, _, _, _)|_].
+idiom(';', t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) :-
+    (   Ts0 = [t(not, _, _, _)|Ts1]
+    ->  true
+    ;   Ts0 = [t(He, _, _, _),t(Did, _, _, _),t(not, _, _, _)|Ts1],
+        memberchk(He, [he, she, it, they]),
+        lex(Did, v)
+    ),
+    Ts1 = [t(',', _, _, _)|Ts2],
+    ( Ts2 = [t(then, _, _, _)|Ts] -> true ; Ts = Ts2 ).
+idiom(A, t(_, R, L, C), [Noun,t(other, _, _, _),t(than, _, _, _)|Ts], _, [t(not, R, L, C)], Ts) :-
+    memberchk(A, [a, an, some]),
+    atom_key(Noun).
+idiom(But, T, [t(that, R, L, C),Was|Ts], _, [T,t(it, R, L, C),Was], Ts) :-
+    memberchk(But, [but, and]),
+    Was = t(Is, _, _, _),
+    memberchk(Is, [is, was]).
+idiom(Early, t(_, R, L, C), [t(in, _, _, _),t(life, _, _, _)|Ts], _, [t(Young, R, L, C)], Ts) :-
+    memberchk(Early-Young, [earlier-younger, later-older]).
+idiom(when, _, [t(He, _, _, _),t(Began, _, _, _)|Ts0], _, [], Ts) :-
+    memberchk(He, [he, she, they]),
+    memberchk(Began, [began, started, joined, retired, enlisted, married]),
+    ( Ts0 = [t(His, _, _, _),t(Noun, _, _, _)|Ts], memberchk(His, [his, her, their, the]), atom(Noun) ; Ts = Ts0 ),
+    phrase(end_of_phrase, Ts, _),
+    !.
 idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(the, t(_, _, L, C), [t(next, R, _, _),t(Noun, _, _, _),t(Up, _, _, _),t(from, _, _, _)|Ts], _, [t(immediately, R, L, C),t(Comp, R, L, C),t(than, R, L, C)], Ts) :-
     memberchk(Up-Large-High, [up-larger-higher, down-smaller-lower]),

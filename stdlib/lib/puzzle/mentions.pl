@@ -48,7 +48,8 @@ items(Tokens0, Ctx, Items) :-
     places(Items0, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
     ( memberchk(pron, Items01) -> the_thing(Items01, Items1) ; Items1 = Items01 ),
-    differences(Items1, Items2),
+    ( memberchk(pron, Items1) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
+    differences(Items11, Items2),
     more_said(Items2, [], Items3),
     ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
     described(Items31, Ctx, Items4),
@@ -866,10 +867,37 @@ person_category(C, ctx(_, Cats, _, _, _, Known)) :-
     ->  true
     ).
 
+%   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she paid less" is less than Bob.
+
+compared_again(Is, Js) :-
+    (   append(Before, [Link,pron|After], Is),
+        memberchk(Link, [but, and]),
+        append(Front, [r(rel(_, _, _, _))|Object], Before),
+        \+ memberchk(r(_), Front),
+        findall(M, ( member(M, Object), M = m(_, _, _) ), [Other]),
+        append(Words, [More|Rest], After),
+        compares(More, Comp),
+        \+ ( ( member(I, Words) ; member(I, Rest) ), \+ ( I = w(_, _) ; I = v(_, _) ; I = p(_, _) ; I = d ) )
+    ->  append(Words, Rest, Said),
+        findall(S, ( member(w(K, _), Said), roots(K, Ss, []), member(S, Ss) ), Stems),
+        append([Before, [Link,pron], Words, [r(rel(Comp, some, none, Stems)),Other]], Js)
+    ;   Js = Is
+    ).
+
+compares(bad(t(Comp, _, _, _)), Comp) :- comp(Comp, _, _).
+compares(w(Comp, _), Comp) :- comp(Comp, _, _).
+
 %   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
 %   the difference is not known.
 
 differences([], []).
+differences([R,d,bad(t(Kin, _, _, _)),M|Is], [R,M|Js]) :-
+    R = r(_),
+    memberchk(Kin, [brother, sister, wife, husband, cousin, friend, son, daughter, mother, father]),
+    M = m(_, _, t(Key, Raw, _, _)),
+    Key \== Raw,
+    !,
+    differences(Is, Js).
 differences([I|Is], [J|Js]) :-
     (   I = m(_, _, T),
         T = t(n(_, U), _, _, _),
@@ -918,6 +946,17 @@ superlatives([I|Is], Words, Ctx, [J|Js]) :-
     (   I = r(rel(_, _, _, [W|Ws]))
     ->  J = I,
         superlatives(Is, [W|Ws], Ctx, Js)
+    ;   I = m([o(C, _)|_], _, t(Key, _, _, _)),
+        ends(Key, est),
+        append(Links, [m(Cands, Choice, T)|Rest], Is),
+        \+ ( member(L, Links), \+ memberchk(L, [nor, or, and, d]) ),
+        var(Choice),
+        T = t(Key1, _, _, _),
+        ends(Key1, est),
+        memberchk(o(C, O), Cands)
+    ->  J = I,
+        append(Links, [m([o(C, O)], o(C, O), T)|Rest], Is1),
+        superlatives(Is1, Words, Ctx, Js)
     ;   I = m(Cands, Choice, T),
         var(Choice),
         T = t(Key, _, _, _),
@@ -1095,6 +1134,11 @@ item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
 item(both, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(both, Ts, Ctx, Item, Rest),
     !.
+item(Key, _, Ts, _, _, Ctx, among(Ms), Rest) :-
+    ( Key = n(K, ord) ; Ts = [t(century, _, _, _)|_], memberchk(Key-K, [sixteenth-16, seventeenth-17, eighteenth-18, nineteenth-19, twentieth-20]) ),
+    in_part(Ts, K, Ctx, Os, Rest),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
@@ -1871,7 +1915,7 @@ winner(runner, [t(up, _, _, _)|Ts], 2, Ts).
 won(Key, Ts, Rest) :-
     memberchk(Key, [won, win, wins]),
     (   Ts = [t(The, _, _, _),t(Race, _, _, _)|Ts1],
-        memberchk(The, [the, this]),
+        memberchk(The, [the, this, his, her, their]),
         contest_word(Race)
     ->  true
     ;   Ts1 = Ts
@@ -1908,6 +1952,19 @@ part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _,
     Os = [_|_],
     length(Os, K),
     K < N.
+
+%   in_part(+Tokens, +K, +Ctx, -Os, -Rest): in the Kth "half of the year" or "century".
+
+in_part([t(half, _, _, _),t(of, _, _, _),t(the, _, _, _),t(year, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
+    !,
+    findall(C-Vs-Type, ( arg(C, Cats, cat(_, _, numeric, Type, _, _, Vs, _)), memberchk(Type, [month, date]) ), [C-Values-Type]),
+    findall(o(C, I), ( nth1(I, Values, V), ( Type == month -> M = V ; date_month(V, M) ), K is (M + 5) // 6 ), Os),
+    Os = [_|_].
+in_part([t(century, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
+    \+ ( arg(_, Cats, cat(_, Stems, _, _, Units, _, _, _)), ( memberchk(centuri, Stems) ; memberchk(centuri, Units) ) ),
+    findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, num, _, Dims, Vs, _)), memberchk(year, Dims) ), [C-Values]),
+    findall(o(C, I), ( nth1(I, Values, V), K is (V + 99) // 100 ), Os),
+    Os = [_|_].
 
 %   hedged(+Key, +T, +Prev, +Tokens, +Ctx): nothing is stated with the word.
 
@@ -2359,6 +2416,11 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   measured(Tokens, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, [], Ctx, T, Item)
+    ;   memberchk(Prev, [turn, turns, turned, turning]),
+        U == ''
+    ->  T = t(_, Raw, _, _),
+        Item = w(Raw, T),
+        Rest = Ts
     ;   phrase(value(V1, Type, _), Tokens, Rest)
     ->  Item = num(V1, Type, T)
     ;   Item = num(V, U, T),
@@ -2846,9 +2908,19 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
               ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
               ranked(Rank, N, Values, O) ),
             Found),
-    keysort(Found, Sorted),
+    ( event(Rest), exclude(of_height(Ctx), Found, Lasting), Lasting \== [] -> keysort(Lasting, Sorted) ; keysort(Found, Sorted) ),
     Sorted = [Best-_|_],
     findall(O, member(Best-O, Sorted), Cands).
+
+%   event(+Tokens): after "the shortest" of what is not high.
+
+event([t(Noun, _, _, _)|_]) :- memberchk(Noun, [climb, hike, walk, trip, ride, flight, drive, journey, tour, run, swim, speech, talk, meeting, wait, visit, stay, song, movie, film, show, shift]).
+
+of_height(ctx(_, Cats, _, _, _, _), _-o(C, _)) :-
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [height, tall, elevation, altitud]),
+    !.
 
 %   after_superlative(+Tokens, -Stems): what is the highest rated has a rating.
 

@@ -56,6 +56,12 @@ shorter([comma,Neither,p(of, _),who|Is], _, Near, Rest) :-
     ( Rest = [] ; Rest = [comma|_] ),
     !,
     says_nothing(Aside, Near).
+shorter([while,w(Doing, T)|Is], [_|_], Near, Rest) :-
+    ends(Doing, ing),
+    append(Aside, Rest, Is),
+    ( Rest = [] ; Rest = [I|_], memberchk(I, [comma, semi, and, but]) ),
+    !,
+    says_nothing([w(Doing, T)|Aside], Near).
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
 shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [comma|_] ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-

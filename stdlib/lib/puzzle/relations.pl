@@ -1014,7 +1014,7 @@ unit_word(sec) -->
     !.
 unit_word(Stem) -->
     [t(Key, _, _, _)],
-    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ ends(Key, ed), stem(Key, Stem) }.
+    { atom(Key), Key \== sometime, \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ ends(Key, ed), stem(Key, Stem) }.
 
 %   unit_ok(+V, +Unit, +Ctx): the word may be the unit of a difference; of one that is an
 %   option as well only if it is known.

@@ -317,7 +317,7 @@ verb_root(Key, Root) :-
 practised(Key, Base) :-
     (   known_agent(_, Key)
     ->  Base = Key
-    ;   member(End, [ing, ics, ic, ery, o, y, e, s, '']),
+    ;   member(End, [ing, ics, ic, ery, o, a, y, e, s, '']),
         ends(Key, Base, End)
     ->  true
     ),

@@ -589,6 +589,12 @@ second(worse, duration).
 named_for(longer, length).
 named_for(shorter, length).
 named_for(taller, height).
+named_for(higher, height).
+named_for(lower, height).
+named_for(higher, altitud).
+named_for(lower, altitud).
+named_for(higher, elevation).
+named_for(lower, elevation).
 named_for(shorter, height).
 named_for(deeper, depth).
 named_for(shallower, depth).
