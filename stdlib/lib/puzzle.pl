@@ -392,6 +392,14 @@ named_by(Tokens0, Known, First, Rest, Case) :-
         doing_root(Base, Root),
         First = doing(Root),
         Rest = []
+    ;   Stems = [Word|Rest],
+        Rest = [_|_],
+        atom(Word),
+        atom_concat(Base, ing, Word),
+        atom_length(Base, L),
+        L >= 3,
+        doing_root(Base, Root),
+        First = doing(Root)
     ;   Tokens = [t(Key1, _, _, _)],
         atom(Key1),
         practised(Key1, Base1),
@@ -405,8 +413,20 @@ named_by(Tokens0, Known, First, Rest, Case) :-
     ).
 
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
-%   names have a capital in a clue.
+%   names have a capital in a clue. The dog walker is walking the dog, the tuna is the tuna sandwich
+%   where there is a ham sandwich.
 
+also_named(Cats, Stem-e([Agent], O, any)) :-
+    option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
+    atom(Doing),
+    atom_concat(Base, ing, Doing),
+    atom_length(Base, L),
+    L >= 3,
+    ( Ts = [t(The, _, _, _),t(Noun, _, _, _)], memberchk(The, [the, a, an]) ; Ts = [t(Noun, _, _, _)] ),
+    atom(Noun),
+    stem(Noun, Stem),
+    atom_concat(Base, er, Er),
+    stem(Er, Agent).
 also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     nation(Key, Other),

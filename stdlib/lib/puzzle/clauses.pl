@@ -1352,7 +1352,7 @@ alternatives_nor(R, Fs) -->
 nor_rest(R, [not(A)|As], Fs) -->
     ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { append(F0, F1, Fs) }.
 nor_rest(R, [not(A)|As], Fs) -->
-    [comma], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
+    [comma], \+ [v(_, _)], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
 nor_rest(_, [], []) --> [].
 
 %   After "nor does" comes a pronoun, or another subject.
@@ -1394,6 +1394,7 @@ alternative(R, same(R, M), [same(M, N)|Fs]) -->
 alternative(R, F, Fs) -->
     [M], { M = m(_, _, _) },
     np_posts(M, M1, F0),
+    ( its_object, stops -> [] ; [] ),
     { is(R, M1, F0, F, Fs) }.
 
 is(R, M, Fs, F, Fs) :-
@@ -1533,7 +1534,10 @@ object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 words --> [w(_, _)], !, words.
 words --> [].
 
-%   its_object//: what is mown by who mows the lawn.
+%   its_object//: what is mown by who mows the lawn. stops//: nothing more is said of it.
+
+stops, [I] --> [I], { delimiter(I) }, !.
+stops --> end.
 
 its_object --> [d, w(K, _)], { \+ verb_like(K) ; ends(K, s) }, nouns.
 

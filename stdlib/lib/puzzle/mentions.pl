@@ -141,18 +141,23 @@ predicative([N,t(Scoville, _, _, _),Units,Hotter|Ts0], Ctx, [N,Units|Ts]) :-
     ( memberchk(S, Stems) ; memberchk(S, UnitStems) ),
     !,
     predicative([Hotter|Ts0], Ctx, Ts).
-predicative([More,For|Ts0], Ctx, [For|Ts]) :-
+predicative([More,For|Ts0], Ctx, Ts) :-
     More = t(Comp, _, _, _),
     memberchk(Comp, [more, less]),
     For = t(P, _, _, _),
-    memberchk(P, [for, on]),
-    once(append(Object, [Than|Ts1], Ts0)),
+    memberchk(P, [for, on, in]),
     Than = t(than, _, _, _),
+    once(append(Object, [Than|Ts10], Ts0)),
+    ( Ts10 = [t(He, _, _, _),t(Did, _, _, _)|Ts1], memberchk(He, [he, she, they]), memberchk(Did, [did, does]), Ts1 = [t(P1, _, _, _)|_], memberchk(P1, [for, on, in]) -> true ; Ts1 = Ts10 ),
     ( Object = [t(The, _, _, _)|Named], memberchk(The, [the, a, an, his, her, their]) -> true ; Named = Object ),
-    lookup(Named, Ctx, _, Noun),
-    ( Noun = [] ; Noun = [_] ),
+    (   lookup(Named, Ctx, _, Noun)
+    ->  ( Noun = [] ; Noun = [_] ),
+        append([For|Object], [More,Than|Ts2], Ts)
+    ;   Object = [t(His, _, _, _),_],
+        memberchk(His, [his, her, their]),
+        Ts = [More,Than|Ts2]
+    ),
     !,
-    append(Object, [More,Than|Ts2], Ts),
     predicative(Ts1, Ctx, Ts2).
 predicative([Noun|Ts0], Ctx, Ts) :-
     (   Noun = t(Key, _, _, _),
@@ -1131,6 +1136,9 @@ item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
     Rest = [t(Verb, _, _, _)|_],
     ( lex(Verb, v) ; atom(Verb), past(Verb) ; ends(Verb, ed) ),
     !.
+item(either, _, [t(of, _, _, _)|Ts], than, _, Ctx, Item, Rest) :-
+    sexed(both, [t(of, '', 0, 0)|Ts], Ctx, Item, Rest),
+    !.
 item(both, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(both, Ts, Ctx, Item, Rest),
     !.
@@ -1193,6 +1201,12 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     counted_in(C, S, Cats),
     arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
     memberchk(V, Values),
+    !.
+item(behind, T, Ts, _, _, Ctx, p(behind, T), Ts) :-
+    Ts = [t(Door, _, _, _)|_],
+    ( Door = option(_, t(Key, _, _, _), _) -> true ; Key = Door ),
+    memberchk(Key, [door, curtain, screen, panel]),
+    lookup(Ts, Ctx, _, _),
     !.
 item(behind, T, Ts, Prev, _, Ctx, p(behind, T), Ts) :-
     atom(Prev),
@@ -1324,9 +1338,12 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
-    memberchk(Prev, [not, did, does, to, will, would, could]),
-    ( ends(Key, Root, e) -> true ; Root = Key ),
-    entries(doing(Root), T, Ts, Ctx, _-Cands, Rest),
+    memberchk(Prev, [not, did, does, to, will, would, could, or, nor, and, who]),
+    ( ends(Key, Base, e) -> true ; Base = Key ),
+    atom(Base),
+    doing_root(Base, Root),
+    entries(doing(Root), T, Ts, Ctx, Length-Cands, Rest),
+    ( Length > 1 -> true ; stem(Base, Root), \+ memberchk(Prev, [or, nor, and, who]) ),
     !,
     mention(Cands, Rest, Win, Ctx, T, Item).
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
@@ -1367,6 +1384,12 @@ item(by, _, Ts, Prev, _, Ctx, by(N, Unit), Rest) :-
     Rest = Rest0.
 item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     of_unknown_size(Key, Ts, Ctx),
+    !.
+item(Key, T, Ts, Prev, _, Ctx, num(720, hm, T), Ts) :-
+    memberchk(Key, [noon, midday]),
+    memberchk(Prev, [before, after]),
+    once(( Ctx = ctx(_, Cats, _, _, _, _), arg(_, Cats, cat(_, _, numeric, Type, _, _, _, _)), memberchk(Type, [clock, hm]) )),
+    \+ value_mention([T|Ts], Ctx, _, _),
     !.
 item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
     memberchk(Key, [best, most, least]),
@@ -1416,6 +1439,11 @@ item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
 item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
     ( memberchk(Prev, [came, comes, ran, stumbled]) -> true ; atom(Prev), stem(Prev, Unit), unit_dim(Unit, length, _) ),
     \+ Ts = [t(from, _, _, _)|_],
+    !.
+item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
+    memberchk(Prev, [was, were]),
+    Ts = [t(At, _, _, _)|_],
+    memberchk(At, [at, in, on]),
     !.
 item(met, T, Ts, _, _, Ctx, w(met, T), Ts) :-
     Ts = [t(The, _, _, _)|Ts1],
@@ -2163,6 +2191,10 @@ lookup([T|Ts], Ctx, Found, Rest) :-
     ;   atom(Key),
         (   verb_root(Key, Root),
             entries(doing(Root), T, Ts, Ctx, Found, Rest)
+        ->  true
+        ;   past(Key, Verb),
+            ( stem(Verb, Did) ; doing_root(Verb, Root), Did = doing(Root) ),
+            entries(Did, T, Ts, Ctx, Found, Rest)
         ->  true
         ;   family(T, Family),
             entries(Family, T, Ts, Ctx, Found, Rest)

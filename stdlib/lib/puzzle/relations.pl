@@ -1004,7 +1004,7 @@ part(n(5, ord), 5).
 part(quarter, 4).
 
 number_fraction(K, Parts, F) :-
-    memberchk(Parts-N, [thirds-3, quarters-4, fourths-4, fifths-5, tenths-10]),
+    memberchk(Parts-N, [thirds-3, quarter-4, quarters-4, fourths-4, fifths-5, tenths-10]),
     F is K rdiv N.
 
 %   unit_word(-Stem)//: an open word, as "years"; of two words the last one.

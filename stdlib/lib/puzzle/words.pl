@@ -139,6 +139,7 @@ lex(no, bad).
 lex(none, bad).
 lex(nobody, bad).
 lex(nothing, bad).
+lex(everything, bad).
 lex(without, bad).
 lex(except, bad).
 lex(besides, bad).
@@ -662,7 +663,48 @@ past(built, build).
 past(wrote, write).
 past(born, birth).
 past(remade, remake).
-past(remade, remake).
+past(bit, bite).
+past(threw, throw).
+past(hid, hide).
+past(broke, break).
+past(sang, sing).
+past(drew, draw).
+past(grew, grow).
+past(spoke, speak).
+past(stole, steal).
+past(wove, weave).
+past(shot, shoot).
+past(dug, dig).
+past(fought, fight).
+past(told, tell).
+past(taught, teach).
+past(fell, fall).
+past(blew, blow).
+past(rang, ring).
+past(slept, sleep).
+past(swept, sweep).
+past(saw, see).
+past(gave, give).
+past(kept, keep).
+past(held, hold).
+past(found, find).
+past(lost, lose).
+past(brought, bring).
+past(chose, choose).
+past(led, lead).
+past(sat, sit).
+past(stood, stand).
+past(began, begin).
+past(sent, send).
+past(spun, spin).
+past(shook, shake).
+past(stuck, stick).
+past(dove, dive).
+past(bred, breed).
+past(fed, feed).
+past(hung, hang).
+past(lent, lend).
+past(laid, lay).
 
 %   past(?Verb): forms of verbs that do not end in -s or -ed.
 
