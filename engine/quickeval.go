@@ -23,7 +23,7 @@ func (m *Machine) quickEval(t Cell) (v number.Word, ok bool) {
 		for t&tagMask == tagStr {
 			fun, first := m.word(t-tagStr), t-tagStr+8
 			op, ok := number.Lookup(fun.atom(), fun.arity())
-			if !ok || fun.arity() > 2 || len(stack) == maxQuickFrames {
+			if !ok || fun.arity() == 0 || fun.arity() > 2 || len(stack) == maxQuickFrames {
 				return v, false
 			}
 			m.Tick()
