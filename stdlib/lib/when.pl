@@ -25,6 +25,16 @@
 %   Source: SWI-Prolog.
 
 when(Condition, Goal) :-
+    nonvar(Condition),
+    of_one(Condition),
+    !,
+    open_variables(Condition, Vars),
+    (   Vars == []
+    ->  call(Goal)
+    ;   qualified(Goal, Qualified),
+        attach_all(Vars, delayed(Condition, Qualified, _, Vars))
+    ).
+when(Condition, Goal) :-
     (   acyclic_term(Condition)
     ->  true
     ;   must_end(Condition, [])
@@ -32,6 +42,11 @@ when(Condition, Goal) :-
     must_be_condition(Condition),
     qualified(Goal, Qualified),
     watch(delayed(Condition, Qualified, _, [])).
+
+%   of_one(+Condition): Condition waits for one variable at a time.
+
+of_one(nonvar(_)).
+of_one(ground(_)).
 
 %   must_end(+Condition, +Outer): a conjunction or disjunction is not within
 %   itself; what a condition is about may be cyclic.
