@@ -17,6 +17,7 @@ import (
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/internal/daily"
+	"github.com/zebralog/prolog/internal/waits"
 )
 
 // inferences is the least number of inferences with which a goal succeeds.
@@ -130,7 +131,7 @@ func TestFoundB1(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 		start := time.Now()
 		err := p.QuerySolutionContext(ctx, goal).Err()
-		if took := time.Since(start); !errors.Is(err, context.DeadlineExceeded) || took > 2*time.Second {
+		if took := time.Since(start); !errors.Is(err, context.DeadlineExceeded) || took > waits.For(2*time.Second) {
 			t.Errorf("%s: %v after %v", goal, err, took)
 		}
 		cancel()
@@ -199,7 +200,7 @@ func TestFoundB3(t *testing.T) {
 	// Others run beside it.
 	short := func(use func(ctx context.Context) error) {
 		t.Helper()
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), waits.For(5*time.Second))
 		defer cancel()
 		if err := use(ctx); err != nil {
 			t.Error(err)
@@ -226,7 +227,7 @@ func TestFoundB3(t *testing.T) {
 			t.Errorf("a search that was closed: %v, %v", err, s.Err())
 		}
 	}
-	if took := time.Since(start); took > time.Second {
+	if took := time.Since(start); took > waits.For(time.Second) {
 		t.Errorf("Close took %v", took)
 	}
 	start = time.Now()
@@ -236,7 +237,7 @@ func TestFoundB3(t *testing.T) {
 	if err := <-ended; !errors.Is(err, prolog.ErrClosed) {
 		t.Error(err)
 	}
-	if took := time.Since(start); took > time.Second {
+	if took := time.Since(start); took > waits.For(time.Second) {
 		t.Errorf("Close took %v", took)
 	}
 	n := 0
@@ -244,7 +245,7 @@ func TestFoundB3(t *testing.T) {
 		if n = len(all(t, p, "done(X)")); n == 3 {
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
+		time.Sleep(waits.For(10 * time.Millisecond))
 	}
 	t.Errorf("%d cleanups", n)
 }
@@ -679,7 +680,7 @@ func TestEndedQueryGetsTheLock(t *testing.T) {
 		if len(all(t, p, "done(in)")) == 3 {
 			break
 		}
-		time.Sleep(time.Millisecond)
+		time.Sleep(waits.For(time.Millisecond))
 	}
 	whole := make(chan error, 1)
 	go func() { whole <- p.QuerySolution("whole(L), L = [in, in, in, out, out, out]").Err() }()
@@ -692,7 +693,7 @@ func TestEndedQueryGetsTheLock(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if took := time.Since(start); took > time.Second {
+	if took := time.Since(start); took > waits.For(time.Second) {
 		t.Errorf("it took %v", took)
 	}
 	if err := <-whole; err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/waits"
 )
 
 // BenchmarkParallel answers short queries from several goroutines over one interpreter.
@@ -300,7 +301,7 @@ func runBeside(t *testing.T, seed uint64) int64 {
 			for i := 0; time.Now().Before(end); i++ {
 				goal := beside[r.IntN(len(beside))]
 				goal = strings.NewReplacer("?1", fmt.Sprint(g), "?2", fmt.Sprint(1000*i+g), "?3", fmt.Sprintf("%d_%d", g, i%50)).Replace(goal)
-				ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+				ctx, cancel := context.WithTimeout(context.Background(), waits.For(20*time.Second))
 				err := p.QuerySolutionContext(ctx, goal).Err()
 				cancel()
 				if err != nil {
@@ -389,7 +390,7 @@ func TestAskedWithinBuiltin(t *testing.T) {
 	}
 	ended := make(chan bool)
 	go func() { ended <- endless.Next() }()
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), waits.For(30*time.Second))
 	defer cancel()
 	for i := range 2000 {
 		if err := p.QuerySolutionContext(ctx, "assertz(fact(?))", i).Err(); err != nil {
@@ -417,7 +418,7 @@ func TestOutsideOfTheDatabase(t *testing.T) {
 			return true
 		}})
 		e.Unlock()
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), waits.For(20*time.Second))
 		var wg sync.WaitGroup
 		for range 6 {
 			wg.Go(func() {
@@ -455,7 +456,7 @@ func TestDeskAfterCleanup(t *testing.T) {
 		return true
 	}})
 	e.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), waits.For(20*time.Second))
 	defer cancel()
 	var wg sync.WaitGroup
 	defer wg.Wait()

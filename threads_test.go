@@ -13,12 +13,13 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/internal/waits"
 )
 
 // goroutines waits until there are no more than n goroutines.
 func goroutines(t *testing.T, n int) {
 	t.Helper()
-	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > n; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(waits.For(10 * time.Second)); runtime.NumGoroutine() > n; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			text := make([]byte, 1<<16)
 			t.Fatalf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), n, text[:runtime.Stack(text, true)])
@@ -203,7 +204,7 @@ func TestThreadsSignalled(t *testing.T) {
 		"thread_create(get_char(_), T), sleep(0.01), thread_signal(T, thread_exit(x)), thread_join(T, exited(x))",
 		"thread_create(wait_for_input([user_input], _, infinite), T), sleep(0.01), thread_signal(T, throw(stop)), thread_join(T, exception(stop))",
 	} {
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), waits.For(20*time.Second))
 		if err := p.QuerySolutionContext(ctx, goal).Err(); err != nil {
 			t.Errorf("%s: %v", goal, err)
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/internal/waits"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/program"
@@ -248,7 +249,7 @@ func (u *subject) ask(q question) string {
 	}
 	m.SetRoots(roots)
 	m.Start(e.Module(atom.User), goal)
-	ctx, cancel := context.WithTimeout(cmp.Or(q.ctx, context.Background()), 2*time.Second)
+	ctx, cancel := context.WithTimeout(cmp.Or(q.ctx, context.Background()), waits.For(2*time.Second))
 	defer cancel()
 	if q.start != nil {
 		q.start()

@@ -12,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/waits"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
@@ -119,7 +120,7 @@ func (p *panicker) call(row *engine.Builtin, random *rand.Rand) (ok bool) {
 			ok = false
 		}
 	}()
-	watch := time.AfterFunc(20*time.Second, func() { panic(text + " does not end") })
+	watch := time.AfterFunc(waits.For(20*time.Second), func() { panic(text + " does not end") })
 	defer watch.Stop()
 	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()

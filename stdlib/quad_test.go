@@ -21,6 +21,7 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/daily"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/internal/waits"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/program"
 )
@@ -207,7 +208,7 @@ func checkTableBy(t *testing.T, path string, run func(script string) (string, er
 }
 
 // patience is how long a query may take.
-const patience = 30 * time.Second
+var patience = waits.For(30 * time.Second)
 
 // tablesMayCall is Options.Permits of the tables.
 var tablesMayCall func(*engine.Pred) bool

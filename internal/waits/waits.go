@@ -1,0 +1,18 @@
+// Package waits is for tests with a limit of time that a slow machine, an emulator, would
+// not keep.
+package waits
+
+import (
+	"os"
+	"strconv"
+	"time"
+)
+
+// factor is what the environment variable TEST_WAITS says, a whole number.
+var factor = func() time.Duration {
+	n, _ := strconv.Atoi(os.Getenv("TEST_WAITS"))
+	return time.Duration(max(n, 1))
+}()
+
+// For is the limit d, as many times longer as TEST_WAITS says.
+func For(d time.Duration) time.Duration { return d * factor }
