@@ -9,6 +9,9 @@ import (
 // ErrClosed is the result of any operation on a closed stream.
 var ErrClosed = errors.New("stream is closed")
 
+// ErrTimeout is returned when nothing has come for as long as a read may wait.
+var ErrTimeout = errors.New("timeout")
+
 // ErrInterrupted is the result of an operation that waited for the other side and was
 // interrupted by a goal, which has ended the one that waited.
 var ErrInterrupted = errors.New("interrupted")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"time"
 )
 
 // input is the part of a Stream that only input streams use.
@@ -33,7 +34,8 @@ type input struct {
 
 	ctx     context.Context
 	waiter  Waiter
-	waiting bool // a goal waits for the other side; no other one may use the stream
+	waiting bool           // a goal waits for the other side; no other one may use the stream
+	timeout *time.Duration // that a read waits for the source; nil without limit
 	hook    func()
 	pending chan chunk // answers the Read under way in a goroutine
 }
@@ -151,11 +153,15 @@ func (s *Stream) readSource(p []byte) (int, error) {
 	return copy(p, c.bytes), c.err
 }
 
-// await waits for the Read under way. Its error is that of the context.
+// await waits for the Read under way. Its error is that of the context, or ErrTimeout.
 func (s *Stream) await() (c chunk, err error) {
 	var cancelled <-chan struct{}
 	if s.ctx != nil {
 		cancelled = s.ctx.Done()
+	}
+	var late <-chan time.Time
+	if s.timeout != nil {
+		late = time.After(*s.timeout)
 	}
 	var posted <-chan struct{}
 	interrupted := false
@@ -165,6 +171,8 @@ func (s *Stream) await() (c chunk, err error) {
 		case c = <-s.pending:
 		case <-cancelled:
 			err = s.ctx.Err()
+		case <-late:
+			err = ErrTimeout
 		case <-posted:
 			interrupted = true
 		}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math"
 	"sync/atomic"
+	"time"
 	"unicode"
 	"unicode/utf8"
 	"unsafe"
@@ -97,7 +98,7 @@ func Open(w *world.World, path string, mode Mode, o Options) (*Stream, error) {
 		}
 		return nil, err
 	}
-	s, err := newFile(path, f, mode, o)
+	s, err := NewFile(path, f, mode, o)
 	if err != nil {
 		f.Close()
 		return nil, err
@@ -109,8 +110,8 @@ func isDirectory(path string) error {
 	return &fs.PathError{Op: "open", Path: path, Err: directoryError{}}
 }
 
-// newFile makes a stream of a file that was opened.
-func newFile(path string, f fs.File, mode Mode, o Options) (*Stream, error) {
+// NewFile makes a stream of a file that was opened; one for output is an io.Writer, too.
+func NewFile(path string, f fs.File, mode Mode, o Options) (*Stream, error) {
 	info, err := f.Stat()
 	switch {
 	case err != nil:
@@ -454,6 +455,21 @@ func (s *Stream) SetColumn(column int64) { s.pos.Column = max(column, 0) }
 
 // SetLine changes the line that the stream takes itself to be in.
 func (s *Stream) SetLine(line int64) { s.pos.Line = max(line, 1) }
+
+// Timeout is how long a read waits for the source; ok is false where there is no limit.
+func (s *Stream) Timeout() (d time.Duration, ok bool) {
+	if s.timeout == nil {
+		return 0, false
+	}
+	return *s.timeout, true
+}
+
+// SetTimeout lets a read end with ErrTimeout when nothing has come for so long, if there is
+// a context, too.
+func (s *Stream) SetTimeout(d time.Duration) { s.timeout = &d }
+
+// DropTimeout lets reads wait without limit.
+func (s *Stream) DropTimeout() { s.timeout = nil }
 
 // SetContext lets reads of a source that may block end with the error of ctx
 // when it is cancelled. A ctx that cannot be cancelled, or nil as at first,

@@ -280,7 +280,9 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.SystemError(err)
 	}
-	from = filepath.Dir(from)
+	if !strings.HasSuffix(to, "/") {
+		from = filepath.Dir(from)
+	}
 	if engine.IsVar(m.Deref(a[0])) {
 		rel, _, ok := fileArg(m, a[2])
 		if ok && !world.IsAbs(rel) {

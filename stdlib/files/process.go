@@ -27,6 +27,7 @@ type process struct {
 	ended  chan struct{} // closed when it has ended
 	pipes  int           // that are open
 	waited bool          // with the last pipe
+	anyEnd bool          // whatever it ends with is no error
 }
 
 func newProcess(cmd *world.Command) *process {
@@ -138,6 +139,47 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 		return p.finish(m)
 	}
 	return m.Unify(a[7], m.NewInt(int64(cmd.Process.Pid)))
+}
+
+// OpenCommand opens the stream of pipe(Command), for open/4: a pipe to or from a command of
+// the shell, which is waited for when the stream is closed.
+func OpenCommand(m *engine.Machine, command string, mode stream.Mode, o stream.Options) (*stream.Stream, bool, error) {
+	w := builtin.WorldOf(m)
+	name, option := world.SystemShell()
+	cmd, err := w.Command(name, option, command)
+	switch {
+	case err != nil:
+		return nil, m.PermissionError("execute", "command", texts.NewAtom(m, command)), nil
+	case mode != stream.Read && mode != stream.Write:
+		return nil, true, fs.ErrNotExist
+	}
+	p := newProcess(cmd)
+	p.waited, p.anyEnd, p.pipes = true, true, 1
+	ends := processStreams{process: p}
+	for i := range 3 {
+		ends.connect(m, i, builtin.AtomCell("std"))
+	}
+	r, wr, err := w.Pipe()
+	if err != nil {
+		return nil, true, err
+	}
+	ours, theirs, std := r, wr, 1
+	if mode == stream.Write {
+		ours, theirs, std = wr, r, 0
+	}
+	defer theirs.Close()
+	ends.set(std, theirs)
+	s, err := stream.NewFile("", &pipe{ours, p}, mode, o)
+	if err != nil {
+		_ = ours.Close()
+		return nil, true, err
+	}
+	streams.Of(m.Engine).Flush()
+	if err = p.start(); err != nil {
+		_ = ours.Close()
+		return nil, true, err
+	}
+	return s, true, nil
 }
 
 // textItems are the texts of a list.
@@ -298,7 +340,7 @@ func (p *process) finish(m *engine.Machine) bool {
 	if !p.end(m) {
 		return false
 	}
-	if p.cmd.ProcessState.Success() {
+	if p.anyEnd || p.cmd.ProcessState.Success() {
 		return true
 	}
 	return m.ErrorTerm(m.NewStruct(atom.Intern("process_error"), texts.NewAtom(m, p.cmd.Path), p.status(m)))

@@ -3,6 +3,7 @@ package streams
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -91,7 +92,12 @@ var properties = []property{
 		}
 		return nil
 	}},
-	{"timeout", func(*engine.Machine, *stream.Stream) []engine.Cell { return named("infinite") }},
+	{"timeout", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
+		if d, ok := s.Timeout(); ok {
+			return one(m.NewFloat(d.Seconds()))
+		}
+		return named("infinite")
+	}},
 	{"tty", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(builtin.BoolCell(s.Options().TTY)) }},
 }
 
@@ -222,7 +228,6 @@ var namedAttributes = map[string]func(s *stream.Stream, value string) bool{
 	"buffer":                settable(stream.ParseBuffering, (*stream.Stream).SetBuffering),
 	"newline":               settable(stream.ParseNewline, (*stream.Stream).SetNewline),
 	"representation_errors": settable(stream.ParseUnencodable, (*stream.Stream).SetUnencodable),
-	"timeout":               func(_ *stream.Stream, value string) bool { return value == "infinite" },
 }
 
 func settable[T any](parse func(string) (T, bool), set func(*stream.Stream, T)) func(*stream.Stream, string) bool {
@@ -274,6 +279,8 @@ func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 		if ok = isInt && i >= 0; ok {
 			ch.SetColumn(i)
 		}
+	case "timeout":
+		return ch.setTimeout(m, v)
 	case "close_on_exec", "record_position":
 		ok = isBool
 	case "buffer_size":
@@ -282,6 +289,19 @@ func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 		return m.DomainError("stream_attribute", c)
 	}
 	return ok || m.DomainError(name, v)
+}
+
+// setTimeout sets how long reading waits: a number of seconds, or infinite.
+func (ch Channel) setTimeout(m *engine.Machine, c engine.Cell) bool {
+	if builtin.OptionAtom(c) == "infinite" {
+		ch.DropTimeout()
+		return true
+	}
+	seconds, ok := builtin.FloatArg(m, c)
+	if ok {
+		ch.SetTimeout(time.Duration(min(max(seconds, 0), 1e9) * float64(time.Second)))
+	}
+	return ok
 }
 
 // setAlias gives a stream an alias. The names user_input and so on make it

@@ -320,6 +320,8 @@ func (ch Channel) Fail(m *engine.Machine, err error) bool {
 		return m.ResourceError("output")
 	case errors.Is(err, stream.ErrInterrupted):
 		return false
+	case errors.Is(err, stream.ErrTimeout):
+		return m.ErrorTerm(m.NewStruct(atom.Intern("timeout_error"), builtin.AtomCell("read"), ch.Term(m)))
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		if m.Cancelled(); m.Pending() {
 			return false
@@ -448,9 +450,9 @@ func open4(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(s) {
 		return m.UninstantiationError(s)
 	}
-	name, ok := SourceSink(m, source)
+	name, ok := openArg(m, source)
 	if !ok {
-		return m.DomainError("source_sink", source)
+		return false
 	}
 	how, ok := stream.ParseMode(builtin.OptionAtom(mode))
 	if !ok {
@@ -465,7 +467,30 @@ func open4(m *engine.Machine, a []engine.Cell) bool {
 	return openFile(m, source, name, how, &o, s)
 }
 
-// openFile opens a file and unifies s with the stream.
+// OpenCommand opens a stream that reads what a command of the shell writes, or writes what
+// it reads: processes stand above this room. Ok is false when an exception is pending.
+var OpenCommand = builtin.NewSlot[func(m *engine.Machine, command string, mode stream.Mode, o stream.Options) (s *stream.Stream, ok bool, err error)]()
+
+var atomPipe = atom.Intern("pipe")
+
+// openArg is the text of the first argument of open/4: the name of a file, or the command of
+// pipe(Command).
+func openArg(m *engine.Machine, source engine.Cell) (string, bool) {
+	if !m.IsFunctor(source, atomPipe, 1) {
+		name, ok := SourceSink(m, source)
+		return name, ok || m.DomainError("source_sink", source)
+	}
+	command := m.Deref(m.Arg(source, 0))
+	switch {
+	case engine.IsVar(command):
+		return "", m.InstantiationError()
+	case !engine.IsAtom(command) && !m.IsString(command):
+		return "", m.TypeError("atom", command)
+	}
+	return m.Text(command)
+}
+
+// openFile opens a file, or a pipe for a source pipe(Command), and unifies s with the stream.
 func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
 	t := Of(m.Engine)
 	for _, alias := range o.aliases {
@@ -474,7 +499,11 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 		}
 	}
 	o.TypeCheck = flags.Of(m.Engine).TypeCheck
-	opened, ok, err := openWithin(m, name, mode, o.Options)
+	open, file := openWithin, name
+	if m.IsFunctor(source, atomPipe, 1) {
+		open, file = *OpenCommand.Of(m.Engine), ""
+	}
+	opened, ok, err := open(m, name, mode, o.Options)
 	if !ok {
 		return false
 	}
@@ -484,7 +513,7 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 	if err != nil {
 		return FileError(m, "open", "source_sink", source, err)
 	}
-	opened.SetFileName(name)
+	opened.SetFileName(file)
 	if !AddStream(m, opened) {
 		return false
 	}
