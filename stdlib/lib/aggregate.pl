@@ -17,7 +17,10 @@
             countall/2
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(pairs)).
 
 :- meta_predicate
     aggregate_all(?, 0, -),
@@ -257,25 +260,24 @@ aggregate(Template, Discriminator, Goal, Result) :-
 %!  foreach(:Generator, :Goal) is nondet.
 %
 %   The conjunction of the instances of Goal for the solutions of Generator
-%   is true. Variables of Goal that are not in Generator are shared by all
-%   instances.
+%   is true. What has no variables of Generator is shared by all instances of Goal,
+%   not copied.
 %   Source: SWI-Prolog.
 
 foreach(Generator, Goal) :-
     term_variables(Generator, GeneratorVars),
     term_variables(Goal, GoalVars),
-    split_variables(GoalVars, GeneratorVars, Local, Shared),
+    partition(identical_in(GeneratorVars), GoalVars, Local, Others),
     findall(Local, Generator, Instances),
-    prove_all(Instances, Local, Shared, Goal).
-
-split_variables([], _, [], []).
-split_variables([V|Vs], Vars, Local, Shared) :-
-    (   identical_in(Vars, V)
-    ->  Local = [V|Local1],
-        split_variables(Vs, Vars, Local1, Shared)
-    ;   Shared = [V|Shared1],
-        split_variables(Vs, Vars, Local, Shared1)
-    ).
+    (   acyclic_term(Goal)
+    ->  opened(Goal, Local, Open0, [], Parts0),
+        place(Goal, Open0, Open, Parts0, Parts),
+        pairs_keys_values(Parts, Places, Shared)
+    ;   Open = Goal,
+        Places = Others,
+        Shared = Others
+    ),
+    prove_all(Instances, Local, Places, Shared, Open).
 
 identical_in([X|Xs], Y) :-
     (   X == Y
@@ -283,11 +285,40 @@ identical_in([X|Xs], Y) :-
     ;   identical_in(Xs, Y)
     ).
 
-prove_all([], _, _, _).
-prove_all([Instance|Instances], Local, Shared, Goal) :-
-    copy_term_nat(Local-Shared-Goal, Instance-Shared-Copy),
-    call(Copy),
-    prove_all(Instances, Local, Shared, Goal).
+%   opened(+Term, +Local, -Open, +Parts0, -Parts): Open is no if Term has no variable of
+%   Local. Otherwise it is yes(T) for Term with variables, Places, for its largest parts
+%   without them, which instances share; Parts are Place-Part.
+
+opened(Term, Local, Open, Parts0, Parts) :-
+    (   compound(Term)
+    ->  compound_name_arguments(Term, Name, Args),
+        foldl(opened_argument(Local), Args, OpenArgs, Parts0, Parts1),
+        (   memberchk(yes(_), OpenArgs)
+        ->  foldl(place, Args, OpenArgs, Args1, Parts1, Parts),
+            compound_name_arguments(Term1, Name, Args1),
+            Open = yes(Term1)
+        ;   Open = no,
+            Parts = Parts0
+        )
+    ;   var(Term),
+        identical_in(Local, Term)
+    ->  Open = yes(Term),
+        Parts = Parts0
+    ;   Open = no,
+        Parts = Parts0
+    ).
+
+opened_argument(Local, Arg, Open, Parts0, Parts) :-
+    opened(Arg, Local, Open, Parts0, Parts).
+
+place(Part, no, Place, Parts, [Place-Part|Parts]).
+place(_, yes(Arg), Arg, Parts, Parts).
+
+prove_all([], _, _, _, _).
+prove_all([Instance|Instances], Local, Places, Shared, Open) :-
+    copy_term_nat(Local-Places-Open, Instance-Shared-Goal),
+    call(Goal),
+    prove_all(Instances, Local, Places, Shared, Open).
 
 %!  free_variables(:Goal, @Bound, +Vars0, -Vars) is det.
 %

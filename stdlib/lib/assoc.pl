@@ -316,15 +316,20 @@ delete(>, Key, Value, K, V, B, L, R0, Tree, Shrunk) :-
     delete(R0, Key, Value, R, RShrunk),
     right_deleted(RShrunk, B, K, V, L, R, Tree, Shrunk).
 
-delete_root(L0, R, B, Tree, Shrunk) :-
+%   The place of a root is taken by its neighbour in the deeper subtree.
+
+delete_root(L0, R0, B, Tree, Shrunk) :-
     (   L0 == t
-    ->  Tree = R,
+    ->  Tree = R0,
         Shrunk = yes
-    ;   R == t
+    ;   R0 == t
     ->  Tree = L0,
         Shrunk = yes
+    ;   B == (>)
+    ->  delete_min(R0, K, V, R, RShrunk),
+        right_deleted(RShrunk, B, K, V, L0, R, Tree, Shrunk)
     ;   delete_max(L0, K, V, L, LShrunk),
-        left_deleted(LShrunk, B, K, V, L, R, Tree, Shrunk)
+        left_deleted(LShrunk, B, K, V, L, R0, Tree, Shrunk)
     ).
 
 left_deleted(no, B, K, V, L, R, t(K,V,B,L,R), no).
@@ -369,22 +374,22 @@ delete_max(t(K0,V0,B,L,R0), K, V, Tree, Shrunk) :-
 %
 %   Key-Value is the pair of Assoc0 with the smallest key, and Assoc is
 %   Assoc0 without it.
-%   Errors: instantiation_error, type_error(assoc, Assoc0).
+%   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 
 del_min_assoc(Tree0, Key, Value, Tree) :-
-    must_be_assoc(Tree0),
+    must_be(nonvar, Tree0),
     delete_min(Tree0, Key, Value, Tree, _).
 
 %!  del_max_assoc(+Assoc0, ?Key, ?Value, -Assoc) is semidet.
 %
 %   Key-Value is the pair of Assoc0 with the largest key, and Assoc is
 %   Assoc0 without it.
-%   Errors: instantiation_error, type_error(assoc, Assoc0).
+%   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 
 del_max_assoc(Tree0, Key, Value, Tree) :-
-    must_be_assoc(Tree0),
+    must_be(nonvar, Tree0),
     delete_max(Tree0, Key, Value, Tree, _).
 
 %!  min_assoc(+Assoc, -Key, -Value) is semidet.

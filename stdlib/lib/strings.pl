@@ -132,7 +132,8 @@ value_text(Name, Default, Bindings, Text) :-
 %!  string_lines(?String, ?Lines) is det.
 %
 %   Lines are the lines of String as strings, without the new lines that end
-%   them; or String is Lines with a new line after each.
+%   them; or String is Lines with a new line after each. Given Lines may have an
+%   empty string for what is after the last new line.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 
@@ -140,7 +141,10 @@ string_lines(String, Lines) :-
     (   nonvar(String)
     ->  split_string(String, '\n', '', Lines0),
         without_empty_last(Lines0, Lines1),
-        Lines = Lines1
+        (   Lines = Lines1
+        ->  true
+        ;   Lines = Lines0
+        )
     ;   must_be(list, Lines),
         append(Lines, [''], Lines1),
         join_lines(Lines1, String)
@@ -287,6 +291,8 @@ indent_lines(Filter, Prefix, Text, Indented) :-
     indent_all(Lines, Filter, Prefix, Lines1),
     join_lines(Lines1, Indented).
 
+%   What is after the last new line is no line when it is empty.
+
 is_filled(Line) :-
     split_string(Line, '', ' \t', [Stripped]),
     string_length(Stripped, Length),
@@ -294,7 +300,10 @@ is_filled(Line) :-
 
 indent_all([], _, _, []).
 indent_all([Line0|Lines0], Filter, Prefix, [Line|Lines]) :-
-    (   call(Filter, Line0)
+    (   Lines0 == [],
+        Line0 == ""
+    ->  Line = ""
+    ;   call(Filter, Line0)
     ->  string_concat(Prefix, Line0, Line)
     ;   Line = Line0
     ),
