@@ -28,7 +28,8 @@
 %   A directive. For a term point(x:integer=0, y:integer=0) of Specs it defines
 %   default_point/1, is_point/1, make_point/2,3, point_data/3, point_x/2 and
 %   point_y/2, set_x_of_point/2,3, set_y_of_point/2,3, nb_set_x_of_point/2 and so
-%   on, and set_point_field/3, set_point_fields/3,4.
+%   on, and set_point_field/3, set_point_fields/3,4. A type is one of must_be/2 or the
+%   name of a record.
 %   Source: SWI-Prolog.
 
 record(Specs) :-
@@ -52,12 +53,12 @@ compile_records(Specs, Module, Clauses, Rest) :-
 compile_record(Spec, Module, Clauses, Rest) :-
     functor(Spec, Name, _),
     assertz(record_of(Name, Module, Spec)),
-    compile_record_clauses(Spec, Compiled),
+    compile_record_clauses(Spec, Module, Compiled),
     append(Compiled, Rest, Clauses).
 
-compile_record_clauses(Spec, Clauses) :-
+compile_record_clauses(Spec, Module, Clauses) :-
     Spec =.. [Name|Fields],
-    fields(Fields, 1, Parsed),
+    fields(Fields, Module, 1, Parsed),
     length(Parsed, Arity),
     defaults(Parsed, Defaults),
     Record =.. [Name|Defaults],
@@ -76,8 +77,8 @@ compile_record_clauses(Spec, Clauses) :-
     atomic_list_concat([set_,Name,'_field'], SetField),
     SetOne =.. [SetField,Field,Made0,Made],
     Default1 =.. [DefaultName,Made0],
-    Clauses = [ DefaultHead,
-                ( IsHead :- nonvar(Var), Var = General, Tests ),
+    Clauses = [ ( IsHead :- nonvar(Var), Var = General, Tests ),
+                DefaultHead,
                 ( Make2 :- Default1, (record):set_all(Given, Parsed, Made0, Made) ),
                 ( Make3 :- Default1, (record):set_known(Given, Parsed, Made0, Made, Others) ),
                 ( Set3 :- (record):set_all(Given, Parsed, Made0, Made) ),
@@ -88,10 +89,10 @@ compile_record_clauses(Spec, Clauses) :-
     data_clauses(Parsed, Name, Arity, Clauses1, Clauses2),
     field_clauses(Parsed, Name, Arity, Clauses2, []).
 
-%   fields(+Fields, +I, -Parsed): terms field(Name, I, Type, Default).
+%   fields(+Fields, +Module, +I, -Parsed): terms field(Name, I, Type, Default).
 
-fields([], _, []).
-fields([Field|Fields], I, [field(Name, I, Type, Default)|Parsed]) :-
+fields([], _, _, []).
+fields([Field|Fields], Module, I, [field(Name, I, Type, Default)|Parsed]) :-
     (   var(Field)
     ->  instantiation_error(Field)
     ;   Field = (Typed = Default)
@@ -99,18 +100,28 @@ fields([Field|Fields], I, [field(Name, I, Type, Default)|Parsed]) :-
     ;   Typed = Field
     ),
     (   nonvar(Typed),
-        Typed = Name:Type
-    ->  true
+        Typed = Name:Type0
+    ->  field_type(Type0, Module, Type)
     ;   Name = Typed,
         Type = any
     ),
     must_be(atom, Name),
-    (   nonvar(Default)
-    ->  must_be(Type, Default)
-    ;   true
-    ),
     I1 is I+1,
-    fields(Fields, I1, Parsed).
+    fields(Fields, Module, I1, Parsed).
+
+%   A name that is none of a type is that of a record of the module.
+
+field_type(Type0, Module, Type) :-
+    (   atom(Type0),
+        \+ current_type(Type0, _, _)
+    ->  Type = record(Module:Type0)
+    ;   Type = Type0
+    ).
+
+error:has_type(record(Module:Name), Term) :-
+    nonvar(Term),
+    atom_concat(is_, Name, Test),
+    call(Module:Test, Term).
 
 defaults([], []).
 defaults([field(_, _, _, Default)|Fields], [Default|Defaults]) :-
@@ -194,13 +205,25 @@ set_fields([Setting|Given], Fields, Record, Others) :-
 %!  current_record_predicate(?Name, :PI) is nondet.
 
 current_record(Name, Spec0) :-
-    strip_module(Spec0, Module, Spec),
+    in_module(Spec0, Module, Spec),
     record_of(Name, Module, Spec).
 
+%   in_module(:Spec0, -Module, -Spec): Module may be unbound.
+
+in_module(Spec0, Module, Spec) :-
+    strip_module(Spec0, Module0, Spec1),
+    (   nonvar(Spec1),
+        Spec1 = Module1:Spec2
+    ->  Module = Module1,
+        Spec = Spec2
+    ;   Module = Module0,
+        Spec = Spec1
+    ).
+
 current_record_predicate(Name, PI0) :-
-    strip_module(PI0, Module, PI),
+    in_module(PI0, Module, PI),
     record_of(Name, Module, Spec),
-    compile_record_clauses(Spec, Clauses),
+    compile_record_clauses(Spec, Module, Clauses),
     member(Clause, Clauses),
     (   Clause = (Head :- _)
     ->  true

@@ -24,6 +24,7 @@
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
+:- use_module(library(terms)).
 
 :- meta_predicate
     setting(:, +, +, +),
@@ -43,9 +44,9 @@
 %
 %   Declare a setting; a directive. Type is a type of must_be/2. Default is a
 %   value, env(Variable), env(Variable, Value) for that of an environment
-%   variable, an arithmetic expression for numbers, A+B for atoms to put
+%   variable, an arithmetic expression for numbers, in which env/1 and env/2 may stand, A+B for atoms to put
 %   together, or setting(Name) for the value of another one.
-%   Errors: those of must_be/2 and is/2, existence_error(variable, Variable).
+%   Errors: those of must_be/2 and is/2, existence_error(environment_variable, Variable).
 %   Source: SWI-Prolog.
 
 setting(Spec, Type, Default, Comment) :-
@@ -91,7 +92,7 @@ eval_default(Default, Module, Type, Value) :-
     ;   Default = env(Variable)
     ->  (   getenv(Variable, Text)
         ->  convert_setting_text(Type, Text, Value)
-        ;   existence_error(variable, Variable)
+        ;   existence_error(environment_variable, Variable)
         )
     ;   Default = env(Variable, Value0)
     ->  (   getenv(Variable, Text)
@@ -102,12 +103,40 @@ eval_default(Default, Module, Type, Value) :-
     ->  setting(Module:Name, Value)
     ;   number_type(Type),
         compound(Default)
-    ->  Value is Default
+    ->  expression(Default, Module, Expression),
+        Value0 is Expression,
+        of_type(Type, Value0, Value)
     ;   Type == atom,
         Default = _+_
     ->  parts(Default, Module, Parts, []),
         atomic_list_concat(Parts, Value)
     ;   Value = Default
+    ).
+
+%   expression(+Default, +Module, -Expression): the variables of the environment have
+%   their values.
+
+expression(Default, Module, Expression) :-
+    (   environment(Default)
+    ->  eval_default(Default, Module, number, Expression)
+    ;   mapargs(argument(Module), Default, Expression)
+    ).
+
+environment(env(_)).
+environment(env(_,_)).
+
+argument(Module, Arg0, Arg) :-
+    (   compound(Arg0)
+    ->  expression(Arg0, Module, Arg)
+    ;   Arg = Arg0
+    ).
+
+of_type(Type, Value0, Value) :-
+    (   Type == float
+    ->  Value is float(Value0)
+    ;   Type == number
+    ->  Value = Value0
+    ;   Value is integer(Value0)
     ).
 
 number_type(integer).

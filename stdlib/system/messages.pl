@@ -640,6 +640,11 @@ formal(format(Text)) -->
     [ 'Format error: ~w'-[Text] ].
 formal(format_argument_type(Letter, Argument)) -->
     [ 'Illegal argument to format sequence ~~~w: ~p'-[Letter, Argument] ].
+formal(context_error(nodirective, Goal)) -->
+    { strip_module(Goal, _, Plain),
+      functor(Plain, Name, Arity)
+    },
+    [ 'Wrong context: ~p can only be used in a directive'-[Name/Arity] ].
 formal(assertion_error(_, _)) --> % which has been printed
     [ 'Ended by the failed assertion' ].
 
