@@ -90,15 +90,15 @@ func isControlBody(name atom.Atom, arity int) bool {
 }
 
 // convertBody makes a body of a term (ISO 7.6.2): a variable V becomes call(V). A term
-// that is not callable, or contains such a goal, is a type error, and so is an infinite
-// one.
+// that is not callable, or contains such a goal, is a type error, an infinite one a
+// representation error.
 func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	vars := false
 	goals := 0
 	for stack := []engine.Cell{body}; len(stack) > 0; {
 		m.Tick()
 		if goals++; goals == 1000 && !m.IsAcyclic(body) {
-			return 0, m.TypeError("acyclic_term", body)
+			return 0, m.RepresentationError("cyclic_term")
 		}
 		g := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
@@ -258,15 +258,7 @@ func (c *ClauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 		clause = m.AddRule(p, c.head, guard, body, front)
 	}
 	if clause == nil {
-		culprit := c.head
-		switch {
-		case !m.IsAcyclic(culprit):
-		case !m.IsAcyclic(body):
-			culprit = body
-		case guard != 0:
-			culprit = guard
-		}
-		return nil, m.TypeError("acyclic_term", culprit)
+		return nil, m.RepresentationError("cyclic_term")
 	}
 	return clause, true
 }
