@@ -18,6 +18,7 @@ type posted struct {
 	goals []postedGoal
 	came  chan struct{} // has an element when a goal was posted
 	held  int           // how often they are held back
+	block postedGoal    // list of patterns: goals that unify with one are held back, too
 }
 
 // A postedGoal counts as memory of the query that has posted it, until it is called.
@@ -82,11 +83,19 @@ func (m *Machine) nextPosted() (goal Cell, ok bool) {
 	if p.held > 0 || m.cancelled != nil {
 		return 0, false
 	}
+	i := 0
+	if patterns := m.blocks(); len(patterns) > 0 {
+		goals := m.postedGoals()
+		i = slices.IndexFunc(goals, func(g Cell) bool {
+			return !slices.ContainsFunc(patterns, func(p Cell) bool { return m.CanUnify(g, p) })
+		})
+	}
 	p.mu.Lock()
+	ok = i >= 0 && i < len(p.goals)
 	var g postedGoal
-	if ok = len(p.goals) > 0; ok {
-		g, p.goals[0] = p.goals[0], g
-		p.goals = p.goals[1:]
+	if ok {
+		g = p.goals[i]
+		p.goals = slices.Delete(p.goals, i, i+1)
 	}
 	p.mu.Unlock()
 	if !ok {
@@ -95,6 +104,15 @@ func (m *Machine) nextPosted() (goal Cell, ok bool) {
 	g.memory.Free()
 	p.held++
 	return m.Load(g.term), true
+}
+
+// blocks are the patterns of goals that are held back.
+func (m *Machine) blocks() []Cell {
+	if m.posted.block.term.r == nil {
+		return nil
+	}
+	patterns, _ := m.ListItems(m.Load(m.posted.block.term))
+	return patterns
 }
 
 // postedGoals are the goals that were posted and not called, the oldest first.
@@ -126,7 +144,8 @@ func (m *Machine) DropPosted() {
 	for i := range p.goals {
 		p.goals[i].memory.Free()
 	}
-	p.goals, p.held = nil, 0
+	p.block.memory.Free()
+	p.goals, p.held, p.block = nil, 0, postedGoal{}
 	m.signal.And(^uint32(signalPosted))
 	select {
 	case <-p.came:
@@ -207,6 +226,17 @@ var postedRows = []Builtin{
 		}
 		return ok
 	}, Doc: "'$remove_posted'(+Index)\nThe goal with that index, from 0, among those of '$posted'/1 is not called. Goals are held back."},
+	{Name: "$posted_blocks", Arity: 2, Det: func(m *Machine, a []Cell) bool {
+		if !m.Unify(a[0], m.NewList(m.blocks(), nilCell)) {
+			return false
+		}
+		g := &m.posted.block
+		g.term = m.Store(a[1])
+		g.memory.Free()
+		g.memory.Grow(m.Engine, g.term.Size(), AreaMemory)
+		m.heedPosted()
+		return true
+	}, Doc: "'$posted_blocks'(-Patterns0, +Patterns)\nGoals of thread_signal/2 for this thread that unify with one of Patterns0 waited; those of Patterns do so now."},
 	{Name: "$hold_posted", Arity: 1, Closes: true, Det: func(m *Machine, a []Cell) bool {
 		m.HoldPosted(m.Deref(a[0]) == trueCell)
 		return true

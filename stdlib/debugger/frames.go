@@ -170,11 +170,16 @@ func (d *Debugger) parentGoal(m *engine.Machine, g *engine.RunningGoal, goal, ne
 	if engine.IsVar(goal) {
 		return m.InstantiationError()
 	}
-	if !engine.IsAtom(goal) && !engine.IsCompound(goal) {
+	var p *engine.Pred
+	switch {
+	case engine.IsAtom(goal):
+		p = m.Engine.FindPred(mod, engine.AtomOf(goal), 0)
+	case engine.IsCompound(goal):
+		name, arity := m.Functor(goal)
+		p = m.Engine.FindPred(mod, name, arity)
+	default:
 		return m.TypeError("callable", goal)
 	}
-	name, arity := m.Functor(goal)
-	p := m.Engine.FindPred(mod, name, arity)
 	found := false
 	d.outwards(m, g, func(other *engine.RunningGoal) bool {
 		if other.Pred == p {

@@ -16,10 +16,13 @@
             sig_atomic/1,
             sig_pending/1,
             sig_remove/2,
+            sig_block/1,
+            sig_unblock/1,
             thread_wait/2,
             thread_update/2
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
@@ -29,7 +32,10 @@
     thread_initialization(0),
     with_mutex(+, 0),
     sig_atomic(0),
-    sig_remove(:, -),
+    sig_pending(:),
+    sig_remove(?, :),
+    sig_block(:),
+    sig_unblock(:),
     thread_wait(0, :),
     thread_update(0, :).
 
@@ -202,19 +208,23 @@ sig_atomic(Goal) :-
     '$heed_posted'.
 
 %!  sig_pending(-Goals) is det.
-%!  sig_remove(:Pattern, -Goals) is det.
+%!  sig_remove(?Pattern, -Goals) is det.
 %
 %   Goals were sent to this thread by thread_signal/2 and not called yet, the oldest first. Of
-%   them, sig_remove/2 takes those away that unify with Pattern.
+%   them, sig_remove/2 takes those away that unify with Pattern. Goals are qualified
+%   with modules other than that of the caller.
 
-sig_pending(Goals) :-
+sig_pending(Goals0) :-
+    strip_module(Goals0, M, Goals),
     '$posted'(Posted),
-    in_user(Posted, Goals).
+    in_module(Posted, M, Goals).
 
-sig_remove(Pattern, Goals) :-
+sig_remove(Pattern0, Goals0) :-
+    strip_module(Goals0, M, Goals),
+    strip_module(M:Pattern0, PM, Pattern),
     sig_atomic(( '$posted'(Posted),
-                 remove_posted(Posted, 0, Pattern, Removed) )),
-    in_user(Removed, Goals).
+                 remove_posted(Posted, 0, PM:Pattern, Removed) )),
+    in_module(Removed, M, Goals).
 
 remove_posted([], _, _, []).
 remove_posted([Goal|Goals], I, Pattern, Removed) :-
@@ -226,13 +236,31 @@ remove_posted([Goal|Goals], I, Pattern, Removed) :-
         remove_posted(Goals, I, Pattern, Rest)
     ).
 
-in_user([], []).
-in_user([Qualified|Goals0], [Goal|Goals]) :-
-    (   Qualified = user:Goal0
+in_module([], _, []).
+in_module([Qualified|Goals0], M, [Goal|Goals]) :-
+    (   Qualified = M:Goal0
     ->  Goal = Goal0
     ;   Goal = Qualified
     ),
-    in_user(Goals0, Goals).
+    in_module(Goals0, M, Goals).
+
+%!  sig_block(:Pattern) is det.
+%!  sig_unblock(:Pattern) is det.
+%
+%   Goals of thread_signal/2 for this thread that unify with Pattern wait until sig_unblock/1,
+%   which ends that for all patterns that its own subsumes.
+
+sig_block(Pattern0) :-
+    strip_module(Pattern0, M, Pattern),
+    sig_atomic(( '$posted_blocks'(Patterns, []),
+                 '$posted_blocks'(_, [M:Pattern|Patterns]) )).
+
+sig_unblock(Pattern0) :-
+    strip_module(Pattern0, M, Pattern1),
+    Pattern = M:Pattern1,
+    '$posted_blocks'(Patterns0, Patterns0),
+    exclude(subsumes_term(Pattern), Patterns0, Patterns),
+    '$posted_blocks'(_, Patterns).
 
 %!  thread_wait(:Goal, :Options) is semidet.
 %!  thread_update(:Goal, :Options) is semidet.

@@ -2,6 +2,7 @@ package threads
 
 import (
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
@@ -20,8 +21,11 @@ func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 	if t.m == nil { // main, with no query that has made a thread and runs
 		return m.ExistenceError("thread", m.Deref(a[0]))
 	}
-	m.Post(t.m, a[1])
-	return true
+	mod, goal, ok := m.StripModule(a[1])
+	if ok {
+		m.Post(t.m, m.NewStruct(atom.Colon, engine.Atom(mod.Name), goal))
+	}
+	return ok
 }
 
 // updates is '$updates'(Since), the present state for '$await_update'/3.
