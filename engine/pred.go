@@ -507,9 +507,12 @@ func (e *Engine) Abolish(p *Pred) {
 	e.Unimport(p)
 	e.Wrap(p, nil, nil)
 	e.Wipe(p)
-	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile, p.threadLocal = false, false, false, false, false
+	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile, p.Public, p.threadLocal = false, false, false, false, false, false
 	e.dropNoRule(p)
 	p.Props = nil
+	if p.Meta != nil {
+		e.SetMeta(p, nil)
+	}
 	e.definitions++
 	e.setStub(p, controlUndefined)
 }

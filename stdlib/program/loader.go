@@ -354,7 +354,11 @@ func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 		})
 		if p.File == f.path {
 			if p.Clauses() == 0 {
+				dynamic := p.Dynamic
 				m.Engine.Abolish(p)
+				if dynamic { // it stays so, as in SWI-Prolog
+					m.Engine.SetDynamic(p, true)
+				}
 			}
 			p.File, p.Line = "", 0
 		}
@@ -896,7 +900,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	if d != nil && d.seen == ld.id && d.line > 0 {
 		if !p.Discontiguous && !p.Multifile && ld.style.discontiguous && ld.last != nil {
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
-				m.Indicator(p), m.Indicator(ld.last), place(m, d.path, d.line)))
+				m.Indicator(p), m.Indicator(ld.last)))
 		}
 		return true
 	}

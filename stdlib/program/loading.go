@@ -373,6 +373,17 @@ func programs(m *engine.Machine, a []engine.Cell) bool {
 // calls.
 func (l *Loader) HasMain() bool { return l.main != nil || len(l.programs) > 0 }
 
+// begunAt is '$begun_at'(Head, Place).
+func begunAt(m *engine.Machine, a []engine.Cell) bool {
+	var c ClauseTerm
+	ld := LoaderOf(m.Engine).Top()
+	if ld == nil || !c.HeadOnly(m, a[0]) {
+		return false
+	}
+	d := ld.file.preds[m.Engine.FindPred(c.Mod, c.Name, c.Arity)]
+	return d != nil && d.line > 0 && m.Unify(a[1], place(m, d.path, d.line))
+}
+
 // isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
 // again.
 func isLoaded(m *engine.Machine, a []engine.Cell) bool {
@@ -702,6 +713,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$add_program'(+Goal)\nGoal is called before the main goal."},
 	{Name: "$programs", Arity: 1, Det: programs,
 		Doc: "'$programs'(-Goals)\nThe goals that are called before the main goal."},
+	{Name: "$begun_at", Arity: 2, Det: begunAt,
+		Doc: "'$begun_at'(:Head, -Place)\nPlace is the File:Line of the first clause of a predicate in the file that is being loaded."},
 	{Name: "$is_loaded", Arity: 2, Det: isLoaded,
 		Doc: "'$is_loaded'(+Path, +Condition)\nThe file need not be loaded again."},
 	{Name: "$changed_files", Arity: 1, Det: changedFiles,

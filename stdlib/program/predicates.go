@@ -623,8 +623,9 @@ func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted s
 	with(p.File != "", "file", func() any { return p.File })
 	with(p.Line > 0, "line_count", func() any { return p.Line })
 	add(p.IsSystem() || p.Module.IsLibrary(), "nodebug")
-	with(!inGo, "number_of_clauses", func() any { return m.ClausesOf(p) })
-	with(!inGo, "number_of_rules", func() any {
+	hasClauses := !inGo && (p.Dynamic || m.ClausesOf(p) > 0)
+	with(hasClauses, "number_of_clauses", func() any { return m.ClausesOf(p) })
+	with(hasClauses, "number_of_rules", func() any {
 		rules := 0
 		EachClause(m, p, func(c *engine.Clause) {
 			if !c.IsFact() {

@@ -12,6 +12,7 @@
         begin(_, _), end(_)   ignored
         Format         text for format/2 without arguments
 
+    user:thread_message_hook/3, whose clauses are those of a thread, and
     user:message_hook/3 may take a message before it is printed, and
     prolog:message//1 may translate message terms of its own, and
     prolog:error_message//1 the Formal of error(Formal, Context);
@@ -33,10 +34,13 @@
 
 :- multifile
     user:message_hook/3,
+    user:thread_message_hook/3,
     user:message_property/2,
     prolog:message//1,
     prolog:message_line_element/2,
     prolog:error_message//1.
+:- thread_local
+    user:thread_message_hook/3.
 :- dynamic
     user:message_hook/3,
     user:message_property/2,
@@ -103,8 +107,8 @@ print_or_hook(Kind, Message, Lines) :-
     ;   print_kind(Kind, Message, Lines)
     ).
 
-%   taken(+Message, +Kind, +Lines): message_hook/3 takes the message. A message
-%   that the hook prints anew is not handed to it again.
+%   taken(+Message, +Kind, +Lines): thread_message_hook/3 or message_hook/3 takes the
+%   message. A message that a hook prints anew is not handed to it again.
 
 taken(Message, Kind, Lines) :-
     (   nb_current('$taken', Outer)
@@ -112,7 +116,10 @@ taken(Message, Kind, Lines) :-
     ;   Outer = []
     ),
     b_setval('$taken', [Message|Outer]),
-    user:message_hook(Message, Kind, Lines),
+    (   user:thread_message_hook(Message, Kind, Lines)
+    ->  true
+    ;   user:message_hook(Message, Kind, Lines)
+    ),
     !,
     b_setval('$taken', Outer).
 
@@ -676,6 +683,15 @@ permission(Action, Kind, Culprit) -->
         definition(Action, Kind, Culprit)
     ).
 
+earlier(PI) -->
+    (   { strip_module(user:PI, M, Name/Arity),
+          functor(Head, Name, Arity),
+          '$begun_at'(M:Head, Place)
+        }
+    ->  [ 'Earlier definition at ', url(Place), nl ]
+    ;   []
+    ).
+
 %   definition(+Action, +Kind, +PI)//: where a program defines what is not to be changed.
 
 definition(Action, Kind, PI) -->
@@ -900,18 +916,9 @@ known_message(folded_line(File, Line, Column)) -->
 known_message(discontiguous(PI, Current)) -->
     [ 'Clauses of ' ],
     procedure(PI),
-    [ ' are not together in the source-file', nl, 'Current predicate: ' ],
-    procedure(Current),
-    [ nl, 'Use :- discontiguous ' ],
-    procedure(PI),
-    [ '. to suppress this message' ].
-known_message(discontiguous(PI, Current, Earlier)) -->
-    [ 'Clauses of ' ],
-    procedure(PI),
-    [ ' are not together in the source-file', nl,
-      'Earlier definition at ', url(Earlier), nl,
-      'Current predicate: '
-    ],
+    [ ' are not together in the source-file', nl ],
+    earlier(PI),
+    [ 'Current predicate: ' ],
     procedure(Current),
     [ nl, 'Use :- discontiguous ' ],
     procedure(PI),
