@@ -260,7 +260,8 @@ sig_unblock(Pattern0) :-
     Pattern = M:Pattern1,
     '$posted_blocks'(Patterns0, Patterns0),
     exclude(subsumes_term(Pattern), Patterns0, Patterns),
-    '$posted_blocks'(_, Patterns).
+    '$posted_blocks'(_, Patterns),
+    '$heed_posted'.
 
 %!  thread_wait(:Goal, :Options) is semidet.
 %!  thread_update(:Goal, :Options) is semidet.
