@@ -49,14 +49,24 @@ func (row *flagRow) own(m *engine.Machine) {
 	(*own)[row.name] = row
 }
 
+// inheritedBytes is what a flag takes that a thread has for itself, beside its value.
+const inheritedBytes = 250
+
+// InheritedBytes is what the flags take that Inherit copies, beside their values.
+func InheritedBytes(of *engine.Machine) int {
+	return inheritedBytes * (len(*ownRows.Of(of.Engine)) + len(Of(of.Engine).separable))
+}
+
 // Inherit gives a machine that is to run a thread the flags of another one, which it may
 // change for itself, and another limit on the stacks unless it is 0.
 func Inherit(m, of *engine.Machine, stacks int) {
 	t := Of(of.Engine)
 	for name := range *ownRows.Of(of.Engine) {
+		of.Tick()
 		t.inherit(m, of, name)
 	}
 	for name := range t.separable {
+		of.Tick()
 		t.inherit(m, of, name)
 	}
 	if row := (*ownRows.Of(m.Engine))["stack_limit"]; stacks > 0 {

@@ -295,22 +295,13 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 			t.number++
 		}
 	}
-	t.memory.Grow(m.Engine, threadBytes, engine.AreaMemory)
+	t.memory.Grow(m.Engine, threadBytes+flags.InheritedBytes(m), engine.AreaMemory)
 	var err error
 	if t.m, err = builtin.HostOf(m.Engine).Machine(); err != nil {
 		t.memory.Free()
 		return m.ResourceError("memory")
 	}
-	m.ShareMemory(t.m)
-	streams.Of(t.m.Engine).Take(&streams.Of(m.Engine).Current)
-	flags.Inherit(t.m, t.parent, t.stacks)
-	goal := a[0]
-	if limited := builtin.HostOf(m.Engine).Thread; limited != nil {
-		goal = limited(m, t.m, goal)
-	}
-	stored := m.StoreWithAttrs(goal)
-	t.status = m.Store(m.NewStruct(atomException, m.NewStruct(atomError, m.NewStruct(atomResource, engine.Atom(atomMemory)), m.NewVar())))
-	t.Name = builtin.NewName(m, t, t.Alias)
+	stored := t.equip(m, a[0])
 	s.threads = append(s.threads, t)
 	slices.SortFunc(s.threads, func(x, y *thread) int { return x.number - y.number })
 	count := control.Threads.Of(m.Engine)
@@ -329,6 +320,31 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	s.running.Add(1)
 	go s.run(t, t.m, ctx, stored)
 	return m.Unify(a[1], t.Term(m))
+}
+
+// equip gives a thread what it has of the one that makes it, and returns its goal. When there is no room
+// its machine is given back.
+func (t *thread) equip(m *engine.Machine, goal engine.Cell) (stored engine.Stored) {
+	whole, host := false, builtin.HostOf(m.Engine)
+	defer func() {
+		if !whole {
+			streams.Of(t.m.Engine).Return()
+			flags.ClearOwn(t.m)
+			host.ReleaseIn(m, t.m)
+			t.memory.Free()
+		}
+	}()
+	m.ShareMemory(t.m)
+	streams.Of(t.m.Engine).Take(&streams.Of(m.Engine).Current)
+	flags.Inherit(t.m, t.parent, t.stacks)
+	if host.Thread != nil {
+		goal = host.Thread(m, t.m, goal)
+	}
+	stored = m.StoreWithAttrs(goal)
+	t.status = m.Store(m.NewStruct(atomException, m.NewStruct(atomError, m.NewStruct(atomResource, engine.Atom(atomMemory)), m.NewVar())))
+	t.Name = builtin.NewName(m, t, t.Alias)
+	whole = true
+	return stored
 }
 
 // run runs the goal of a thread, in a goroutine of its own.
