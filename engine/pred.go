@@ -416,14 +416,20 @@ func (p *Pred) definition() *Pred {
 	return nil
 }
 
-// Import makes p, a predicate of a module, stand for def.
+// Import makes p, a predicate of a module, stand for def. It does nothing if def stands for p
+// already, as where two modules import from each other what neither defines.
 func (e *Engine) Import(p, def *Pred) {
 	defer e.alone()()
 	def = e.inSandbox(p, def)
 	e.Touch(p)
 	p.inherited = false
-	if p == def || p.imported == def {
+	if p.imported == def {
 		return
+	}
+	for d := def; d != nil; d = d.imported {
+		if d == p {
+			return
+		}
 	}
 	e.definitions++
 	p.imported = def

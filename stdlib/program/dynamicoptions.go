@@ -86,6 +86,9 @@ func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	if c := m.Deref(indicators); !engine.IsVar(c) && !engine.IsPair(c) && !engine.IsNil(c) {
+		return throwFormal(m, m.NewStruct(atom.Intern("type_error"), builtin.AtomCell("list"), c))
+	}
 	if _, ok := builtin.OptionItems(m, indicators); !ok {
 		return false
 	}

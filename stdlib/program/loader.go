@@ -135,6 +135,7 @@ type reading struct {
 	outer  *reading
 	memory engine.Account // of the text, of conds and of ahead
 	conds  []condition
+	skip   bool   // an included text ended within a part that is not loaded
 	ahead  *ahead // or nil
 }
 
@@ -544,15 +545,22 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 	return true
 }
 
-// endOfText goes on after the include directive, or ends the load.
+// endOfText goes on after the include directive, or ends the load. As in SWI-Prolog, conditions
+// that an included text leaves open are not told of; those around its directive end with it, and
+// what follows is skipped if its end was. Of those open at the end the innermost is told.
 func (ld *load) endOfText(m *engine.Machine) {
-	for _, c := range ld.in.conds {
-		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", builtin.AtomCell(ld.in.path), engine.SmallInt(int64(c.line)))
-	}
-	if ld.in.outer != nil {
+	if outer := ld.in.outer; outer != nil {
+		outer.skip = ld.skipping()
+		if len(ld.in.conds) > 0 {
+			outer.conds = nil
+		}
 		ld.in.memory.Free()
-		ld.in = ld.in.outer
+		ld.in = outer
 		return
+	}
+	if n := len(ld.in.conds); n > 0 {
+		line := engine.SmallInt(int64(ld.in.conds[n-1].line))
+		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", builtin.AtomCell(ld.in.path), line)
 	}
 	ld.ended = true
 	ld.atEnd = ld.hooked
@@ -750,7 +758,7 @@ func clauseEvent(t *syntax.Term) atom.Atom {
 // skipping reports whether the terms that come are not loaded.
 func (ld *load) skipping() bool {
 	n := len(ld.in.conds)
-	return n > 0 && !ld.in.conds[n-1].active
+	return ld.in.skip || n > 0 && !ld.in.conds[n-1].active
 }
 
 // About how much memory they take, but for the terms.

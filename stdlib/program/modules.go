@@ -618,16 +618,20 @@ func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machin
 	}
 }
 
-// setSourceModule is '$set_source_module'(Old, New).
+// setSourceModule is '$set_source_module'(Old, New), or of New alone.
 func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
-	if !m.Unify(a[0], engine.Atom(l.sourceModule().Name)) {
+	if len(a) == 2 && !m.Unify(a[0], engine.Atom(l.sourceModule().Name)) {
+		return false
+	}
+	name, ok := builtin.AtomArg(m, a[len(a)-1])
+	if !ok {
 		return false
 	}
 	if ld := l.Top(); ld != nil {
-		ld.module = moduleArg(m, a[1])
+		ld.module = m.Engine.Module(name)
 	} else {
-		l.typeIn = moduleArg(m, a[1])
+		l.typeIn = m.Engine.Module(name)
 	}
 	return true
 }
@@ -656,6 +660,8 @@ var modulesRows = []engine.Builtin{
 		Doc: "'$module_property'(+Module, ?Property)\nSee module_property/2."},
 	{Name: "$set_module_class", Arity: 2, Use: engine.Database, Det: setModuleClass,
 		Doc: "'$set_module_class'(+Module, +Class)\nSee set_module/1."},
+	{Name: "$set_source_module", Arity: 1, Use: engine.Database, Det: setSourceModule,
+		Doc: "'$set_source_module'(+Module)\nClauses are loaded into Module; for what is read outside of files, it is that of the top level."},
 	{Name: "$set_source_module", Arity: 2, Use: engine.Database, Det: setSourceModule,
 		Doc: "'$set_source_module'(-Old, +New)\nThe module that clauses are loaded into; for what is read outside of files, that of the top level."},
 	{Name: "$set_typein_module", Arity: 1, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
