@@ -1,7 +1,32 @@
-/*  library(apply_macros): maplist/2 and the like are fast without macros. The
-    library is there so that programs that import it load.
+/*  library(apply_macros): maplist/2 and the like are fast without macros. A program that imports the
+    library gets them, and has the variables of the parameters of a lambda expression in its clauses to
+    itself, where they occur elsewhere in the clause, too.
 */
 
-:- module(apply_macros, []).
+:- module(apply_macros,
+          [ expand_phrase/2,
+            expand_phrase/4
+          ]).
 
 :- reexport(library(apply)).
+
+%!  expand_phrase(+PhraseGoal, -Goal) is semidet.
+%!  expand_phrase(+PhraseGoal, ?Position0, -Goal, ?Position) is semidet.
+%
+%   Goal does what a call of phrase/2 or phrase/3 does, whose body of a grammar rule is known. Positions are
+%   left as they are.
+%   Errors: those of dcg_translate_rule/2.
+%   Source: SWI-Prolog.
+
+expand_phrase(PhraseGoal, Goal) :-
+    expand_phrase(PhraseGoal, Position, Goal, Position).
+
+expand_phrase(PhraseGoal, Position, Goal, Position) :-
+    (   PhraseGoal = phrase(Body, List),
+        Rest = []
+    ;   PhraseGoal = phrase(Body, List, Rest)
+    ),
+    !,
+    callable(Body),
+    dcg_translate_rule((head --> Body), (head(S0, S) :- Goal0)),
+    Goal0-S0-S = Goal-List-Rest.

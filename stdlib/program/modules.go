@@ -452,11 +452,15 @@ var moduleProps = []struct {
 		}
 		return engine.Atom(atom.User)
 	}},
-	{"file", func(_ *engine.Machine, mod *engine.Module) engine.Cell {
-		if mod.File == "" {
+	{"file", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+		file := mod.File
+		if file == "" && LoaderOf(m.Engine).classes[mod] == atomTest {
+			file = unitFile(mod)
+		}
+		if file == "" {
 			return 0
 		}
-		return builtin.AtomCell(mod.File)
+		return builtin.AtomCell(file)
 	}},
 	{"line_count", func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		f := LoaderOf(m.Engine).files[mod.File]
@@ -498,6 +502,20 @@ func setModuleClass(m *engine.Machine, a []engine.Cell) bool {
 	}
 	l.classes[moduleArg(m, a[0])] = class
 	return true
+}
+
+var atomTest = atom.Intern("test")
+
+// unitFile is the file that a unit of tests is in: its module has none of its own.
+func unitFile(mod *engine.Module) (file string) {
+	mod.Preds(func(p *engine.Pred) bool {
+		for _, c := range p.List() {
+			file, _ = c.Source()
+			break
+		}
+		return file == ""
+	})
+	return file
 }
 
 // moduleProperty is '$module_property'(Module, Property) for a known module.

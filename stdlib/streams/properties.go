@@ -360,7 +360,7 @@ func streamPositionData(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("stream_position_data", field)
 	}
-	if !m.IsFunctor(p, atomPosition, 4) {
+	if !engine.IsCompound(p) || m.Arity(p) < 4 { // programs make positions of other names
 		return m.DomainError("stream_position", p)
 	}
 	return m.Unify(a[2], m.Arg(p, i))

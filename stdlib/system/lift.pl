@@ -39,6 +39,9 @@
             X = X0,
             Y = Y0,
             Y is X*K.
+
+    With library(apply_macros) variables of Parameters are never those of the clause, as they are
+    not in SWI-Prolog, where that makes macros of lambda expressions.
 */
 
 :- module('$lift', [lift_lambdas/3]).
@@ -152,7 +155,9 @@ lift_lambda(Ps0>>Body, N, in(M, Vars), Closure, Tests, Rest) :-
         Tests = Rest
     ;   term_variables(Free, Shared),
         term_variables(Ps/Body, Inner),
-        globals(Inner, Shared, Vars, Globals),
+        own(M, Ps, Own),
+        append(Own, Shared, Known),
+        globals(Inner, Known, Vars, Globals),
         length(Params, Count),
         append(Params, Extra, Args),
         (   Extra == []
@@ -164,6 +169,15 @@ lift_lambda(Ps0>>Body, N, in(M, Vars), Closure, Tests, Rest) :-
         extend(Head0, Args, Head),
         lift_lambdas(M, (Head :- Goal1), Clause),
         catch('$load_lambda'(Clause), error(_, _), fail)
+    ).
+
+%   own(+M, +Ps, -Own): the variables of the parameters Ps, if they are not those of the clause.
+
+own(M, Ps, Own) :-
+    (   current_predicate(M:expand_phrase/2), % which is not loaded for that
+        predicate_property(M:expand_phrase(_, _), imported_from(apply_macros))
+    ->  term_variables(Ps, Own)
+    ;   Own = []
     ).
 
 parameters(Ps0, Free, Ps) :-

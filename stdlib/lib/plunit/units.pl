@@ -96,6 +96,7 @@ begin_tests(Unit, Options0) :-
     ),
     atom_concat(plunit_, Unit, Module),
     '$set_source_module'(Outside, Module),
+    set_module(Module:class(test)),
     forall(import_module(Module, M), delete_import_module(Module, M)),
     add_import_module(Module, Outside, start),
     discontiguous(Module:'unit test'/4),
