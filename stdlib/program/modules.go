@@ -374,7 +374,14 @@ func importPreds(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	im.pred(engine.PredKey{Name: name, Arity: arity}, name)
+	key := engine.PredKey{Name: name, Arity: arity}
+	switch def := m.Engine.FindPred(from, name, arity); {
+	case def == nil: // it may be of the module whose goal this is, which is not known
+		im.into = m.Engine.Module(atom.User)
+	case from != im.into && !from.Exports[key]:
+		im.sayf("warning", "import/1: ~q is not exported (still imported into ~q)", m.Indicator(def), engine.Atom(im.into.Name))
+	}
+	im.pred(key, name)
 	return m.Unify(a[2], m.NewList(im.messages, builtin.NilList))
 }
 

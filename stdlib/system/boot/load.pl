@@ -743,7 +743,8 @@ module(Name) :-
 
 %!  import(:Indicator) is det.
 %
-%   The predicate Module:Name/Arity is imported. An atom is Name/0 of the module itself.
+%   The predicate Module:Name/Arity is imported, in a file into its module. An atom is Name/0 of
+%   the module itself.
 
 import(Spec0) :-
     (   nonvar(Spec0),
@@ -751,7 +752,8 @@ import(Spec0) :-
         nonvar(Spec),
         Spec \= _/_
     ->  '$import_spec'(Spec, M)
-    ;   '$import_spec'(Spec0, user)
+    ;   '$current_source_module'(M),
+        '$import_spec'(Spec0, M)
     ).
 
 '$import_spec'(Spec, M) :-
