@@ -64,7 +64,7 @@ text_puzzle(Text, puzzle(Story, Categories, Row, Clues, Questions, Answer, Error
     text_codes(Text, Codes),
     text_parts(Codes, StoryLines, Parts, ClueTokens, AnswerLines, Errors0),
     story(StoryLines, Story),
-    categories(Parts, StoryLines, Categories, Cats, Row, Errors1),
+    categories(Parts, StoryLines, ClueTokens, Categories, Cats, Row, Errors1),
     context(Categories, Cats, Row, StoryLines, ClueTokens, Ctx),
     (   Errors1 == []
     ->  clues(ClueTokens, Ctx, none, Clues, Questions, Errors2),
@@ -85,9 +85,9 @@ story([_-Codes-_|Lines], [Text|Texts]) :-
     atom_codes(Text, Codes),
     story(Lines, Texts).
 
-%   categories(+Parts, +Story, -Categories, -Cats, -Row, -Errors): Cats are those of a context.
+%   categories(+Parts, +Story, +Clues, -Categories, -Cats, -Row, -Errors): Cats are those of a context.
 
-categories(Parts, Story, Categories, Cats, Row, Errors) :-
+categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     findall(P, ( member(P, Parts), P = c(_, _, _, _, _, _) ), Parts1),
     maplist(category, Parts1, Categories0, Cats0),
     (   Categories0 = [category(_, _, _, _, Options, _, _)|_]
@@ -106,7 +106,7 @@ categories(Parts, Story, Categories, Cats, Row, Errors) :-
         Cats1 = Cats0
     ),
     places(Categories1, Cats1, Story, N, Categories, Cats2, Row),
-    ( lowest_wins(Cats2, Story) -> maplist(of_strokes, Cats2, Cats) ; Cats = Cats2 ),
+    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
 
 %   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the places, as "House: 1, 2, 3"
@@ -122,26 +122,27 @@ numbered_row(Tokens, N, Cats) :-
     memberchk(S, Stems),
     !.
 
-%   lowest_wins(+Cats, +Story): as in golf.
+%   lowest_wins(+Cats, +Story, +Clues): as in golf.
 
-lowest_wins(Cats, _) :-
+lowest_wins(Cats, _, _) :-
     member(cat(_, Stems, _, _, Units, _, _, _), Cats),
     ( member(S, Stems) ; member(S, Units) ),
-    memberchk(S, [golf, golfer, stroke, penalti, fault, demerit, par]),
+    memberchk(S, [golf, golfer, strok, hol, penalti, fault, demerit, par]),
     !.
-lowest_wins(_, Story) :-
-    member(_-_-Tokens, Story),
+lowest_wins(_, Story, Clues) :-
+    ( member(_-_-Tokens, Story) ; member(Tokens, Clues) ),
     member(t(Key, _, _, _), Tokens),
     (   memberchk(Key, [golf, golfer, golfers, golfing, strokes])
     ->  true
     ;   memberchk(Key, [lowest, fewest]),
+        member(_-_-Tokens, Story),
         member(t(Wins, _, _, _), Tokens),
         memberchk(Wins, [wins, win, won, winner, winning])
     ),
     !.
 
 of_strokes(cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options), cat(Name, Stems, numeric, Type, Units, Dims, Values, Options)) :-
-    ( memberchk(points, Dims0) ; \+ ( member(D, Dims0), D \== rank ), ( member(S, Stems) ; member(S, Units) ), memberchk(S, [stroke, penalti, fault, demerit, par]) ),
+    ( memberchk(points, Dims0) ; \+ ( member(D, Dims0), D \== rank ), ( member(S, Stems) ; member(S, Units) ), memberchk(S, [strok, penalti, fault, demerit, par]) ),
     !,
     sort([points,strokes|Dims0], Dims).
 of_strokes(Cat, Cat).
@@ -159,11 +160,13 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
 
-%   named_stem(+Key, -Stem): hours and days are how long, an hour or a day may be when.
+%   named_stem(+Key, -Stem): hours and days are how long, an hour or a day may be when; chapters
+%   are how many.
 
 named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
 named_stem(hours, '#lasting').
 named_stem(days, '#lasting').
+named_stem(K, '#counted') :- memberchk(K, [chapters, episodes]).
 named_stem(months, '#lasting').
 named_stem(weeks, '#lasting').
 

@@ -1080,9 +1080,14 @@ trailing, [I] --> trailing_word, trailing_words, [I], { delimiter(I) }, !.
 trailing --> trailing_word, trailing_words, end, !.
 trailing --> [].
 
+%   along//: "the first down the runway".
+
+along --> [w(Down, _), d, w(_, _)], { memberchk(Down, [down, up, off, around, along, past]) }.
+
 trailing_words --> trailing_word, !, trailing_words.
 trailing_words --> [].
 
+trailing_word --> along, !.
 trailing_word --> [w(_, _)].
 trailing_word --> [v(_, _)].
 trailing_word --> [poss].
@@ -1420,6 +1425,7 @@ narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), object_stops, !.
 narrow_posts(_, []) --> its_object, follows(or), !.
 narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) -> [] ; follows(or) ), !.
+narrow_posts(_, []) --> along, !.
 narrow_posts(_, []) --> nouns, \+ more_option.
 
 capital(m(_, _, t(Key, Raw, _, _))) :- Key \== Raw.

@@ -236,6 +236,11 @@ idiom(n(_, '$'), T, [t(A, _, _, _), Noun|Ts], _, [T], Ts) :-
     \+ lex(Key, _),
     \+ comp(Key, _, _),
     \+ ( Ts = [t(Before, _, _, _)|_], memberchk(Before, [before, after, earlier, later, sooner, ahead, behind]) ).
+idiom(Miles, t(_, R, L, C), [t(An, _, _, _), t(hour, _, _, _)|Ts], _, [t(Speed, R, L, C)], Ts) :-
+    memberchk(Miles-Speed, [miles-mph, mile-mph, kilometers-kph, kilometres-kph]),
+    memberchk(An, [an, a, per]),
+    Ts = [t(Faster, _, _, _)|_],
+    comp(Faster, _, _).
 idiom(Hours, T, [t(a, _, _, _), t(Week, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Hours, [hours, days, nights, times, miles, minutes]),
     memberchk(Week, [day, week, month, year]).

@@ -1091,7 +1091,7 @@ item(last, T, [t(Time, _, _, _)|Ts], Prev, _, Ctx, Item, Ts) :-
     !,
     ( in_category(Time, Ctx) -> Item = bad(T) ; Item = w(last, T) ).
 item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
-    \+ memberchk(Prev, [the, his, her, its, '\'s', came, finished, arrived, placed]),
+    \+ memberchk(Prev, [the, his, her, its, '\'s', came, finished, arrived, placed, in]),
     Ts = [t(Verb, _, _, _)|_],
     done(Verb),
     !.
@@ -1135,6 +1135,15 @@ item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
     \+ lookup(Ts2, Ctx, _, _),
     Rest = [t(Verb, _, _, _)|_],
     ( lex(Verb, v) ; atom(Verb), past(Verb) ; ends(Verb, ed) ),
+    !.
+item(double, T, Ts, Prev, _, _, w(double, T), Ts) :-
+    memberchk(Prev, [the, a]),
+    Ts = [t(Feature, _, _, _)|_],
+    memberchk(Feature, [feature, features, bed, room, bill, date]),
+    !.
+item(either, _, Ts, Prev, _, Ctx, Item, Rest) :-
+    lex(Prev, p),
+    sexed(one, Ts, Ctx, Item, Rest),
     !.
 item(either, _, [t(of, _, _, _)|Ts], than, _, Ctx, Item, Rest) :-
     sexed(both, [t(of, '', 0, 0)|Ts], Ctx, Item, Rest),
@@ -1187,7 +1196,7 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
 item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     Ctx = ctx(N, _, _, _, _, _),
     memberchk(Prev, [came, finished, comes, placed, in]),
-    phrase(end_of_phrase, Ts, _),
+    ( Ts = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ) -> true ; phrase(end_of_phrase, Ts, _) ),
     \+ ordinal_extreme(N, Ctx, _),
     ordinal_else(N, Prev, Ctx, Cands),
     !,
@@ -1859,7 +1868,7 @@ of_all([t(of, _, _, _),t(Key, _, _, _)|Ts], _, Rest) :-
 of_all([t(of, _, _, _),t(Key, _, _, _),t(n(N, ''), _, _, _)|Ts], ctx(N, _, _, _, _, _), Rest) :-
     memberchk(Key, [the, these, all]),
     !,
-    ( Ts = [t(Noun, _, _, _)|Ts1], plural(Noun) -> Rest = Ts1 ; Rest = Ts ).
+    ( Ts = [t(Noun, _, _, _)|Ts1], plural(Noun), \+ lex(Noun, _) -> Rest = Ts1 ; Rest = Ts ).
 of_all(Ts, _, Ts).
 
 %   vague(+Key, +Tokens): "not much older" may be younger.

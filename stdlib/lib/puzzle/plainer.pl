@@ -153,7 +153,7 @@ teller(Is, Near, Rest) :-
     verb(V),
     !,
     \+ ( member(I, Teller), \+ tells(I, Near) ),
-    ( Teller = [] -> true ; member(I, Teller), ( I == pron ; I = cap(_) ; I = w(K, t(K, Raw, _, _)), K \== Raw ) -> true ).
+    ( Teller = [] -> true ; member(I, Teller), ( I == pron ; I == they ; I = cap(_) ; I = w(K, t(K, Raw, _, _)), K \== Raw ) -> true ).
 
 tells(pron, _).
 tells(they, _).

@@ -509,6 +509,7 @@ dims(Type, Units, Names, Values, Dims) :-
 dim(money, _, _, _, money).
 dim(pct, _, _, _, pct).
 dim(ord, Units, Names, _, Dim) :-
+    \+ memberchk(hol, Names),
     (   floor_like(Units, Names)
     ->  Dim = floor
     ;   ( memberchk(centuri, Names) ; memberchk(centuri, Units) )
@@ -525,11 +526,12 @@ dim(num, Units, Names, Values, time) :-
     ( member(N, Units) ; member(N, Names) ),
     memberchk(N, [round, episod, chapter, gam, lap, heat, stag, turn, session, period, shift]),
     \+ ( N == heat, member(V, Values), V > 20 ),
+    \+ memberchk('#counted', Names),
     \+ ( member(U, Units), unit_dim(U, duration, _) ),
     !.
 dim(clock, _, _, _, time).
 dim(hm, _, Names, _, time) :- \+ ( memberchk(length, Names) ; memberchk(duration, Names) ; memberchk(runtim, Names) ).
-dim(hm, _, _, _, duration).
+dim(hm, _, Names, _, duration) :- \+ ( member(N, Names), memberchk(N, [arriv, arrived, left, leav, depart, departed, land, landed, began, begin, start, started, open, opened, pick, picked, appoint, appointment]) ).
 dim(month, _, _, _, time).
 dim(weekday, _, _, _, time).
 dim(date, _, _, _, time).
@@ -548,8 +550,8 @@ dim(num, [], Names, _, duration) :-
     memberchk('#lasting', Names).
 dim(num, Units, _, _, length) :-
     light_years(Units).
-dim(num, Units, _, _, length) :-
-    memberchk(pag, Units).
+dim(num, Units, Names, _, length) :-
+    ( memberchk(pag, Units) -> true ; memberchk('#counted', Names), memberchk(chapter, Names) ).
 dim(num, [], Names, Values, points) :-
     memberchk(grad, Names),
     \+ ( member(V, Values), V =< 12 ).
@@ -607,6 +609,7 @@ unit_dim(cent, money, 1r100).
 unit_dim(penni, money, 1r100).
 unit_dim(percent, pct, 1).
 unit_dim(point, points, 1).
+unit_dim(strok, strokes, 1).
 unit_dim(second, duration, 1r60).
 unit_dim(minut, duration, 1).
 unit_dim(hour, duration, 60).
