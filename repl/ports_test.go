@@ -24,13 +24,17 @@ var traced = map[string]string{"ports.pl": `
 	"further.pl": `
 	queens(4,Qs) kind(-1,K) kind(0,K) kind(4,K) kind(11,K) kinds(Ks) risky(9,R) risky(1,R) outer(4,R) outer(6,R)
 	denied(4) denied(1) balanced([a,a,b,b]) parse([c,d],Ws) app(Y) incs(L) all_pos([1,2]) all_pos([1,-2])
-	pair(P) once_pair(P) marks soft(X) noelse(1) noelse(2) nest(X) ev(2) ev(3) same(A,Ns) nobody`}
+	pair(P) once_pair(P) marks soft(X) noelse(1) noelse(2) nest(X) ev(2) ev(3) same(A,Ns) nobody`,
+	"rest.pl": `
+	a1(X) a2(X) a3(X) a4(X) i1(-1,R) i1(0,R) i1(2,R) i1(5,R) i1(50,R) i2(X) i3(X) i4(X) e3(R) e7(R) e8
+	k1(L) k3(X) k4(X) k8(N) f1(L) f2(L) f3(X,L) s1(3,S) s2(X) r1(X) g1([5],R) g4(T) d1(X) d2 m1(X)
+	z1(X) z2(X) z3(Y) z4(X) z5 z6(X) z7(L) z8(X)`}
 
 var (
-	portLine = regexp.MustCompile(`(?m)^[\^ ] +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
+	portLine = regexp.MustCompile(`(?m)^([\^ ]) +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
 	names    = regexp.MustCompile(`\b_\d+\b`)
 	modules  = regexp.MustCompile(`\b(user|lists|apply): ?`)
-	raising  = regexp.MustCompile(`^(Exception \w+)\(.*`)
+	raising  = regexp.MustCompile(`^(. Exception \w+)\(.*`)
 )
 
 // portsIn are the ports that a session has shown. What is known to differ is left out:
@@ -40,8 +44,8 @@ var (
 // levels by frames of its own.
 func portsIn(text string) (ports []string) {
 	for _, line := range portLine.FindAllStringSubmatch(text, -1) {
-		goal := modules.ReplaceAllString(names.ReplaceAllString(line[2], "_"), "")
-		port := raising.ReplaceAllString(line[1]+" "+strings.ReplaceAll(goal, "+ -", "-"), "$1")
+		goal := modules.ReplaceAllString(names.ReplaceAllString(line[3], "_"), "")
+		port := raising.ReplaceAllString(line[1]+" "+line[2]+" "+strings.ReplaceAll(goal, "+ -", "-"), "$1")
 		if !strings.Contains(port, "maplist_(") && !strings.Contains(port, "]=[") && !strings.Contains(port, "_=[") {
 			ports = append(ports, port)
 		}

@@ -3,6 +3,7 @@ package flags
 import (
 	"math"
 	"runtime"
+	"slices"
 	"strconv"
 	"time"
 
@@ -54,7 +55,8 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 		m.NewStruct(atom.Intern("max_depth"), engine.SmallInt(10)),
 		m.NewStruct(atom.Intern("spacing"), builtin.AtomCell("next_argument")))
 	t.addTerm(m, "answer_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
-	t.addTerm(m, "debugger_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
+	debuggerOptions := slices.Insert(answerOptions, 3, m.NewStruct(atom.Intern("attributes"), builtin.AtomCell("portray")))
+	t.addTerm(m, "debugger_write_options", flagTerm, true, m.NewList(debuggerOptions, builtin.NilList))
 }
 
 // SetBreakLevel makes the flag break_level, which a user at a terminal has: how many top levels

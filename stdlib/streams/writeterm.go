@@ -343,7 +343,7 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 }
 
 // AnswerOptions are those of the flag answer_write_options: how the top level writes the
-// terms of an answer. Attributes are shown as goals. A list with an error counts as
+// terms of an answer, or those of debugger_write_options. A list with an error counts as
 // [quoted(true)], an exception of portray/1 as failure.
 func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.WriteOptions {
 	w, ok := writeOptionsOf(m, list, writing{})
@@ -352,13 +352,20 @@ func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.
 		w = writeqStyle.in(m)
 	}
 	w.Ops, w.FullStop = ops, false
-	if w.portray && w.hasHook(m) {
+	if hooked := w.portray && w.hasHook(m); hooked || w.attributes != "" {
 		w.Portray = func(out *syntax.Writer, t syntax.Cell) (handled bool, err error) {
-			if engine.IsVar(engine.Cell(t)) {
+			c := engine.Cell(t)
+			attributed := engine.IsVar(c) && w.attributes != "" && m.IsAttVar(c)
+			if !attributed && (!hooked || engine.IsVar(c)) {
 				return false, nil
 			}
-			text, _ := captureOutput(m, 0, func(Channel) bool {
-				handled = w.portrays(m, engine.Cell(t), out.Priority())
+			text, _ := captureOutput(m, 0, func(ch Channel) bool {
+				if attributed {
+					own := *w
+					handled = ch.write(m, c, &own)
+				} else {
+					handled = w.portrays(m, c, out.Priority())
+				}
 				return true
 			})
 			if !handled {
