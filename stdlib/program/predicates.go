@@ -717,7 +717,8 @@ func isBuiltIn(p *engine.Pred) bool {
 // predicateProperty is predicate_property/2.
 func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod, head, ok := Qualified(m, a[0])
-	if !ok {
+	if !ok { // what is in no module has no properties
+		m.Ball()
 		return false
 	}
 	pattern, term := a[1], func(f fact, m *engine.Machine) engine.Cell { return f.prop.term(m) }
