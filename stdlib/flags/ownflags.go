@@ -29,6 +29,9 @@ func SetOwn(m *engine.Machine, name string, value engine.Cell) error {
 	if !row.writable || !row.ofProgram && !slices.Contains(evaluation, name) {
 		return fmt.Errorf("prolog: the flag %s cannot be set for one query", name)
 	}
+	if row.ofProgram { // its type is that of the value for all
+		row.typ, row.values = flagTerm, nil
+	}
 	v, ok := row.take(m, m.Deref(value))
 	if !ok {
 		return fmt.Errorf("prolog: the flag %s cannot have this value", name)
