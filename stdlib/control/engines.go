@@ -7,6 +7,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/tabling"
 	"github.com/zebralog/prolog/stdlib/terms"
@@ -97,24 +98,34 @@ func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
 // engineBytes is the memory of an engine, but for the stacks that its goal uses.
 const engineBytes = 128 << 10
 
+// setOptions takes the options of engine_create/4, and returns the limit on the stacks, 0 for none.
+func (g *goalEngine) setOptions(m *engine.Machine, c engine.Cell) (stacks int, ok bool) {
+	_, list, ok := m.StripModule(c)
+	if !ok {
+		return 0, false
+	}
+	options, ok := builtin.OptionItems(m, list)
+	for i := 0; ok && i < len(options); i++ {
+		switch name, value := builtin.Option(m, options[i]); name {
+		case "alias":
+			if g.Alias, ok = builtin.AliasArg(m, value); ok && enginesOf.Of(m.Engine).find(g.Alias) != nil {
+				return 0, m.PermissionError("create", "engine", g.Alias)
+			}
+		case "stack_limit":
+			stacks, ok = builtin.Natural(m, value)
+		}
+	}
+	return stacks, ok
+}
+
 // engineCreate is engine_create/4.
 func engineCreate(m *engine.Machine, a []engine.Cell) bool {
-	options, ok := builtin.OptionItems(m, a[3])
-	if !ok {
-		return false
-	}
 	kept := enginesOf.Of(m.Engine)
 	kept.destroyLost(m)
 	g := &goalEngine{number: kept.made + 1}
-	for _, o := range options {
-		if name, value := builtin.Option(m, o); name == "alias" {
-			if g.Alias, ok = builtin.AliasArg(m, value); !ok {
-				return false
-			}
-			if kept.find(g.Alias) != nil {
-				return m.PermissionError("create", "engine", g.Alias)
-			}
-		}
+	stacks, ok := g.setOptions(m, a[3])
+	if !ok {
+		return false
 	}
 	mod, goal, ok := m.StripModule(a[1])
 	if !ok {
@@ -127,6 +138,9 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 		return m.ResourceError("memory")
 	}
 	m.ShareMemory(em)
+	if stacks > 0 {
+		flags.Inherit(em, m, stacks)
+	}
 	if limited := builtin.HostOf(m.Engine).Thread; limited != nil {
 		goal = limited(m, em, m.NewStruct(atom.Colon, engine.Atom(mod.Name), goal))
 	}
@@ -207,6 +221,7 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 // release gives the engine's machine back.
 func (g *goalEngine) release(m *engine.Machine) {
 	g.busy = true // cleanups run
+	flags.ClearOwn(g.m)
 	builtin.HostOf(m.Engine).ReleaseIn(m, g.m)
 	m.Engine.Shrink(engineBytes)
 	g.unpost()
@@ -321,7 +336,7 @@ func currentEngine(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 var engineRows = []engine.Builtin{
 	{Name: "engine_create", Arity: 4, Det: engineCreate, Meta: "?0?:",
-		Doc: "engine_create(+Template, :Goal, -Engine, +Options) is det\nEngine finds the solutions of Goal as instances of Template. The option alias(Name) names it."},
+		Doc: "engine_create(+Template, :Goal, -Engine, +Options) is det\nEngine finds the solutions of Goal as instances of Template. Options are alias(Name) and stack_limit(Bytes)."},
 	{Name: "engine_next", Arity: 2, Det: engineNext,
 		Doc: "engine_next(+Engine, -Term) is semidet\nTerm is the next solution, or the term that the engine yields."},
 	{Name: "engine_destroy", Arity: 1, Det: engineDestroy,
