@@ -129,7 +129,8 @@ safe_list([Goal|Goals], Module, Parents, Safe0, Safe) :-
     safe(Goal, Module, Parents, Safe0, Safe1),
     safe_list(Goals, Module, Parents, Safe1, Safe).
 
-% Another module may be asked for what it exports, or what is public or of the system.
+% Another module may be asked for what it exports, what is public or of the system, and what
+% it imports.
 
 reachable(Goal, Module) :-
     control(Goal),
@@ -139,7 +140,7 @@ reachable(Goal, Module) :-
     callable(Goal),
     (   predicate_property(Module:Goal, public)
     ;   home(Goal, Module, Home),
-        of_system(Home)
+        ( of_system(Home) ; Home \== Module, exports(Home, Goal) )
     ;   exports(Module, Goal)
     ),
     !.
@@ -244,6 +245,8 @@ known(Goal, Parents, Called0, Called) :-
     ->  Called = Called1
     ;   open_call(Called0)
     ->  refuse(instantiation_error, Called0, [Goal|Parents])
+    ;   Called0 = //(Body)
+    ->  type_error(callable, Body)
     ;   type_error(callable, Called0)
     ).
 
@@ -253,7 +256,7 @@ open_call(Goal+N) :-
     integer(N),
     open_call(Goal).
 open_call(//(Body)) :-
-    \+ callable(Body).
+    var(Body).
 open_call(_:Goal) :-
     open_call(Goal).
 

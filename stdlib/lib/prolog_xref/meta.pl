@@ -192,7 +192,7 @@ callee(Goal0+N, Goal) :-
     extended(Goal0, Extra, Goal).
 callee(//(Body), Goal) :-
     !,
-    callable(Body),
+    nonvar(Body),
     dcg_goal(Body, Goal).
 callee(Goal, Goal) :-
     callable(Goal).
