@@ -313,9 +313,12 @@ func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluat
 		ev.made = nil
 		return tab // others may have abolished it by now
 	}
-	tab := p.tables[string(t.flat.buf)]
+	tab := ev.own[variant{p, string(t.flat.buf)}]
+	if tab == nil { // else it is the one in use here, whatever others have made or abolished meanwhile
+		tab = p.tables[string(t.flat.buf)]
+	}
 	if tab.foreign(m) {
-		tab = ev.own[variant{p, string(t.flat.buf)}]
+		return nil
 	}
 	switch {
 	case tab == nil:
@@ -382,6 +385,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 		ev.own[variant{p, tab.key}] = tab
 	} else {
 		p.tables[tab.key] = tab
+		delete(ev.own, variant{p, tab.key})
 	}
 	m.NoteChange(nil, tab.forget)
 	ev.stack = append(ev.stack, tab)
