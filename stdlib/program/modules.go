@@ -584,7 +584,8 @@ func addImportModule(m *engine.Machine, a []engine.Cell) bool {
 // setParents gives a module parents, of which added is new.
 func setParents(m *engine.Machine, mod *engine.Module, parents []*engine.Module, added *engine.Module) bool {
 	if slices.Contains(defaultModules(added), mod) {
-		return m.PermissionError("add_import", "module", engine.Atom(added.Name))
+		formal := m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell("add_import"), builtin.AtomCell("module"), engine.Atom(mod.Name))
+		return m.ErrorMessage(formal, builtin.AtomCell("would create a cycle"))
 	}
 	mod.SetParents(parents...)
 	return true
