@@ -401,7 +401,7 @@ func (e *evaluation) term(t Cell) (n number.Number, ok bool) {
 					}
 					budget = math.MaxInt
 				}
-				if op != roundToward && m.numbers(t, space[:arity]) {
+				if op != roundToward && op != unevaluable && m.numbers(t, space[:arity]) {
 					v, err = m.apply(op, space[:arity])
 					break
 				}
@@ -443,6 +443,9 @@ func (e *evaluation) term(t Cell) (n number.Number, ok bool) {
 				e.frames.Push(f)
 				break
 			}
+			if f.op == unevaluable {
+				return n, m.TypeError("evaluable", m.evalIndicator(f.term))
+			}
 			args := space[:f.arity]
 			args[0] = v
 			for i := 1; i < len(args); i++ {
@@ -467,23 +470,31 @@ func (m *Machine) numbers(t Cell, args []number.Number) (ok bool) {
 }
 
 // charValue is the value of [X] or of a one-character string: X is a character,
-// which stands for its code, or a small integer, as in SWI-Prolog.
+// which stands for its code, or a small integer, as in SWI-Prolog. Nothing may follow it.
 func (m *Machine) charValue(t Cell) (v Cell, ok bool) {
-	if IsPair(t) {
-		t = m.Arg(t, 0)
+	c, alone, list := t, true, IsPair(t)
+	if list {
+		c, alone = m.Arg(t, 0), m.Arg(t, 1) == nilCell
 	}
 	switch {
-	case IsVar(t):
+	case IsVar(c):
 		return 0, m.InstantiationError()
-	case t&tagMask == tagInt:
-		return t, true
-	case IsAtom(t) || m.IsString(t):
-		text, _ := m.Text(t)
-		if r, one := atom.OneChar(text); one {
-			return intCell(int64(r)), true
+	case c&tagMask == tagInt:
+		v, ok = c, alone
+	case IsAtom(c) || !list:
+		text, _ := m.Text(c)
+		r, one := atom.OneChar(text)
+		if !one && list {
+			return 0, m.TypeError("character", c)
 		}
+		v, ok = intCell(int64(r)), one && alone
+	default:
+		return 0, m.TypeError("character", c)
 	}
-	return 0, m.TypeError("character", t)
+	if !ok {
+		return 0, m.ErrorTerm(m.NewStruct(atomType, nilCell, t))
+	}
+	return v, true
 }
 
 func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, error) {
@@ -503,6 +514,7 @@ func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, erro
 const (
 	charExpression = ^number.Op(0) - iota
 	roundToward
+	unevaluable
 )
 
 var funRoundToward = functor(atom.Intern("roundtoward"), 2)
@@ -535,10 +547,10 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 			return 0, 0, m.TypeError("evaluable", m.evalIndicator(t))
 		}
 		return op, 0, true
-	case IsPair(t) && m.Arg(t, 1) == nilCell:
+	case IsPair(t) && (!m.Engine.Flags.ISO || m.Arg(t, 1) == nilCell):
 		return charExpression, 0, true
 	case m.IsString(t):
-		if _, one := atom.OneChar(m.StringView(t)); one {
+		if _, one := atom.OneChar(m.StringView(t)); one || !m.Engine.Flags.ISO {
 			return charExpression, 0, true
 		}
 	case IsCompound(t):
@@ -547,10 +559,13 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 		}
 		name, arity := m.Functor(t)
 		op, ok := number.Lookup(name, arity)
-		if !ok {
-			return 0, 0, m.TypeError("evaluable", m.evalIndicator(t))
+		switch {
+		case ok:
+			return op, arity, true
+		case arity > 0 && arity <= math.MaxUint8 && !m.Engine.Flags.ISO:
+			return unevaluable, arity, true
 		}
-		return op, arity, true
+		return 0, 0, m.TypeError("evaluable", m.evalIndicator(t))
 	}
 	return 0, 0, m.TypeError("evaluable", t)
 }
