@@ -92,7 +92,7 @@ var breakpointRows = []engine.Builtin{
 		if !ok {
 			return false
 		}
-		b := breakpoint{id: 1, clause: spot.Clause, place: place{spot.At.Line, spot.At.Column}}
+		b := breakpoint{clause: spot.Clause, place: place{spot.At.Line, spot.At.Column}}
 		change(m.Engine, func(s *settings) {
 			s.made++
 			b.id = s.made
