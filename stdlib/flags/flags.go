@@ -389,7 +389,9 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	}
 	row := flagRow{name: builtin.OptionAtom(name), typ: typeOf(m, value), writable: true, ofProgram: true}
 	row.values = flagValues[row.typ]
-	row.value, _ = row.take(m, value)
+	if row.value, _ = row.take(m, value); row.typ == flagBool {
+		row.value.name = builtin.OptionAtom(value) // on and off stay, until the flag is set again
+	}
 	m.Engine.Grow(row.bytes(), engine.AreaMemory)
 	t.add(row)
 	if t.userFlags == "warning" {
