@@ -550,11 +550,11 @@ way(Story, Way, Side) :-
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
 
-%   first_names_of(+Cats, -C): half of the options of the category are first names.
+%   first_names_of(+Cats, -C): half of the options of the category are first names or have a title.
 
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
-    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)]|_], _, _), Options), Name \== Raw, sex(Name, _) ), Xs),
+    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name) ) ), Xs),
     length(Options, N),
     length(Xs, K),
     K > 1,

@@ -564,7 +564,9 @@ each_denied(Rs, [counted(=<, 0, Alts)|Fs], Items, Rest) :-
     phrase(vp1(M, Fs), Which, Rest),
     Fs \== [],
     !.
-each_denied(Rs, [counted(=<, 0, Alts)]) --> each_said(Rs, Alts).
+each_denied(Rs, [counted(=<, 0, Alts)], Items, Rest) :-
+    \+ append(_, [comma,who|_], Items),
+    each_said(Rs, Alts, Items, Rest).
 
 %   sum(+Last, -A, -Fs)//: "the total of A and B is X", "A plus B is X".
 
@@ -1320,7 +1322,7 @@ core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
 core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->
     { nonvar(R) },
-    [M], { M = m(_, _, _) }, nouns, [p(_, _)], nouns_d, [A], { A = m(_, _, _) }, nouns,
+    [M], { M = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [p(_, _)], nouns_d, [A], { A = m(_, _, _) }, nouns,
     [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B), \+ kin(M, B) },
     !.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,

@@ -1151,6 +1151,12 @@ item(either, _, [t(of, _, _, _)|Ts], than, _, Ctx, Item, Rest) :-
 item(both, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(both, Ts, Ctx, Item, Rest),
     !.
+item(n(_, ''), T, Ts, Prev, _, Ctx, w(Raw, T), Ts) :-
+    memberchk(Prev, [turn, turns, turned, turning]),
+    T = t(_, Raw, _, _),
+    ( Ts = [t(Next, _, _, _)|_] -> memberchk(Next, [before, after, earlier, later, sometime, in, on, ',', and, but]) ; true ),
+    \+ number_mention([T|Ts], Prev, Ctx, _, _),
+    !.
 item(Key, _, Ts, _, _, Ctx, among(Ms), Rest) :-
     ( Key = n(K, ord) ; Ts = [t(century, _, _, _)|_], memberchk(Key-K, [sixteenth-16, seventeenth-17, eighteenth-18, nineteenth-19, twentieth-20]) ),
     in_part(Ts, K, Ctx, Os, Rest),
@@ -1548,6 +1554,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
         \+ in_category(Key, Ctx),
+        \+ begins_category(Key, Ctx),
         \+ geographic(Key),
         ( Prev \== '' -> true ; sex(Key, _) )
     ->  Item = cap(T)
@@ -1561,6 +1568,16 @@ name_follows(Ts, Ctx, C, Stems) :-
     lookup(Ts, Ctx, _-[o(C, _)|_], _),
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
+
+%   begins_category(+Key, +Ctx): "Gull Point Light" is one of the lighthouses.
+
+begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
+    atom_length(Key, L),
+    L >= 4,
+    arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    sub_atom(S, 0, L, _, Key),
+    !.
 
 %   geographic(?Key): it has a capital in the names of places.
 
@@ -2010,7 +2027,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     hedge_root(Key, Root),
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
-    \+ ( Kind == common, Root \== believ, get_assoc('#wishes', Known, _) ),
+    \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ due(Key, Ts, Ctx),
@@ -2056,7 +2073,8 @@ no_statement(could, _, _, Ts, chance) :-
 no_statement(may, t(may, may, _, _), _, _, chance).
 no_statement(once, _, _, Ts, past) :-
     \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
-no_statement(About, _, _, [t(n(_, _), _, _, _)|_], chance) :-
+no_statement(About, _, Prev, [t(n(_, _), _, _, _)|_], chance) :-
+    Prev \== been,
     memberchk(About, [about, around, approximately, roughly, circa]).
 no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
     \+ memberchk(Prev, [is, are, was, were, be, not, '']).
@@ -2100,6 +2118,7 @@ kin(trainer).
 kin(manager).
 kin(assistant).
 kin(servant).
+kin(caddie).
 
 %   of_child(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
 
@@ -2457,11 +2476,6 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   measured(Tokens, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, [], Ctx, T, Item)
-    ;   memberchk(Prev, [turn, turns, turned, turning]),
-        U == ''
-    ->  T = t(_, Raw, _, _),
-        Item = w(Raw, T),
-        Rest = Ts
     ;   phrase(value(V1, Type, _), Tokens, Rest)
     ->  Item = num(V1, Type, T)
     ;   Item = num(V, U, T),
