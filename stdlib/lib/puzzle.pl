@@ -303,7 +303,7 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
     findall(First-e(Rest, O, Case),
             ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case) ),
             Entries0),
-    findall(Entry, ( also_named(Cats, Entry), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
+    findall(Entry, ( ( also_named(Cats, Entry) ; shortened(Cats, Known, Entry) ), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
     once_named(Entries1, Entries2),
     append(Entries0, Entries2, Entries),
     grouped(Entries, Index),
@@ -416,8 +416,7 @@ named_by(Tokens0, Known, First, Rest, Case) :-
     ).
 
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
-%   names have a capital in a clue. The dog walker is walking the dog, the tuna is the tuna sandwich
-%   where there is a ham sandwich.
+%   names have a capital in a clue. The dog walker is walking the dog.
 
 also_named(Cats, Stem-e([Agent], O, any)) :-
     option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
@@ -451,16 +450,6 @@ also_named(Cats, Stem-e([], O, any)) :-
     memberchk(Key, [doctor, professor, captain, colonel, major, general, sergeant, judge, lady, lord, reverend, mayor, nurse, chef, inspector, detective, sir, father, sister, brother, princess, prince, king, queen, duke, duchess, count, countess, baron]),
     \+ ( nth1(_, Cats, cat(_, Stems, _, _, _, _, _, _)), memberchk(Key, Stems) ),
     stem(Key, Stem).
-also_named(Cats, Stem-e([], o(C, I), any)) :-
-    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
-    nth1(I, Options, o(_, [_-[t(Key, Key, _, _),t(Noun, Noun, _, _)]|_], _, _)),
-    atom(Key),
-    once(( member(o(_, [_-Tokens|_], _, _), Options), Tokens \= [t(Key, _, _, _)|_], last(Tokens, t(Noun, _, _, _)) )),
-    \+ lex(Key, _),
-    \+ value_word(Key),
-    stem(Key, Stem),
-    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
-    \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, Tokens),
     Tokens = [_,_|_],
@@ -473,6 +462,21 @@ also_named(Cats, Stem-e([], O, capital)) :-
     stem(Key, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
     \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+
+%   shortened(+Cats, +Known, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, if the
+%   story has no tuna.
+
+shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, [_-[t(Key, Key, _, _),t(Noun, Noun, _, _)]|_], _, _)),
+    atom(Key),
+    once(( member(o(_, [_-Tokens|_], _, _), Options), Tokens \= [t(Key, _, _, _)|_], last(Tokens, t(Noun, _, _, _)) )),
+    \+ lex(Key, _),
+    \+ get_assoc(Key, Known, _),
+    \+ value_word(Key),
+    stem(Key, Stem),
+    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
+    \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
 %   group(?Noun, -N): as many musicians.
 
@@ -550,15 +554,22 @@ way(Story, Way, Side) :-
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
 
-%   first_names_of(+Cats, -C): half of the options of the category are first names or have a title.
+%   first_names_of(+Cats, -C): half of the options of the category are first names, or have a title as those of no
+%   other category have; patients see doctors.
 
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
-    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name) ) ), Xs),
+    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name), \+ titled_others(Cats, C) ) ), Xs),
     length(Options, N),
     length(Xs, K),
     K > 1,
     2*K >= N.
+
+titled_others(Cats, C) :-
+    nth1(D, Cats, cat(_, _, names, _, _, _, _, [o(_, [_-[t(Title, _, _, _),_|_]|_], _, _)|_])),
+    D =\= C,
+    title(Title),
+    !.
 
 %   of_sex_told(+Story, -Name, -Sex): "two men named Bill and Mark", "three boys (Al, Bo and Cy)".
 

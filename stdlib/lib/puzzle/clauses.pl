@@ -1309,7 +1309,7 @@ core(R, [ends(R)]) --> [either, ends], !.
 core(R, [one([same(R, A),same(R, B)]),same(R, C)]) -->
     { nonvar(R) },
     ( [either] -> vp_fill ; [] ),
-    [A], { A = m(_, _, _) }, nouns, [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B) }, nouns,
+    [A], { A = m(_, _, _) }, [or], ( [p(_, _)] -> [] ; [] ), [B], { B = m(_, _, _), kin(A, B) },
     [p(In, _)], { memberchk(In, [in, on, at, during]) }, nouns_d, [C], { C = m(_, _, t(Key, _, _, _)), \+ kin(A, C), time_key(Key) }, object_stops,
     !.
 core(R, Fs) -->

@@ -2221,8 +2221,13 @@ lookup([T|Ts], Ctx, Found, Rest) :-
             entries(doing(Root), T, Ts, Ctx, Found, Rest)
         ->  true
         ;   past(Key, Verb),
-            ( stem(Verb, Did) ; doing_root(Verb, Root), Did = doing(Root) ),
-            entries(Did, T, Ts, Ctx, Found, Rest)
+            (   doing_root(Verb, Root),
+                entries(doing(Root), T, Ts, Ctx, Found, Rest)
+            ;   stem(Verb, Did),
+                entries(Did, T, Ts, Ctx, Found, Rest),
+                Found = Length-_,
+                Length > 1
+            )
         ->  true
         ;   family(T, Family),
             entries(Family, T, Ts, Ctx, Found, Rest)
