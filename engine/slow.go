@@ -492,7 +492,7 @@ func (m *Machine) charValue(t Cell) (v Cell, ok bool) {
 		return 0, m.TypeError("character", c)
 	}
 	if !ok {
-		return 0, m.ErrorTerm(m.NewStruct(atomType, nilCell, t))
+		return 0, m.ErrorMessage(m.NewStruct(atomType, nilCell, t), m.NewAtom(`"x" must hold one character`))
 	}
 	return v, true
 }
