@@ -10,6 +10,10 @@
     puzzle/names      first names of men and of women
     puzzle/relations  the relations in a sentence
     puzzle/mentions   the options in a sentence
+    puzzle/superlatives  the oldest, the second most expensive
+    puzzle/numbers    its numbers
+    puzzle/items      its words, as items for the grammar
+    puzzle/phrases    what items are together
     puzzle/clauses    the grammar
     puzzle/meaning    what a sentence may mean, as formulas
     puzzle/plainer    a sentence without what says nothing
@@ -44,7 +48,7 @@
 :- use_module(library(puzzle/hedges)).
 :- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/names)).
-:- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/phrases)).
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
 :- use_module(library(puzzle/plainer)).

@@ -1,4 +1,4 @@
-/*  The grammar, over the items of mentions.pl.
+/*  The grammar, over the items of items.pl.
 
     Who is spoken of is a variable until an option tells: m(Candidates, Choice, T). What is
     said becomes a list of formulas, with options in that form, and rel(Relation, X, Y) for
@@ -276,7 +276,7 @@ clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
     ( [r(near(1))] -> np(Last, A, Fs) ; [p(of, _), A, poss, r(near(1))], { A = m(_, _, _), Fs = [] } ),
     vp_fill, [M], { M = m(_, _, _) },
     !.
-clause(Last, [not(F)|Fs], R) -->
+clause(_, [not(F)|Fs], R) -->
     [neither, ends],
     vp_fill, object(R, Fs), object_ends,
     !,

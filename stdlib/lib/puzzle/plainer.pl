@@ -1,7 +1,7 @@
 /*  A sentence that is not read is tried once more without what says nothing of an option: asides,
     names that are nobody's after a preposition, and who tells the story.
 
-    Items are those of mentions.pl. What is left out has no option, no relation and no negation,
+    Items are those of items.pl. What is left out has no option, no relation and no negation,
     and no word that is nearly an option.
 */
 

@@ -3,7 +3,7 @@
     relation(Item, Inner, Ctx)//           at a word of starter/1
     amount_relation(Item, Inner, Ctx)//    at a number
 
-    See mentions.pl for what an item is; Inner are the stems of open words in it.
+    See items.pl for what an item is; Inner are the stems of open words in it.
 */
 
 :- module(puzzle_relations,

@@ -1,0 +1,1037 @@
+/*  From the words of a sentence to items, one after the other: options, relations, and the words that the
+    grammar looks at.
+
+    Items are m(Candidates, Choice, T), an option, of which Candidates has all that it may be
+    as o(Category, Option); r(Relation), rr(Relation), which relates the subjects to each
+    other; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
+    with which nothing is stated;
+    cap(T), a name that is no option; own, what is said of whom the sentence begins with; his, of
+    whom is spoken; thing(I), "it" or "there", which is I where that is not known; previous, in
+    "she is older still"; somebody_else;
+    own_value(C), what the subject has in the category C; and those of lex/2. T is a token.
+
+    A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
+    does not say which of the two), n(N), any_of(Ns), parity(0 or 1), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
+    times(K); different. Where there is no row, between(How, C) and adjacent(C) are of the values of a
+    category, C.
+
+*/
+
+:- module(puzzle_items, [item/8, all_of_sex/3, kin/1]).
+
+:- use_module(library(lists)).
+:- use_module(library(assoc)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/relations)).
+:- use_module(library(puzzle/hedges)).
+:- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/superlatives)).
+:- use_module(library(puzzle/numbers)).
+
+item(option(Cands, T, _), _, Ts, _, Win, Ctx, Item, Ts) :-
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
+item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
+    T = t(Name, _, _, _),
+    memberchk(Name, [name, names]),
+    memberchk(Key, [last, n(1, ord), n(2, ord), middle]),
+    !.
+item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
+    ( Key = n(K, ord) -> true ; Key == last, K = last ),
+    Ts = [t(Noun, _, _, _)|_],
+    in_time(Noun, K, Ctx, O),
+    !.
+item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
+    memberchk(Prev, [not, did, does, will, would, could, to]),
+    Ts = [t(As, _, _, _)|_],
+    memberchk(As, [as, longer, less, more, for, only, exactly, n(_, _)]),
+    !.
+item(last, T, [t(Time, _, _, _)|Ts], Prev, _, Ctx, Item, Ts) :-
+    \+ memberchk(Prev, [the, in, of, '\'s', '']),
+    memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]),
+    !,
+    ( in_category(Time, Ctx) -> Item = bad(T) ; Item = w(last, T) ).
+item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
+    \+ memberchk(Prev, [the, his, her, its, '\'s', came, finished, arrived, placed, in]),
+    Ts = [t(Verb, _, _, _)|_],
+    done(Verb),
+    !.
+item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
+    \+ memberchk(Prev, [the, his, her, its, '\'s']),
+    Ts = [t(Verb, _, _, _),t(In, _, _, _)|Ts1],
+    (   done(Verb),
+        memberchk(In, [in, on]),
+        value_mention(Ts1, Ctx, _, _)
+    ;   ( found(Verb) ; irregular_participle(Verb) ; memberchk(Verb, [heard, caught, built, made, sold, performed]) ),
+        \+ done(Prev)
+    ;   done(Verb),
+        last_said(Prev)
+    ),
+    !.
+item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
+    \+ ( Ts = [t(As, _, _, _)|_], memberchk(As, [as, the, that, what, more, less, fewer, n(_, _)]) ),
+    !.
+item(Key, T, Ts, not, _, _, bad(T), Ts) :-
+    vague(Key, Ts),
+    !.
+item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
+    of_sex(Key, Sex, one),
+    memberchk(Prev, [a, an]),
+    \+ Ts = [t(of, _, _, _)|_],
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_|_],
+    !.
+item(the, _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(the, Ts, Ctx, Item, Rest),
+    !.
+item(n(1, ''), _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(one, Ts, Ctx, Item, Rest),
+    !.
+item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
+    Ts = [t(of, _, _, _),t(The, _, _, _)|Ts1],
+    memberchk(The, [the, these, those]),
+    ( Ts1 = [t(n(N, ''), _, _, _)|Ts2], Ctx = ctx(N, _, _, _, _, _) -> true ; Ts2 = Ts1 ),
+    Ts2 = [t(Noun, _, _, _)|Rest],
+    plural(Noun),
+    \+ lookup(Ts2, Ctx, _, _),
+    Rest = [t(Verb, _, _, _)|_],
+    ( lex(Verb, v) ; atom(Verb), past(Verb) ; ends(Verb, ed) ),
+    !.
+item(double, T, Ts, Prev, _, _, w(double, T), Ts) :-
+    memberchk(Prev, [the, a]),
+    Ts = [t(Feature, _, _, _)|_],
+    memberchk(Feature, [feature, features, bed, room, bill, date]),
+    !.
+item(either, _, Ts, Prev, _, Ctx, Item, Rest) :-
+    lex(Prev, p),
+    sexed(one, Ts, Ctx, Item, Rest),
+    !.
+item(either, _, [t(of, _, _, _)|Ts], than, _, Ctx, Item, Rest) :-
+    sexed(both, [t(of, '', 0, 0)|Ts], Ctx, Item, Rest),
+    !.
+item(both, _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(both, Ts, Ctx, Item, Rest),
+    !.
+item(n(_, ''), T, Ts, Prev, _, Ctx, w(Raw, T), Ts) :-
+    memberchk(Prev, [turn, turns, turned, turning]),
+    T = t(_, Raw, _, _),
+    ( Ts = [t(Next, _, _, _)|_] -> memberchk(Next, [before, after, earlier, later, sometime, in, on, ',', and, but]) ; true ),
+    \+ number_mention([T|Ts], Prev, Ctx, _, _),
+    !.
+item(Key, _, Ts, _, _, Ctx, among(Ms), Rest) :-
+    ( Key = n(K, ord) ; Ts = [t(century, _, _, _)|_], memberchk(Key-K, [sixteenth-16, seventeenth-17, eighteenth-18, nineteenth-19, twentieth-20]) ),
+    in_part(Ts, K, Ctx, Os, Rest),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
+item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    !,
+    number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    T = t(_, Raw, _, _),
+    lookup([T|Ts], Ctx, Length0-Cands0, Rest0),
+    relational(Key, Length0, T, Prev),
+    \+ ( Length0 =:= 1, lex(Key, _), \+ ( member(O, Cands0), spelt(O, Key, Raw, Ctx) ) ),
+    !,
+    (   value_mention([T|Ts], Ctx, Length1-Cands1, Rest1),
+        Length1 >= Length0
+    ->  (   Length1 =:= Length0
+        ->  append(Cands0, Cands1, Cands2),
+            sort(Cands2, Cands)
+        ;   Cands = Cands1
+        ),
+        Rest = Rest1
+    ;   Cands = Cands0,
+        Rest = Rest0
+    ),
+    mention(Cands, Rest, Win, Ctx, T, Item).
+item(Key, T, Ts, '''s', _, Ctx, Item, Rest) :-
+    phrase(own_side(Item, Ctx), [T|Ts], Rest),
+    \+ Key == the,
+    !.
+item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
+    memberchk(Key, [on, to]),
+    phrase(his_side(Item, Ctx), [T|Ts], Rest),
+    !.
+item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
+    Ctx = ctx(N, _, _, _, 0, _),
+    from_last(Key, Ts, Back, Rest),
+    K is N - Back,
+    K >= 1,
+    ordinal_extreme(K, Ctx, Cands),
+    !,
+    mention(Cands, Rest, Win, Ctx, T, Item).
+item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    Ctx = ctx(N, _, _, _, _, _),
+    memberchk(Prev, [came, finished, comes, placed, in]),
+    ( Ts = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ) -> true ; phrase(end_of_phrase, Ts, _) ),
+    \+ ordinal_extreme(N, Ctx, _),
+    ordinal_else(N, Prev, Ctx, Cands),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
+item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
+    Ts = [t(n(V, ''), _, _, _),t(Noun, _, _, _)|_],
+    atom(Noun),
+    stem(Noun, S),
+    plural(Noun, S),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    counted_in(C, S, Cats),
+    arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
+    memberchk(V, Values),
+    !.
+item(behind, T, Ts, _, _, Ctx, p(behind, T), Ts) :-
+    Ts = [t(Door, _, _, _)|_],
+    ( Door = option(_, t(Key, _, _, _), _) -> true ; Key = Door ),
+    memberchk(Key, [door, curtain, screen, panel]),
+    lookup(Ts, Ctx, _, _),
+    !.
+item(behind, T, Ts, Prev, _, Ctx, p(behind, T), Ts) :-
+    atom(Prev),
+    person_noun(Prev, Ctx),
+    Ts = [t(Key, Raw, _, _)|_],
+    Key \== Raw,
+    name_follows(Ts, Ctx, C, _),
+    \+ person_category(C, Ctx),
+    Ctx = ctx(_, Cats, _, _, Row, _),
+    ( Row =:= 0 -> true ; arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(rank, Dims) ),
+    !.
+item(end, _, [t(Seat, _, _, _)|Ts], Prev, _, Ctx, ends, Ts) :-
+    memberchk(Prev, [neither, either]),
+    atom(Seat),
+    stem(Seat, S),
+    place_stem(S, Ctx),
+    !.
+item(no, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, none_of(Ms), Ts) :-
+    memberchk(Prev, ['', ',', ';', and, but]),
+    of_sex(Noun, Sex, one),
+    all_of_sex(Sex, Ctx, Ms),
+    !.
+item(of, T, Ts, Prev, _, Ctx, ends, Rest) :-
+    memberchk(Prev, [neither, either]),
+    phrase(relation(ends, [], Ctx), [T|Ts], Rest),
+    !.
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    starter(Key),
+    phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
+    !,
+    Rest = Rest0,
+    ( of_values(Item0, Prev, Win, Ctx, Item) -> true ; seen(Item0, Inner, Win, Ctx, Item) -> true ; Item = bad(T) ).
+item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
+    memberchk(Key, [his, her, its]),
+    memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
+    attribute(4, Ts, Ctx),
+    !.
+item(the, _, Ts, Prev, _, Ctx, pron, Ts) :-
+    memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
+    once(append(Words, [t(of, _, _, _),t(His, _, _, _)|Ts1], Ts)),
+    memberchk(His, [his, her, its]),
+    append(Words, [t(is, '', 0, 0)], Said),
+    attribute(4, Said, Ctx),
+    attribute(1, Ts1, Ctx),
+    !.
+item(Key, T, Ts, Prev, _, Ctx, own_value(C), Rest) :-
+    (   memberchk(Prev, [of, than]),
+        memberchk(Key, [the, his, her, its])
+    ->  Phrase = Ts
+    ;   Prev == the,
+        Phrase = [T|Ts]
+    ),
+    own_value(Phrase, Ctx, C, Rest),
+    !.
+item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
+    !.
+item(Key, _, [t(else, _, _, _)|Ts], _, _, _, somebody_else, Ts) :-
+    memberchk(Key, [someone, somebody]),
+    !.
+item(Key, _, Ts, Prev, _, _, somebody, Ts) :-
+    memberchk(Key, [someone, somebody]),
+    Prev == (','),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was, has, had]),
+    !.
+item(Key, _, Ts, '', _, _, somebody, Ts) :-
+    memberchk(Key, [someone, somebody]),
+    !.
+item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
+    that_thing(Ts, Prev, Ctx, Rest),
+    !.
+item(this, _, Ts, Prev, _, Ctx, pron, Rest) :-
+    that_thing(Ts, Prev, Ctx, Rest),
+    !.
+item(Key, _, Ts, Prev, _, _, d, Ts) :-
+    memberchk(Key, [anyone, anybody]),
+    memberchk(Prev, [of, by, from, to]),
+    Ts = [t(In, _, _, _)|_],
+    memberchk(In, [in, from, with, who]),
+    !.
+item(it, _, Ts, Prev, _, _, thing(pron), Ts) :-
+    lex(Prev, p),
+    !.
+item(there, T, Ts, Prev, _, _, thing(w(there, T)), Ts) :-
+    atom(Prev),
+    \+ memberchk(Prev, ['', ',', ';', and, but, that, over, if, then, while]),
+    \+ ( Ts = [t(Is, _, _, _)|_], memberchk(Is, [is, are, was, were, has, have, had]) ),
+    !.
+item(his, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(his, Ts, Prev, Ctx, Rest),
+    !.
+item(her, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(her, Ts, Prev, Ctx, Rest),
+    !.
+item(hers, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(hers, Ts, Prev, Ctx, Rest),
+    !.
+item(its, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(its, Ts, Prev, Ctx, Rest),
+    !.
+item(Key, _, Ts, Prev, _, _, pron, Ts) :-
+    memberchk(Key, [his, hers]),
+    (   memberchk(Prev, ['', ',', ';', and, but]),
+        Ts = [t(Is, _, _, _)|_],
+        memberchk(Is, [is, was])
+    ;   Prev == than,
+        phrase(end_of_phrase, Ts, _)
+    ;   Ts = [t(Made, _, _, _),t(Of, _, _, _)|_],
+        done(Made),
+        lex(Of, p)
+    ;   Ts = [t(The, _, _, _)|_],
+        memberchk(The, [the, a, an])
+    ),
+    !.
+item(without, T, Ts0, _, _, Ctx, m([O], O, T), Ts) :-
+    ( Ts0 = [t(A, _, _, _)|Ts1], memberchk(A, [a, an, any]) -> true ; Ts1 = Ts0 ),
+    Ts1 = [t(Noun, _, _, _)|Ts],
+    without(Noun, Ctx, O),
+    !.
+item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
+    memberchk(Prev, [has, had, have, with, won, wins, got, gets, received, takes, took, uses, used]),
+    without(Noun, Ctx, O),
+    !.
+item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    memberchk(Key-V, [once-1, twice-2, thrice-3]),
+    done(Prev),
+    phrase(end_of_phrase, Ts, _),
+    so_often(V, Ctx, Cands),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    memberchk(Prev, [not, did, does, to, will, would, could, or, nor, and, who]),
+    ( ends(Key, Base, e) -> true ; Base = Key ),
+    atom(Base),
+    doing_root(Base, Root),
+    entries(doing(Root), T, Ts, Ctx, Length-Cands, Rest),
+    ( Length > 1 -> true ; stem(Base, Root), \+ memberchk(Prev, [or, nor, and, who]) ),
+    !,
+    mention(Cands, Rest, Win, Ctx, T, Item).
+item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
+    ( Prev == '''s' -> true ; Prev = n(_, _), in_category(total, Ctx) ),
+    !.
+item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
+    memberchk(Key-Odd, [even-0, odd-1]),
+    Ts = [t(Noun, _, _, _)|Ts1],
+    Ctx = ctx(N, _, _, _, Row, _),
+    Row > 0,
+    ( Noun == number -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
+    !,
+    findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
+item(Key, T, [t(number, _, _, _)|Ts], _, Win, Ctx, among(Ms), Ts) :-
+    memberchk(Key-Odd, [even-0, odd-1]),
+    \+ Ts = [t(of, _, _, _)|_],
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, num, _, _, Vs, _)), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
+    !,
+    findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
+item(it, _, Ts, _, _, _, it, Ts) :-
+    cleft(Ts),
+    !.
+item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :-
+    Ts = [t(Key, Key, _, _)|_],
+    atom(Key),
+    lookup(Ts, Ctx, _, _),
+    !.
+item(Key, _, Ts, _, _, _, sum, Rest) :-
+    memberchk(Key, [add, adds, added, sum, sums, summed]),
+    ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
+    !.
+item(by, _, Ts, Prev, _, Ctx, by(N, Unit), Rest) :-
+    \+ ( done(Prev), \+ memberchk(Prev, [won, beat, lost, missed, differed, separated, trailed, led, followed]), value_mention(Ts, Ctx, _, _) ),
+    phrase(( bound(Bound), amount(N0, Unit, Ctx), end_of_phrase ), Ts, Rest0),
+    ( Bound == eq -> Unit \== none, N = N0 ; bounded(Bound, N0, N) ),
+    !,
+    Rest = Rest0.
+item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
+    of_unknown_size(Key, Ts, Ctx),
+    !.
+item(Key, T, Ts, Prev, _, Ctx, num(720, hm, T), Ts) :-
+    memberchk(Key, [noon, midday]),
+    memberchk(Prev, [before, after]),
+    once(( Ctx = ctx(_, Cats, _, _, _, _), arg(_, Cats, cat(_, _, numeric, Type, _, _, _, _)), memberchk(Type, [clock, hm]) )),
+    \+ value_mention([T|Ts], Ctx, _, _),
+    !.
+item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
+    memberchk(Key, [best, most, least]),
+    ( memberchk(Prev, [who, he, she]), Ts = [t(Verb, _, _, _)|_], done(Verb) -> true ; memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
+    !.
+item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
+    memberchk(Key, [most, least]),
+    Ts = [t(Happy, _, _, _)|_],
+    adjectival(Happy),
+    \+ in_category(Happy, Ctx),
+    \+ known_name(Happy, Ctx),
+    \+ ( atomic_list_concat([more, ' ', Happy], Comp), comp(Comp, _, _) ),
+    !.
+item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
+    memberchk(Key, [best, worst, most]),
+    Ts = [t(In, _, _, _)|Ts1],
+    memberchk(In, [in, at]),
+    name_follows(Ts1, Ctx, _, _),
+    !.
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    \+ Prev == at,
+    superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),
+    !,
+    of_all(Rest0, Ctx, Rest),
+    mention(Cands, Rest, [], Ctx, T, Item).
+item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
+    ( Prev == the -> winner(Key, Ts, K, Rest) ; won(Key, Ts, Rest), K = 1 ),
+    ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; K =:= 1, best_of(Ctx, C, I) ),
+    \+ Rest = [t(of, _, _, _)|_],
+    !,
+    O = o(C, I).
+item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
+    part_of_day(Ts, Prev, Ctx, Os, Rest),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
+item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
+    Prev \== '',
+    Prev \== (','),
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, Length-_, _),
+    Length > 1,
+    !.
+item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
+    \+ memberchk(Prev, [is, are, was, were, lives, sits]),
+    phrase(end_of_phrase, Ts, _),
+    !.
+item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
+    ( memberchk(Prev, [came, comes, ran, stumbled]) -> true ; atom(Prev), stem(Prev, Unit), unit_dim(Unit, length, _) ),
+    \+ Ts = [t(from, _, _, _)|_],
+    !.
+item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
+    memberchk(Prev, [was, were]),
+    Ts = [t(At, _, _, _)|_],
+    memberchk(At, [at, in, on]),
+    !.
+item(met, T, Ts, _, _, Ctx, w(met, T), Ts) :-
+    Ts = [t(The, _, _, _)|Ts1],
+    memberchk(The, [a, an, the]),
+    name_follows(Ts1, Ctx, _, Stems),
+    once(( member(S, Stems), memberchk(S, [animal, creatur, wildlif, bird, beast, pet, fish, insect]) )),
+    !.
+item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, _, _),
+    !.
+item(any, _, Ts, not, _, _, d, Ts) :-
+    !.
+item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
+    several_named(Key, Ctx, Os),
+    !,
+    findall(m([O], O, T), member(O, Os), Ms).
+item(under, T, Ts, _, _, _, p(under, T), Ts) :-
+    ( Ts = [t(the, _, _, _),t(Head, _, _, _)|_] -> true ; Ts = [t(Head, _, _, _)|_] ),
+    memberchk(Head, [captain, capt, commander, admiral, general, colonel, king, queen, president, director, coach, conductor, chef]),
+    !.
+item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
+    Ts = [t(Key, Raw, _, _)|_],
+    atom(Key),
+    Key \== Raw,
+    Ctx = ctx(_, _, _, _, 0, _),
+    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
+    lookup(Ts, Ctx, _, _),
+    !.
+item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
+    Ts = [t(The, _, _, _)|Ts1],
+    memberchk(The, [the, a, an]),
+    Ctx = ctx(_, _, _, _, 0, _),
+    name_follows(Ts1, Ctx, _, Stems),
+    once(( member(S, Stems), memberchk(S, [plac, locat, spot, hid, hidden, found]) )),
+    !.
+item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
+    hedged(Key, T, Prev, Ts, Ctx),
+    !.
+item(_, T, Ts, _, Win, Ctx, Item, Rest) :-
+    value_mention([T|Ts], Ctx, _-Cands, Rest0),
+    !,
+    Rest = Rest0,
+    mention(Cands, Rest, Win, Ctx, T, Item).
+item(Key, T, Ts, in, _, Ctx, Item, Ts) :-
+    of_month(Key, Ctx, Os),
+    !,
+    (   Os = [O]
+    ->  Item = m(Os, O, T)
+    ;   findall(m([O], O, T), member(O, Os), Ms),
+        Item = among(Ms)
+    ).
+item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
+    memberchk(Key, [a, an, half]),
+    measured([T|Ts], Ctx, Cands, Rest0),
+    !,
+    Rest = Rest0,
+    mention(Cands, Rest, [], Ctx, T, Item).
+item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
+    stem(Key, Stem),
+    place_stem(Stem, Ctx),
+    \+ ( Key == no, N = t(_, one, _, _) ),
+    Ctx = ctx(_, _, _, _, Row, _),
+    Row > 0,
+    \+ phrase(amount_relation(_, _, Ctx), [N|Ts], _),
+    phrase(place_number(K), [N|Ts], Rest0),
+    place(K, Ctx, O),
+    !,
+    Rest = Rest0,
+    Item = m([O], O, T).
+item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
+    lex(Key, Class0),
+    !,
+    ( Class0 == bad, in_category(Key, Ctx) -> Class = w(Key) ; Class = Class0 ),
+    class_item(Class, Key, T, Item),
+    Rest = Ts.
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    T = t(_, Raw, _, _),
+    (   comparative_like(Key, Ts)
+    ->  Item = bad(T)
+    ;   immediate(Key),
+        Ts = [t(Near, _, _, _)|_],
+        memberchk(Near, [to, on])
+    ->  Item = bad(T)
+    ;   Key == away,
+        Ts = [t(from, _, _, _)|_]
+    ->  Item = bad(T)
+    ;   kin(Key),
+        \+ ( Key == partner, known_name('#couples', Ctx) ),
+        \+ in_category(Key, Ctx),
+        ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_child(Key, Ts1, Ctx) )
+    ->  Item = bad(T)
+    ;   Key \== Raw,
+        \+ known_name(Key, Ctx),
+        \+ in_category(Key, Ctx),
+        \+ begins_category(Key, Ctx),
+        \+ geographic(Key),
+        ( Prev \== '' -> true ; sex(Key, _) )
+    ->  Item = cap(T)
+    ;   Item = w(Key, T)
+    ).
+
+%   name_follows(+Tokens, +Ctx, -C, -Stems): they begin with an option of a category of names, C, whose
+%   words have the Stems.
+
+name_follows(Ts, Ctx, C, Stems) :-
+    lookup(Ts, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
+
+%   begins_category(+Key, +Ctx): "Gull Point Light" is one of the lighthouses.
+
+begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
+    atom_length(Key, L),
+    L >= 4,
+    arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    sub_atom(S, 0, L, _, Key),
+    !.
+
+%   geographic(?Key): it has a capital in the names of places.
+
+geographic(street). geographic(road). geographic(avenue). geographic(lane). geographic(drive).
+geographic(river). geographic(lake). geographic(creek). geographic(island). geographic(bay).
+geographic(county). geographic(park). geographic(museum). geographic(school). geographic(college). geographic(university).
+
+%   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
+
+several_named(Key, ctx(N, Cats, _, _, _, _), Os) :-
+    memberchk(Key, [red, blue, green, yellow, orange, purple, pink, brown, gray, grey, white, black, gold, silver]),
+    key_stem(Key, S),
+    findall(C, ( ends_so(Cats, C, _, S) ), Cs0),
+    sort(Cs0, [C]),
+    findall(o(C, I), ends_so(Cats, C, I, S), Os0),
+    sort(Os0, Os),
+    Os = [_,_|_],
+    length(Os, K),
+    K < N.
+
+ends_so(Cats, C, I, S) :-
+    arg(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names),
+    append(_, [_,t(Key, _, _, _)], Tokens),
+    key_stem(Key, S).
+
+%   adjectival(+Word): "most impressed" and "least happy" are no greatest and no least number.
+
+adjectival(Word) :-
+    \+ memberchk(Word, [money, time, candy, honey, pastry, pottery, jelly, energy]),
+    member(End, [ed, y, ful, ous, ive, able, ible, ing, less]),
+    ends(Word, End),
+    !.
+
+%   last_said(?Key): a name or a noun, after which "first" says when; not "up first", "shown first".
+
+last_said(Key) :-
+    atom(Key),
+    \+ lex(Key, _),
+    \+ done(Key),
+    \+ past(Key, _),
+    \+ ends(Key, ing),
+    \+ memberchk(Key, ['', up, go, goes, out, off, in, home, came, come, comes]).
+
+%   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house that was spoken of.
+
+that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
+    memberchk(Prev, ['', ';', and, but]),
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ kin(Noun),
+    \+ lookup([t(Noun, Noun, 0, 0)|Ts], Ctx, _, _),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was, has, had]).
+
+%   his_own(+Key, +Tokens, +Prev, +Ctx, -Rest): "was her event", "was not hers".
+
+his_own(Key, Ts, Prev, Ctx, Rest) :-
+    memberchk(Prev, [is, was, not]),
+    (   memberchk(Key, [his, her, its]),
+        Ts = [t(Noun, _, _, _)|Rest],
+        atom(Noun),
+        once(( in_category(Noun, Ctx) ; owned(Noun) ))
+    ;   memberchk(Key, [his, hers]),
+        Rest = Ts
+    ),
+    phrase(end_of_phrase, Rest, _),
+    !.
+
+%   without(+Noun, +Ctx, -O): the option none, or 0, of the category that is so called.
+
+without(Noun, ctx(_, Cats, _, _, _, _), o(C, I)) :-
+    atom(Noun),
+    stem(Noun, S),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, Options)),
+    memberchk(S, Stems),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-[t(None, _, _, _)|_], Names),
+    memberchk(None, [none, nothing, no, n(0, '')]),
+    !.
+
+%   cleft(+Tokens): after "it", "was not the Dane who".
+
+cleft([t(Is, _, _, _)|Ts]) :-
+    memberchk(Is, [is, was]),
+    append(Front, [t(Who, _, _, _)|Said], Ts),
+    memberchk(Who, [who, that, which]),
+    !,
+    ( Who == who -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
+    Front = [_|_],
+    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, than, true, false, case]) ),
+    ( Front = [t(either, _, _, _)|_] -> true ; \+ memberchk(t(or, _, _, _), Front) ),
+    \+ last(Front, t(n(1, ''), _, _, _)).
+
+%   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
+
+sexed(the, Ts, Ctx, Item, Rest) :-
+    (   Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest],
+        of_sex(Key, Sex, all),
+        all_of_sex(Sex, Ctx, Ms),
+        length(Ms, N)
+    ->  Item = those(Ms)
+    ;   Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest],
+        of_sex(Key, Sex, one),
+        all_of_sex(Sex, Ctx, [Item])
+    ).
+sexed(one, [t(of, _, _, _),t(the, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
+    ( Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest] ; Ts = [t(Key, _, _, _)|Rest] ),
+    of_sex(Key, Sex, all),
+    !,
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_|_],
+    length(Ms, N).
+sexed(both, Ts0, Ctx, those(Ms), Ts) :-
+    ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(Key, _, _, _)|Ts] ),
+    of_sex(Key, Sex, all),
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_].
+
+%   all_of_sex(+Sex, +Ctx, -Ms): of the only category of which the sex of all is known, if there
+%   are others.
+
+all_of_sex(Sex, ctx(N, Cats, _, _, _, Known), Ms) :-
+    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(Options, Known, Sexes), nth1_all(Sexes, Sex, C, Os) ), [Found]),
+    length(Found, K),
+    K > 0,
+    K < N,
+    findall(m([O], O, none), member(O, Found), Ms).
+
+sexes([], _, []).
+sexes([o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)|Options], Known, [Sex|Sexes]) :-
+    Name \== Raw,
+    ( get_assoc('#sex'(Name), Known, Sex) -> true ; sex(Name, Sex) ),
+    sexes(Options, Known, Sexes).
+
+nth1_all(Sexes, Sex, C, Os) :-
+    findall(o(C, I), nth1(I, Sexes, Sex), Os).
+
+%   attribute(+N, +Tokens, +Ctx): the name of a category, and what it is.
+
+attribute(N, [t(n(1, ord), _, _, _),Name|Ts], Ctx) :-
+    !,
+    Name = t(name, _, _, _),
+    attribute(N, [Name|Ts], Ctx).
+attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
+    N > 0,
+    atom(Key),
+    (   ( Ts = [t(Is, _, _, _)|_] ; Ts = [t(',', _, _, _),t(Who, _, _, _),t(Is, _, _, _)|_], memberchk(Who, [who, which]) ),
+        ( memberchk(Is, [is, was, has, had, does, did, will]) ; atom(Is), past(Is) )
+    ->  once(( in_category(Key, Ctx) ; owned(Key) ; told_of(Key, Ctx) )),
+        \+ lex(Key, _)
+    ;   \+ lex(Key, _),
+        \+ kin(Key),
+        \+ starter(Key),
+        ( in_category(Key, Ctx), Ts = [t('''s', _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+        N1 is N - 1,
+        attribute(N1, Ts1, Ctx)
+    ).
+
+%   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
+
+told_of(Key, Ctx) :-
+    ( known_name(Key, Ctx) -> true ; ends(Key, Base, r), known_name(Base, Ctx) ),
+    \+ kin(Key),
+    \+ spouse(Key),
+    \+ person_noun(Key, Ctx),
+    \+ past(Key).
+
+%   owned(?Key): of which everybody has one.
+
+owned(birthday).
+owned(date).
+owned(name).
+owned(surname).
+owned(age).
+owned(score).
+owned(appointment).
+owned(shift).
+owned(turn).
+owned(time).
+owned(outfit).
+owned(costume).
+owned(house).
+owned(car).
+owned(room).
+owned(pet).
+owned(gift).
+owned(choice).
+owned(favorite).
+owned(favourite).
+owned(hobby).
+owned(job).
+owned(order).
+owned(purchase).
+owned(entry).
+owned(project).
+owned(session).
+owned(lesson).
+owned(visit).
+owned(trip).
+owned(tour).
+owned(talk).
+owned(theme).
+owned(load).
+owned(cargo).
+owned(luggage).
+owned(topic).
+
+%   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price", where there is another
+%   category of such values, is of one's own.
+
+own_value(Ts, Ctx, C, Rest) :-
+    one_of_two(Ctx, C, Keys),
+    named_so(Keys, Ts, Rest),
+    phrase(end_of_phrase, Rest, _),
+    !.
+
+named_so([], Ts, Ts).
+named_so([Key|Keys], [t(Key, _, _, _)|Ts], Rest) :-
+    named_so(Keys, Ts, Rest).
+
+%   vague(+Key, +Tokens): "not much older" may be younger.
+
+vague(Key, _) :- memberchk(Key, [much, far, slightly, somewhat, significantly, considerably]), !.
+vague(a, [t(Key, _, _, _)|_]) :- memberchk(Key, [little, bit, lot]).
+
+%   in_time(+Noun, +K, +Ctx, -O): "the first day" is one of the category Day.
+
+in_time(Noun, K, ctx(N, Cats, _, _, _, _), o(C, I)) :-
+    atom(Noun),
+    stem(Noun, Stem),
+    findall(C0-Values0,
+            ( arg(C0, Cats, cat(_, Stems, _, Type, _, _, Values0, _)),
+              memberchk(Type, [weekday, date, month]),
+              memberchk(Stem, Stems) ),
+            [C-Values]),
+    ( K == last -> Rank = N ; Rank = K ),
+    ranked(Rank, N, Values, I).
+
+class_item(w(Key), _, T, w(Key, T)) :- !.
+class_item(bad, _, T, bad(T)) :- !.
+class_item(p, Key, T, p(Key, T)) :- !.
+class_item(v, Key, T, v(Key, T)) :- !.
+class_item(only, _, T, only(T)) :- !.
+class_item(Class, _, _, Class).
+
+%   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
+
+winner(winner, Ts0, 1, Ts) :- ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Race, _, _, _)|Ts] , contest_word(Race) -> true ; Ts = Ts0 ).
+winner(winning, Ts, 1, Ts) :-
+    Ts = [t(Noun, _, _, _)|_],
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ memberchk(Noun, [bid, score, number, ticket]).
+winner(runner, [t(up, _, _, _)|Ts], 2, Ts).
+
+%   won(+Key, +Tokens, -Rest): nothing but the race, if anything, is said to be won.
+
+won(Key, Ts, Rest) :-
+    memberchk(Key, [won, win, wins]),
+    (   Ts = [t(The, _, _, _),t(Race, _, _, _)|Ts1],
+        memberchk(The, [the, this, his, her, their]),
+        contest_word(Race)
+    ->  true
+    ;   Ts1 = Ts
+    ),
+    (   phrase(end_of_phrase, Ts1, Rest)
+    ->  true
+    ;   Ts1 = [t(Is, _, _, _)|_],
+        ( lex(Is, v) -> true ; done(Is) )
+    ->  Rest = Ts1
+    ;   Ts1 \== Ts,
+        Ts1 = [t(With, _, _, _)|_],
+        memberchk(With, [with, in, on, by, at, despite, thanks]),
+        Rest = Ts1
+    ).
+
+contest_word(race).
+contest_word(contest).
+contest_word(competition).
+contest_word(tournament).
+contest_word(event).
+contest_word(match).
+contest_word(game).
+contest_word(show).
+
+%   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
+%   morning".
+
+part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
+    memberchk(Part-From-To, [morning-0-720, afternoon-720-1020]),
+    \+ Prev = n(_, _),
+    findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, clock, _, _, Vs, _)) ), [C-Values]),
+    \+ ( Part == afternoon, member(V, Values), V >= 1020, V < 1080 ),
+    findall(o(C, I), ( nth1(I, Values, V), V >= From, V < To ), Os),
+    Os = [_|_],
+    length(Os, K),
+    K < N.
+
+%   in_part(+Tokens, +K, +Ctx, -Os, -Rest): in the Kth "half of the year" or "century".
+
+in_part([t(half, _, _, _),t(of, _, _, _),t(the, _, _, _),t(year, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
+    !,
+    findall(C-Vs-Type, ( arg(C, Cats, cat(_, _, numeric, Type, _, _, Vs, _)), memberchk(Type, [month, date]) ), [C-Values-Type]),
+    findall(o(C, I), ( nth1(I, Values, V), ( Type == month -> M = V ; date_month(V, M) ), K is (M + 5) // 6 ), Os),
+    Os = [_|_].
+in_part([t(century, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
+    \+ ( arg(_, Cats, cat(_, Stems, _, _, Units, _, _, _)), ( memberchk(centuri, Stems) ; memberchk(centuri, Units) ) ),
+    findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, num, _, Dims, Vs, _)), memberchk(year, Dims) ), [C-Values]),
+    findall(o(C, I), ( nth1(I, Values, V), K is (V + 99) // 100 ), Os),
+    Os = [_|_].
+
+%   hedged(+Key, +T, +Prev, +Tokens, +Ctx): nothing is stated with the word.
+
+hedged(Key, T, Prev, Ts, Ctx) :-
+    no_statement(Key, T, Prev, Ts, Kind),
+    hedge_root(Key, Root),
+    Ctx = ctx(_, Cats, _, _, _, Known),
+    \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
+    \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
+    \+ at_most(Key, Ts, Ctx),
+    \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
+    \+ due(Key, Ts, Ctx),
+    \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
+    \+ ( Root == escap, get_assoc(escape, Known, _) ),
+    \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
+
+%   at_most(+Key, +Tokens, +Ctx): "can fly up to 150 feet" is its range.
+
+at_most(up, [t(to, _, _, _)|Ts], Ctx) :-
+    value_mention(Ts, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [rang, reach, limit, maximum, max, capac, radiu, distanc]),
+    !.
+
+%   due(+Key, +Tokens, +Ctx): "should have come in on Wednesday", when it was due.
+
+due(Key, Ts, Ctx) :-
+    memberchk(Key, [should, supposed, ought, expected]),
+    append(_, Rest, Ts),
+    value_mention(Rest, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [du, deadlin]),
+    !.
+due(should, Ts, ctx(_, Cats, _, _, _, _)) :-
+    member(t(After, _, _, _), Ts),
+    memberchk(After, [after, before, later, earlier]),
+    arg(_, Cats, cat(_, Stems, numeric, Type, _, _, _, _)),
+    memberchk(Type, [month, weekday, date]),
+    memberchk(du, Stems),
+    !.
+
+no_statement(would, _, _, Ts, chance) :-
+    ( Ts = [t(not, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    Ts1 = [t(Key, _, _, _)|_],
+    memberchk(Key, [have, like, love, prefer, rather, if]).
+no_statement(could, _, _, Ts, chance) :-
+    \+ Ts = [t(not, _, _, _)|_].
+no_statement(may, t(may, may, _, _), _, _, chance).
+no_statement(once, _, _, Ts, past) :-
+    \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
+no_statement(About, _, Prev, [t(n(_, _), _, _, _)|_], chance) :-
+    Prev \== been,
+    memberchk(About, [about, around, approximately, roughly, circa]).
+no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
+    \+ memberchk(Prev, [is, are, was, were, be, not, '']).
+no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
+    hedge(Key, Next, Kind),
+    \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
+    \+ ( Key == up, memberchk(Prev, [live, lives, lived]) ).
+no_statement(Key, _, Prev, Ts, Kind) :-
+    hedge(Key, Kind),
+    \+ memberchk(Prev, [the, a, an]),
+    \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
+    \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
+    \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
+    \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
+    \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
+
+%   kin(?Key): who is another than the one of whom it is said.
+
+kin(friend).
+kin(colleague).
+kin(boss).
+kin(partner).
+kin(rival).
+kin(uncle).
+kin(aunt).
+kin(roommate).
+kin(opponent).
+kin(mother).
+kin(father).
+kin(son).
+kin(daughter).
+kin(parent).
+kin(nephew).
+kin(niece).
+kin(teammate).
+kin(boyfriend).
+kin(girlfriend).
+kin(classmate).
+kin(coach).
+kin(trainer).
+kin(manager).
+kin(assistant).
+kin(servant).
+kin(caddie).
+
+%   of_child(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
+
+of_child(Key, Ts, Ctx) :-
+    memberchk(Key, [mother, father, parent]),
+    lookup(Ts, Ctx, _-Cands, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    member(o(C, _), Cands),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [child, kid, son, daughter]),
+    !.
+
+comparative_like(Key, Ts) :-
+    ends(Key, er),
+    Ts = [t(than, _, _, _)|_].
+
+%   spelt(+O, +Key, +Raw, +Ctx): its name has the word, with a capital only if the text has one; Note is
+%   not "not".
+
+spelt(o(C, I), Key, Raw, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names),
+    memberchk(t(Key, Raw1, _, _), Tokens),
+    ( Raw1 == Raw -> true ; comp(Key, _, _) -> fail ; Raw \== '' ),
+    !.
+
+%   relational(+Key, +Length, +T, +Prev): an option of one word that is a relational word as
+%   well is meant only where it is written with a capital, or as "the will".
+
+relational(Key, Length, t(_, Raw, _, _), Prev) :-
+    (   Length > 1
+    ->  true
+    ;   lex(Key, Class),
+        Class \= w(_),
+        \+ memberchk(Class, [bad, other, different, same, all, sum, plus, so, only])
+    ->  (   Key == Raw
+        ->  Class == v,
+            memberchk(Prev, [the, a, an, his, her, its, their])
+        ;   Prev \== ''
+        ->  true
+        ;   memberchk(Key, [will, may])
+        )
+    ;   true
+    ).
+
+%   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of".
+
+of_values(Item0, Prev, Win, ctx(_, Cats, _, _, 0, _), Item) :-
+    (   memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
+        Item0 = r(near(1)),
+        Item = r(adjacent(C))
+    ;   Item0 = r(between(How)),
+        Item = r(between(How, C))
+    ),
+    findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), Kind \== names, member(S, Stems), memberchk(S, Win) ), Cs),
+    sort(Cs, [C]).
+
+%   of_month(+Key, +Ctx, -Os): the dates of a month.
+
+of_month(Key, ctx(_, Cats, _, _, _, _), Os) :-
+    month(Key, M),
+    Next is M + 1,
+    phrase(value(First, date, _), [t(Key, Key, 0, 0), t(n(1, ''), '1', 0, 0)]),
+    (   Next > 12
+    ->  Last is First + 31
+    ;   month(NextKey, Next),
+        phrase(value(Last, date, _), [t(NextKey, NextKey, 0, 0), t(n(1, ''), '1', 0, 0)])
+    ),
+    !,
+    findall(o(C, I),
+            ( arg(C, Cats, cat(_, _, numeric, date, _, _, Values, _)), nth1(I, Values, V), V >= First, V < Last ),
+            Os),
+    Os \== [].
+
+%   so_often(+V, +Ctx, -Cands): seen twice is 2 of the sightings.
+
+so_often(V, Ctx, Cands) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)), nth1(I, Values, V) ), Cands),
+    Cands \== [].

@@ -1,0 +1,1009 @@
+/*  The items of a sentence together: what some of them are because of others. A refusal is a negation, a
+    difference may be of several words, and who met another is not that one.
+
+*/
+
+:- module(puzzle_phrases, [items/3, short_for/2, by_title/3]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(assoc)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/relations)).
+:- use_module(library(puzzle/idioms)).
+:- use_module(library(puzzle/hedges)).
+:- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/superlatives)).
+:- use_module(library(puzzle/items)).
+
+%   items(+Tokens, +Ctx, -Items)
+
+items(Tokens0, Ctx, Items) :-
+    names(Tokens0, '', Ctx, Tokens1),
+    plain(Tokens1, Tokens2),
+    predicative(Tokens2, Ctx, Tokens),
+    items(Tokens, '', none, [], Ctx, Items00000),
+    ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
+    ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
+    ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
+    ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
+    ( memberchk(who, Items000) -> completed(Items000, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
+    ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
+    places(Items0, Ctx, Items02),
+    ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
+    ( memberchk(pron, Items01) -> the_thing(Items01, Items1) ; Items1 = Items01 ),
+    ( memberchk(pron, Items1) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
+    differences(Items11, Items2),
+    more_said(Items2, [], Items3),
+    ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
+    described(Items31, Ctx, Items4),
+    others(Items4, Ctx, Items6),
+    crossed(Items6, Ctx, Items5),
+    ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items = Items5 ).
+
+%   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob drank tea" is "Bob drank tea
+%   two days after Ann bought the hat".
+
+relation_last([R|Is], Js) :-
+    (   R = r(rel(_, _, _, _)),
+        append(Object, [comma|Said], Is),
+        memberchk(m(_, _, _), Object),
+        \+ ( member(I, Object), memberchk(I, [and, or, but, not, r(_), rr(_)]) ),
+        memberchk(m(_, _, _), Said),
+        \+ ( member(I, Said), memberchk(I, [comma, and, or, but, while, semi, who, r(_), rr(_)]) )
+    ->  append(Said, [R|Object], Js)
+    ;   Js = [R|Is]
+    ).
+
+%   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, the first train of the
+%   five is the first train, and Scoville units are units.
+
+predicative([], _, []).
+predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
+    Ctx = ctx(N, _, _, _, _, _),
+    First = t(Key, _, _, _),
+    ( Key = n(_, ord) ; Key == last ; ends(Key, est) ),
+    Noun = t(Word, _, _, _),
+    atom(Word),
+    \+ lex(Word, _),
+    \+ ( Ts0 = [t(Next, _, _, _)|_], plural(Next) ),
+    !,
+    predicative(Ts0, Ctx, Ts).
+predicative([N,t(Scoville, _, _, _),Units,Hotter|Ts0], Ctx, [N,Units|Ts]) :-
+    Units = t(units, _, _, _),
+    N = t(n(_, ''), _, _, _),
+    Hotter = t(Comp, _, _, _),
+    comp(Comp, _, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    stem(Scoville, S),
+    arg(_, Cats, cat(_, Stems, numeric, _, UnitStems, _, _, _)),
+    ( memberchk(S, Stems) ; memberchk(S, UnitStems) ),
+    !,
+    predicative([Hotter|Ts0], Ctx, Ts).
+predicative([More,For|Ts0], Ctx, Ts) :-
+    More = t(Comp, _, _, _),
+    memberchk(Comp, [more, less]),
+    For = t(P, _, _, _),
+    memberchk(P, [for, on, in]),
+    Than = t(than, _, _, _),
+    once(append(Object, [Than|Ts10], Ts0)),
+    ( Ts10 = [t(He, _, _, _),t(Did, _, _, _)|Ts1], memberchk(He, [he, she, they]), memberchk(Did, [did, does]), Ts1 = [t(P1, _, _, _)|_], memberchk(P1, [for, on, in]) -> true ; Ts1 = Ts10 ),
+    ( Object = [t(The, _, _, _)|Named], memberchk(The, [the, a, an, his, her, their]) -> true ; Named = Object ),
+    (   lookup(Named, Ctx, _, Noun)
+    ->  ( Noun = [] ; Noun = [_] ),
+        append([For|Object], [More,Than|Ts2], Ts)
+    ;   Object = [t(His, _, _, _),_],
+        memberchk(His, [his, her, their]),
+        Ts = [More,Than|Ts2]
+    ),
+    !,
+    predicative(Ts1, Ctx, Ts2).
+predicative([Noun|Ts0], Ctx, Ts) :-
+    (   Noun = t(Key, _, _, _),
+        atom(Key),
+        beings(Ts0, Is, [Late|Rest]),
+        Is = [_|_],
+        Late = t(Key1, _, _, _),
+        atom(Key1),
+        lookup([Late,Noun], Ctx, 2-_, [])
+    ->  Ts = [Late,Noun|Ts1],
+        append(Is, Ts2, Ts1),
+        predicative(Rest, Ctx, Ts2)
+    ;   Ts = [Noun|Ts1],
+        predicative(Ts0, Ctx, Ts1)
+    ).
+
+beings([T|Ts], [T|Is], Rest) :-
+    T = t(Is0, _, _, _),
+    ( being(Is0) ; Is0 == not ),
+    !,
+    beings(Ts, Is, Rest).
+beings(Ts, [], Ts).
+
+being(is).
+being(was).
+being(are).
+being(were).
+being(been).
+being(had).
+being(has).
+
+%   sited(+Items0, +Ctx, -Items): where there is no row, what is near Mud Creek or beside it has that place,
+%   and the hive near the acacia has the acacia.
+
+sited([], _, []).
+sited([W,bad(T)|Is], Ctx, [W,p(near, T)|Js]) :-
+    W = w(_, _),
+    T = t(near, _, _, _),
+    ( Is = [d,M|_] -> true ; Is = [M|_] ),
+    thing(M, Ctx),
+    M = m([o(C, _)], _, _),
+    \+ person_category(C, Ctx),
+    unranked(Ctx),
+    !,
+    sited(Is, Ctx, Js).
+sited([I|Is], Ctx, [J|Js]) :-
+    (   ( I = bad(T), T = t(near, _, _, _) ; I = r(near(1)), T = t(beside, beside, 0, 0) ),
+        ( Is = [d,M|_] -> true ; Is = [M|_] ),
+        M = m([o(C, O)], _, t(Key, Raw, _, _)),
+        Key \== Raw,
+        \+ person_category(C, Ctx),
+        site(C, O, Ctx)
+    ->  J = p(near, T)
+    ;   J = I
+    ),
+    sited(Is, Ctx, Js).
+
+%   unranked(+Ctx): nothing has a place among others, to be near to.
+
+unranked(ctx(_, Cats, _, _, _, _)) :-
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), member(D, [rank, floor, row]), memberchk(D, Dims) ).
+
+site(C, O, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
+    nth1(O, Options, o(_, Names, _, _)),
+    ( member(S, Stems) ; member(_-Tokens, Names), member(t(Key, _, _, _), Tokens), atom(Key), stem(Key, S) ),
+    memberchk(S, [plac, locat, site, spot, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
+                  lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
+    !.
+
+%   refused(+Items0, +Ctx, -Items): "Ann refused the pie" and "did not want the pie" say that she
+%   has none, if that is all that is said of it.
+
+refused(Is, Ctx, Js) :-
+    (   append(Before, [hedge(t(Key, _, _, _))|Both], Is),
+        refusal(Key, Next),
+        ( Next == none -> Both = [both|Two] ; Both = [w(Next, _),both|Two] ),
+        ( append(Named, [comma|Tail], Two) -> Rest = [comma|Tail] ; Named = Two, Rest = [] ),
+        append(One, [and|Other], Named),
+        \+ ( ( member(I, Before) ; member(I, Named) ), unsettling(I) )
+    ->  append([Before, [not,two_of|One], [and|Other], Rest], Js)
+    ;   append(Before, [hedge(T)|After0], Is),
+        T = t(Key, _, _, _),
+        refused(Key, Before, After0, Ctx, Now, After),
+        \+ ( ( member(I, Before) ; member(I, After) ), unsettling(I) ),
+        object_of(After, M, Rest),
+        ( Now == [] -> true ; Now = [not] -> thing(M, Ctx) ; true ),
+        settled(Rest)
+    ->  append([Before, Now, After], Js)
+    ;   Js = Is
+    ).
+
+%   refused(+Word, +Before, +After0, +Ctx, -Now, -After): Now stands for the word.
+
+refused(want, Before, After, _, [], After) :- append(Front, [not], Before), \+ memberchk(not, Front).
+refused(insisted, Before, [p(on, T)|After], _, [p(on, T)], After) :- last(Before, I), refuser(I).
+refused(Key, Before, After0, ctx(_, _, _, _, _, Known), [not], After) :-
+    refusal(Key, Next),
+    get_assoc('#refused', Known, _),
+    \+ memberchk(not, Before),
+    ( Next == none -> After = After0 ; After0 = [p(Next, _)|After] -> true ; After0 = [w(Next, _)|After] ),
+    reverse(Before, Back),
+    (   memberchk(Key, [allergic, spared])
+    ->  Back = [v(Is, _),I|Front],
+        memberchk(Is, [is, was])
+    ;   Back = [v(Has, _),I|Front],
+        memberchk(Has, [has, had])
+    ->  true
+    ;   Back = [I|Front]
+    ),
+    ( refuser(I) -> true ; I == who, Front = [comma|_] ).
+
+refuser(m(_, _, _)).
+refuser(pron).
+
+%   unsettling(?Item): more is said than a refusal.
+
+unsettling(hedge(_)).
+unsettling(bad(_)).
+unsettling(but).
+unsettling(while).
+unsettling(if).
+unsettling(unless).
+unsettling(neither).
+unsettling(either).
+unsettling(quote).
+unsettling(thing(_)).
+
+object_of([p(to, _),I|Is], M, Rest) :- ( I = w(Verb, _) ; I = v(Verb, _) ), !, obtains(Verb), ( Is = [p(_, _)|Is1] -> true ; Is1 = Is ), object_of(Is1, M, Rest).
+object_of([d,M|Rest], M, Rest) :- !, M = m(_, _, _).
+object_of([M|Rest], M, Rest) :- M = m(_, _, _).
+
+%   obtains(?Verb): who does so has it. Who refuses to share the pie has it, too.
+
+obtains(have).
+obtains(get).
+obtains(take).
+obtains(buy).
+obtains(choose).
+obtains(pick).
+obtains(order).
+obtains(eat).
+obtains(drink).
+obtains(wear).
+obtains(play).
+obtains(try).
+obtains(read).
+obtains(drive).
+obtains(go).
+obtains(live).
+obtains(be).
+
+settled([]).
+settled([I]) :- I = w(_, _).
+settled([I|Is]) :- memberchk(I, [comma, semi]), \+ Is = [who|_].
+settled([or|_]).
+settled([and,pron|_]).
+settled([and,w(_, _)|_]).
+settled([and,v(_, _)|_]).
+settled([and,m(_, _, _),V|_]) :- ( V = v(_, _) ; V = w(_, _) ).
+
+%   so_then(+Items0, -Items): "Ella is allergic to milk so she made no cake" says the latter of her.
+%   So does "Ann was unlucky; she paid $20".
+
+so_then(Is, Js) :-
+    (   append(Before, [So,pron|Rest], Is),
+        memberchk(So, [so, semi]),
+        append(Front, [M|Why], Before),
+        M = m(_, _, _),
+        \+ ( member(I, Front), \+ ( I = d ; I = w(_, _) ) ),
+        \+ ( member(I, Why), \+ idle(I) )
+    ->  append(Front, [M|Rest], Js)
+    ;   Js = Is
+    ).
+
+idle(w(_, _)).
+idle(v(_, _)).
+idle(p(_, _)).
+idle(d).
+idle(not).
+idle(hedge(_)).
+idle(bad(t(no, _, _, _))).
+idle(poss).
+idle(comma).
+
+%   related(+Items0, -Items): after a relation "it" is whom or what it is to.
+
+related([], []).
+related([R,thing(I)|Is], [R,I|Js]) :- R = r(_), !, related(Is, Js).
+related([I|Is], [I|Js]) :- related(Is, Js).
+
+%   completed(+Items0, -Items): in "Ann, who did not order soup, paid more than the woman who did" she
+%   ordered soup.
+
+completed(Is, Js) :-
+    (   append(Before, [who,v(_, _)|Rest], Is),
+        stops_there(Rest),
+        denied_of_another(Before, Said)
+    ->  append([Before, [who|Said], Rest], Js)
+    ;   Js = Is
+    ).
+
+stops_there([]).
+stops_there([I|_]) :- memberchk(I, [comma, semi, and, but]).
+
+denied_of_another(Before, Said) :-
+    append(Front, [Not|Is0], Before),
+    (   Not == not
+    ->  Is = Is0
+    ;   Not == neither,
+        append(_, [nor|Is1], Is0),
+        append(_, [m(_, _, _)|Is], Is1)
+    ),
+    !,
+    \+ memberchk(not, Front),
+    \+ memberchk(not, Is),
+    deed(Is, Said).
+
+%   deed(+Items, -Said): a verb and the only option it has.
+
+deed([I|Is], [I|Said]) :-
+    (   I = m(_, _, _)
+    ->  Said = [],
+        \+ ( Is = [Or|_], memberchk(Or, [or, nor, and, m(_, _, _)]) )
+    ;   ( I = w(_, _) ; I = d ; I = p(_, _) ; I = v(_, _) ),
+        deed(Is, Said)
+    ).
+
+%   relevant(+Items0, +Ctx, -Items): without ", who has no ear for music,", where no option is named.
+
+relevant([], _, []).
+relevant([comma,who,I|Is], Ctx, Js) :-
+    \+ ( I = v(Is0, _), memberchk(Is0, [is, are, was, were]) ),
+    beside_the_point([I|Is], no, Ctx, Rest),
+    !,
+    relevant(Rest, Ctx, Js).
+relevant([who,v(can, _),not,w(_, _),comma,and|Is], Ctx, [who|Js]) :-
+    !,
+    relevant(Is, Ctx, Js).
+relevant([I|Is], Ctx, [I|Js]) :-
+    relevant(Is, Ctx, Js).
+
+%   beside_the_point(+Items, +Not, +Ctx, -Rest): a negation says something, unless it is "since".
+
+beside_the_point([], no, _, []).
+beside_the_point([I|Is], Not, Ctx, Rest) :-
+    (   I == comma
+    ->  Not == no,
+        Rest = Is
+    ;   I == and
+    ->  Not == no,
+        Is = [v(_, _)|_],
+        Rest = [comma,who|Is]
+    ;   I == not
+    ->  beside_the_point(Is, yes, Ctx, Rest)
+    ;   I = bad(t(Since, _, _, _)),
+        memberchk(Since, [since, over, under, across, near, beyond, when, until, because, any, every, each])
+    ->  beside_the_point(Is, no, Ctx, Rest)
+    ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, both, only(_), bad(t(no, _, _, _))]) ),
+        beside_the_point(Is, Not, Ctx, Rest)
+    ).
+
+%   akin(+Key, +Ctx): an option has a word that begins as it does, as cooking and cookbooks.
+
+akin(Key, ctx(_, Cats, _, _, _, _)) :-
+    atom(Key),
+    sub_atom(Key, 0, 4, _, Front),
+    arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
+    member(o(_, Names, _, _), Options),
+    member(_-Tokens, Names),
+    member(t(Word, _, _, _), Tokens),
+    atom(Word),
+    sub_atom(Word, 0, 4, _, Front),
+    !.
+
+%   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to the left of it" it is
+%   what is named besides Ann.
+
+the_thing(Is, Js) :-
+    (   append(Before, [But,pron|After], Is),
+        memberchk(But, [but, and, while]),
+        findall(M, ( member(M, Before), M = m(_, _, _) ), [_,Thing]),
+        append(Said, [r(Rel),pron|Rest], After),
+        \+ ( member(I, Said), ( I = m(_, _, _) ; I = pron ; I = r(_) ) )
+    ->  append([Before, [But,pron|Said], [r(Rel),Thing|Rest]], Js)
+    ;   Js = Is
+    ).
+
+%   tidied(+Items0, -Items): most sentences have nothing for it, which has_marked/1 tells.
+
+tidied(Items0, Items) :-
+    quoted(Items0, Items1),
+    or_more(Items1, Items2),
+    had_no(Items2, Items3),
+    by_number(no, Items3, Items4),
+    former(Items4, [], Items).
+
+has_marked([I|Is]) :-
+    (   marked(I)
+    ->  true
+    ;   has_marked(Is)
+    ).
+
+marked(quote).
+marked(or).
+marked(bad(t(no, _, _, _))).
+marked(p(by, _)).
+marked(w(former, _)).
+marked(w(latter, _)).
+
+%   quoted(+Items0, -Items): an option is the same in quotes.
+
+quoted([], []).
+quoted([quote,M|Is], Js) :- M = m(_, _, _), !, quoted([M|Is], Js).
+quoted([M,quote|Is], [M|Js]) :- M = m(_, _, _), !, quoted(Is, Js).
+quoted([I|Is], [I|Js]) :- quoted(Is, Js).
+
+%   or_more(+Items0, -Items): "6:00 or later" is not earlier than 6:00.
+
+or_more([], []).
+or_more([M,or,More|Is], [r(rel(Less, not, none, [])),M|Js]) :-
+    ( M = m(_, _, t(n(_, _), _, _, _)) ; M = num(_, _, _) ),
+    ( More = bad(t(Key, _, _, _)) ; More = w(Key, _) ),
+    contrary(Key, Less),
+    \+ ( Is = [I|_], \+ memberchk(I, [comma, semi, and, but]) ),
+    !,
+    or_more(Is, Js).
+or_more([I|Is], [I|Js]) :- or_more(Is, Js).
+
+contrary(more, less).
+contrary(less, more).
+contrary(fewer, more).
+contrary(later, earlier).
+contrary(earlier, later).
+contrary(higher, lower).
+contrary(lower, higher).
+contrary(older, younger).
+contrary(younger, older).
+contrary(over, less).
+contrary(under, more).
+contrary(above, lower).
+contrary(below, higher).
+
+%   had_no(+Items0, -Items): "found no jade", "where no tea is drunk", "no baker lives there".
+
+had_no([], []).
+had_no([V,bad(t(no, _, _, _)),M|Is], [V,not,M|Js]) :-
+    M = m(_, _, t(Key, _, _, _)),
+    atom(Key),
+    ( V = v(Has, _), memberchk(Has, [has, have, had, is, was, are, were]) ; V = w(Verb, _), verbal(Verb) ),
+    !,
+    had_no(Is, Js).
+had_no([bad(t(no, _, _, _)),M,V|Is], [M,V,not|Js]) :-
+    M = m(_, _, _),
+    V = v(_, _),
+    \+ Is = [not|_],
+    !,
+    had_no(Is, Js).
+had_no([bad(t(no, R, L, C)),M,w(Verb, T)|Is], [M,v(does, t(no, R, L, C)),not,w(Verb, T)|Js]) :-
+    M = m(_, _, _),
+    verbal(Verb),
+    !,
+    had_no(Is, Js).
+had_no([I|Is], [I|Js]) :- had_no(Is, Js).
+
+verbal(Verb) :- past(Verb).
+verbal(Verb) :- ends(Verb, s).
+verbal(Verb) :- ends(Verb, ed).
+
+%   by_number(+Related, +Items0, -Items): after a relation "by 220" is by how much, also where 220
+%   is an option.
+
+by_number(_, [], []).
+by_number(yes, [p(by, _),M|Is], [by(N, Unit)|Is]) :-
+    ( M = m(_, _, t(n(N, U), _, _, _)) ; M = num(N, U, _) ),
+    memberchk(U-Unit, [''-none, '$'-'$', '%'-'%']),
+    \+ ( Is = [I|_], \+ memberchk(I, [comma, semi, and, but]) ),
+    !.
+by_number(Related, [I|Is], [I|Js]) :-
+    ( I = r(rel(_, How, none, _)), memberchk(How, [some, imm]) -> by_number(yes, Is, Js) ; by_number(Related, Is, Js) ).
+
+%   former(+Items0, +Before, -Items): "the former" of two that are named before; former(K) is of
+%   those of the sentence before.
+
+former([], _, []).
+former([d,w(Key, T)|Is], Before, [Who|Js]) :-
+    memberchk(Key-K, [former-1, latter-2]),
+    Is = [Next|_],
+    ( Next = v(_, _) ; Next = w(Verb, _), ( past(Verb) ; ends(Verb, ed) ) ),
+    !,
+    reverse(Before, Said),
+    (   two_named(Said, Two)
+    ->  nth1(K, Two, Who)
+    ;   memberchk(m(_, _, _), Before)
+    ->  Who = bad(T)
+    ;   Who = former(K)
+    ),
+    former(Is, Before, Js).
+former([I|Is], Before, [I|Js]) :-
+    former(Is, [I|Before], Js).
+
+%   two_named(+Items, -Ms): the only two, or "Ann and Bob" with which the sentence begins.
+
+two_named(Items, [A,B]) :-
+    findall(M, ( member(M, Items), M = m(_, _, _) ), Ms),
+    (   Ms = [A,B]
+    ->  true
+    ;   append(_, [neither|Two], Items),
+        exclude(opens, Two, [A,nor,B|Rest]),
+        \+ memberchk(m(_, _, _), Rest)
+    ->  true
+    ;   exclude(opens, Items, [A,And,B|_]),
+        memberchk(And, [and, nor]),
+        Ms = [A,B|_]
+    ).
+
+opens(d).
+opens(p(of, _)).
+opens(neither).
+opens(both).
+
+%   crossed(+Items0, +Ctx, -Items): "his sale price was half of Dee's regular price" is of two
+%   categories, which no relation is; "the one with 2 silver medals" is of one.
+
+crossed(Is, Ctx, Js) :-
+    (   append(Before, [r(Rel)|After], Is),
+        ( Rel = rel(_, _, _, Words) ; Rel = times(_, Words) ),
+        one_of_two(Ctx, _, Keys),
+        \+ named_in(Keys, Words),
+        said_so(Keys, After, Front, T, Back)
+    ->  append([Before, [r(Rel)|Front], [bad(T)|Back]], Js)
+    ;   Js = Is
+    ).
+
+said_so([Key|Keys], Is, Front, T, Rest) :-
+    append(Front, [w(Key, T)|Rest], Is),
+    \+ ( member(I, Front), ( I = r(_) ; I = comma ; I = and ) ),
+    \+ last(Front, m(_, _, _)),
+    maplist(open_item, Keys, Ws),
+    append(Ws, After, Rest),
+    !,
+    \+ After = [p(of, _),m(_, _, _)|_].
+
+open_item(Key, w(Key, _)).
+
+%   own(+Items0, +Ctx, -Items): "In the house of the baker, the drink was tea": own is his.
+
+own([], _, []).
+own([I|Is], Ctx, [I|Js]) :-
+    (   I == comma,
+        ( Is = [d|Is0] -> true ; Is0 = Is ),
+        Is0 = [w(Key, _),v(V, T)|Is1],
+        in_category(Key, Ctx)
+    ->  Js = [own,v(V, T)|Is1]
+    ;   own(Is, Ctx, Js)
+    ).
+
+%   described(+Items0, +Ctx, -Items): in "the knife from Egypt" and "Ivan the Great's doll" names are
+%   words like others where the options are no names but those of persons.
+
+described(Is, Ctx, Js) :-
+    (   member(cap(_), Is),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        \+ ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), \+ persons(C, Options, Ctx), member(O, Options), proper(O) ),
+        \+ ( member(cap(T), Is), short_for(T, Cats) )
+    ->  described(Is, no, Ctx, Js)
+    ;   Js = Is
+    ).
+
+%   short_for(+T, +Cats): a name that begins as that of an option does.
+
+short_for(t(Key, _, _, _), Cats) :-
+    atom(Key),
+    sub_atom(Key, 0, 3, _, Front),
+    arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
+    member(o(_, Names, _, _), Options),
+    member(_-Tokens, Names),
+    member(t(Word, _, _, _), Tokens),
+    atom(Word),
+    sub_atom(Word, 0, 3, _, Front),
+    !.
+
+%   Where is thing after one, and what describes it so far.
+
+described([], _, _, []).
+described([I|Is], Where, Ctx, Js) :-
+    (   Where = thing,
+        I = p(P, _),
+        ( P == from ; P == of, ( Is = [num(_, _, _)|_] ; Is = [cap(_),d|_] ) ),
+        description(Is, Js1, Rest)
+    ->  Js = [I|Js0],
+        append(Js1, Js2, Js0),
+        described(Rest, thing, Ctx, Js2)
+    ;   I = d,
+        premodified(Is, Ctx, Js1, Rest)
+    ->  Js = [I|Js0],
+        append(Js1, Js2, Js0),
+        described(Rest, thing, Ctx, Js2)
+    ;   Is = [d,J,poss|Is1],
+        capital(I, T),
+        capital(J, T1),
+        append(Words, [Thing|_], Is1),
+        \+ Words = [_,_,_|_],
+        \+ ( member(Word, Words), \+ Word = w(_, _) ),
+        thing(Thing, Ctx)
+    ->  maplist(described_name, [T,T1], [W,W1]),
+        Js = [W,W1,poss|Js1],
+        described(Is1, no, Ctx, Js1)
+    ;   ( thing(I, Ctx) -> Now = thing ; Where = thing, describes(I) -> Now = thing ; Now = no ),
+        Js = [I|Js1],
+        described(Is, Now, Ctx, Js1)
+    ).
+
+capital(cap(T), T).
+capital(w(Key, T), T) :- T = t(Key, Raw, _, _), Key \== Raw.
+
+describes(w(K, _)) :- \+ past(K).
+describes(p(_, _)).
+describes(d).
+
+%   description(+Items, -Words, -Rest): "the Battle", "42 BC", "Cyrus the Great".
+
+description([d,w(K, T),C|Is], [d,w(K, T)|Js], Rest) :- C = cap(_), !, description([C|Is], Js, Rest).
+description([d,cap(T)|Is], [d|Js], Rest) :- !, description([cap(T)|Is], Js, Rest).
+description([num(_, _, t(_, Raw, L, C)),cap(T)|Is], [w(Raw, t(Raw, Raw, L, C)),W|Js], Rest) :- !, described_name(T, W), description_rest(Is, Js, Rest).
+description([cap(T)|Is], [W|Js], Rest) :- described_name(T, W), description_rest(Is, Js, Rest).
+
+description_rest([cap(T)|Is], [W|Js], Rest) :- !, described_name(T, W), description_rest(Is, Js, Rest).
+description_rest([d,I|Is], [W|Js], Rest) :- capital(I, T), !, described_name(T, W), description_rest(Is, Js, Rest).
+description_rest([P,cap(T)|Is], [P,W|Js], Rest) :- P = p(of, _), !, described_name(T, W), description_rest(Is, Js, Rest).
+description_rest(Is, [], Is).
+
+described_name(T, w(Key, T)) :-
+    T = t(Key, _, _, _),
+    \+ month(Key, _),
+    \+ weekday(Key, _).
+
+%   premodified(+Items, +Ctx, -Words, -Rest): after a determiner words and names before a thing.
+
+premodified([I|Is], Ctx, [J|Js], Rest) :-
+    (   I = w(K, _),
+        \+ past(K)
+    ->  J = I,
+        premodified(Is, Ctx, Js, Rest)
+    ;   I = cap(T),
+        described_name(T, J),
+        before_thing(Is, Ctx, Js, Rest)
+    ).
+
+before_thing([I|Is], Ctx, [J|Js], Rest) :-
+    (   thing(I, Ctx)
+    ->  J = I,
+        Js = [],
+        Rest = Is
+    ;   I = cap(T),
+        described_name(T, J),
+        before_thing(Is, Ctx, Js, Rest)
+    ).
+
+%   others(+Items0, +Ctx, -Items): "Ann met the man who paid $20" does not say that she did.
+
+others([], _, []).
+others([w(K, T),To,d,M|Is], Ctx, [bad(T),To,d,M|Js]) :-
+    ( To = d ; To = pron ),
+    M = m(_, _, _),
+    ( past(K) ; ends(K, ed) ; ends(K, s) ),
+    !,
+    others(Is, Ctx, Js).
+others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
+    memberchk(K, [gave, gives, bought, buys, sold, sells, sent, lent, handed, offered, showed, brought, taught, told]),
+    M = m(_, _, _),
+    ( To = w(Kin, _), kin(Kin) ; To = m(_, _, t(Key, _, _, _)), atom(Key) ),
+    !,
+    others(Is, Ctx, Js).
+others([w(K, T)|Is], _, [bad(T)|Is]) :-
+    memberchk(K, [gave, gives, give, given, giving]),
+    ( Is = [d,M|Is1] -> true ; Is = [M|Is1] ),
+    M = m(_, _, _),
+    Is1 = [d,w(_, _)|_],
+    !.
+others([M,W|Is], Ctx, [M,W|Js]) :-
+    M = m(_, _, _),
+    W = w(K, _),
+    memberchk(K, [includes, included]),
+    !,
+    others(Is, Ctx, Js).
+others([M,w(K, T)|Is], _, [M,bad(T)|Is]) :-
+    M = m(_, _, _),
+    memberchk(K, [told, asked, thanked, warned, phoned, invited, congratulated, advised, telephoned]),
+    ( Is = [m(_, _, t(Key, _, _, _))|_] ; Is = [d,m(_, _, t(Key, _, _, _))|_] ),
+    atom(Key),
+    !.
+others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
+    M = m([o(C, _)|_], _, _),
+    \+ memberchk(K, [alone, myself]),
+    person_category(C, Ctx),
+    someone_else(Is, Ctx),
+    !.
+others([M,w(K, T),O|Is], Ctx, [M,bad(T),O|Is]) :-
+    M = m([o(C, _)|_], _, _),
+    O = m([o(D, _)|_], _, _),
+    D =\= C,
+    person_category(C, Ctx),
+    person_category(D, Ctx),
+    ( past(K) ; ends(K, ed), \+ ends(K, named) ; ends(K, s) ),
+    !.
+others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
+    M = m(_, _, _),
+    no_home([w(K, T)|Is], Ctx),
+    !.
+others([R,M,W|Is], Ctx, [R,M,W|Js]) :-
+    ( R = r(_) ; R = rr(_) ),
+    M = m(_, _, _),
+    W = w(K, _),
+    memberchk(K, [sits, sat, stands, stood, lives, lived, works, worked]),
+    !,
+    others(Is, Ctx, Js).
+others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
+    M = m([o(C, _)|_], _, _),
+    V = v(_, _),
+    ends(K, ing),
+    person_category(C, Ctx),
+    someone_named(Is, with, Ctx),
+    !.
+others([w(Noun, T0),who,w(K, T),With,M|Is], Ctx, [w(Noun, T0),who,w(K, T),With,M|Js]) :-
+    With = p(with, _),
+    M = m([o(C, _)|_], _, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    stem(Noun, S),
+    arg(D, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    D =\= C,
+    memberchk(S, Stems),
+    !,
+    others(Is, Ctx, Js).
+others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
+    With = p(with, _),
+    M = m([o(C, _)|_], _, _),
+    person_category(C, Ctx),
+    \+ in_category(K, Ctx),
+    !.
+others([I|Is], Ctx, [I|Js]) :-
+    others(Is, Ctx, Js).
+
+someone_else([p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).
+someone_else([v(_, _),w(_, _)|Is], Ctx) :- !, someone_named(Is, without, Ctx).
+someone_else([w(_, _),p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).
+someone_else([d,w(K, _),p(With, _)|Is], Ctx) :- memberchk(With, [with, to, for]), \+ person_noun(K, Ctx), !, someone_named(Is, with, Ctx).
+someone_else([m(_, _, _),p(To, _)|Is], Ctx) :- memberchk(To, [to, with, for, of]), !, someone_named(Is, with, Ctx).
+someone_else([d,m(_, _, _),p(To, _)|Is], Ctx) :- memberchk(To, [to, with, for, of]), !, someone_named(Is, with, Ctx).
+someone_else(Is, Ctx) :- someone_named(Is, without, Ctx).
+
+someone_named([d,one|_], with, _).
+someone_named([d,w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
+someone_named([d,m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
+someone_named([m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
+
+%   no_home(+Items, +Ctx): a house is spoken of, after what one does to one's own and to others.
+
+no_home([w(K, _)|Is], Ctx) :-
+    \+ memberchk(K, [lives, lived, live, living, resides, resided, residing, dwells, dwelt, occupies, occupied, inhabits, inhabited, owns, owned, own, rents, rented, stays, stayed, moved, bought, built, belongs, chose, selected, picked]),
+    ( Is = [w(_, _),p(P, _)|_] -> Is = [_,_,d|Is1] ; Is = [p(P, _)|_] -> Is = [_,d|Is1] ; P = at, Is = [d|Is1] ),
+    \+ memberchk(P, [in, into, inside, of, with, on, as]),
+    Is1 = [m([o(C, _)|_], _, _),w(House, _)|_],
+    memberchk(House, [house, home, cottage, cabin, apartment, flat, villa]),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    roots(K, Roots, []),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    \+ ( member(S, Roots), memberchk(S, Stems) ).
+
+%   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she paid less" is less than Bob.
+
+compared_again(Is, Js) :-
+    (   append(Before, [Link,pron|After], Is),
+        memberchk(Link, [but, and]),
+        append(Front, [r(rel(_, _, _, _))|Object], Before),
+        \+ memberchk(r(_), Front),
+        findall(M, ( member(M, Object), M = m(_, _, _) ), [Other]),
+        append(Words, [More|Rest], After),
+        compares(More, Comp),
+        \+ ( ( member(I, Words) ; member(I, Rest) ), \+ ( I = w(_, _) ; I = v(_, _) ; I = p(_, _) ; I = d ) )
+    ->  append(Words, Rest, Said),
+        findall(S, ( member(w(K, _), Said), roots(K, Ss, []), member(S, Ss) ), Stems),
+        append([Before, [Link,pron], Words, [r(rel(Comp, some, none, Stems)),Other]], Js)
+    ;   Js = Is
+    ).
+
+compares(bad(t(Comp, _, _, _)), Comp) :- comp(Comp, _, _).
+compares(w(Comp, _), Comp) :- comp(Comp, _, _).
+
+%   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
+%   the difference is not known.
+
+differences([], []).
+differences([R,d,bad(t(Kin, _, _, _)),M|Is], [R,M|Js]) :-
+    R = r(_),
+    memberchk(Kin, [brother, sister, wife, husband, cousin, friend, son, daughter, mother, father]),
+    M = m(_, _, t(Key, Raw, _, _)),
+    Key \== Raw,
+    !,
+    differences(Is, Js).
+differences([I|Is], [J|Js]) :-
+    (   I = m(_, _, T),
+        T = t(n(_, U), _, _, _),
+        U \== '#',
+        ( append(Ws, [r(Rel)|_], Is) -> true ),
+        Rel = rel(Comp, some, none, _),
+        ( Ws = [] ; append(Front, [w(Unit, _)], Ws), memberchk(Unit, [units, points, degrees]), \+ ( member(W, Front), \+ W = w(_, _) ) ),
+        comp(Comp, _, Dims),
+        \+ memberchk(row, Dims)
+    ->  J = bad(T)
+    ;   J = I
+    ),
+    differences(Is, Js).
+
+%   more_said(+Items0, +Words, -Items): "finished before Ann but after Bob": what is said of the
+%   first relation is said of the second.
+
+more_said([], _, []).
+more_said([and,d,w(Spouse, _)|Is], Words, Js) :-
+    memberchk(Spouse, [wife, husband]),
+    !,
+    more_said(Is, Words, Js).
+more_said([I|Is], Words, [I|Js]) :-
+    (   I = r(rel(_, _, Unit, Words1))
+    ->  (   nonvar(Unit),
+            Unit \== none,
+            append(Object, [and,r(rel(C, n(N), none, Ws))|Is1], Is),
+            \+ ( member(J, Object), ( J = r(_) ; J = comma ) )
+        ->  append(Object, [and,r(rel(C, n(N), Unit, Ws))|Is1], Is2)
+        ;   Is2 = Is
+        ),
+        more_said(Is2, Words1, Js)
+    ;   memberchk(I, [and, but]),
+        Is = [r(rel(C, A, U, Words0))|Is1]
+    ->  append(Words0, Words, Words1),
+        Js = [r(rel(C, A, U, Words1))|Js1],
+        more_said(Is1, Words1, Js1)
+    ;   more_said(Is, Words, Js)
+    ).
+
+%   superlatives(+Items0, +Words, +Ctx, -Items): "her score was higher than Bob's, but not the
+%   highest": it is of what the relation is.
+
+superlatives([], _, _, []).
+superlatives([I|Is], Words, Ctx, [J|Js]) :-
+    (   I = r(rel(_, _, _, [W|Ws]))
+    ->  J = I,
+        superlatives(Is, [W|Ws], Ctx, Js)
+    ;   I = m([o(C, _)|_], _, t(Key, _, _, _)),
+        ends(Key, est),
+        append(Links, [m(Cands, Choice, T)|Rest], Is),
+        \+ ( member(L, Links), \+ memberchk(L, [nor, or, and, d]) ),
+        var(Choice),
+        T = t(Key1, _, _, _),
+        ends(Key1, est),
+        memberchk(o(C, O), Cands)
+    ->  J = I,
+        append(Links, [m([o(C, O)], o(C, O), T)|Rest], Is1),
+        superlatives(Is1, Words, Ctx, Js)
+    ;   I = m(Cands, Choice, T),
+        var(Choice),
+        T = t(Key, _, _, _),
+        ends(Key, est),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        findall(o(C, O), ( member(o(C, O), Cands), arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)), member(S, Stems), memberchk(S, Words) ), [Best])
+    ->  J = m([Best], Best, T),
+        superlatives(Is, Words, Ctx, Js)
+    ;   J = I,
+        superlatives(Is, Words, Ctx, Js)
+    ).
+
+%   places(+Items0, +Ctx, -Items): a number after a place, as in "house 2, 3 or 4", is one.
+
+places([], _, []).
+places([I|Is], Ctx, [I|Js]) :-
+    (   I = m(_, O, _),
+        nonvar(O),
+        O = o(Row, _),
+        Ctx = ctx(_, _, _, _, Row, _)
+    ->  more_places(Is, Ctx, Js)
+    ;   places(Is, Ctx, Js)
+    ).
+
+more_places([I,num(N, U, T)|Is], Ctx, [I,m([O], O, T)|Js]) :-
+    memberchk(U, ['', num]),
+    memberchk(I, [comma, or, and, nor]),
+    place(N, Ctx, O),
+    !,
+    more_places(Is, Ctx, Js).
+more_places([comma,I,num(N, U, T)|Is], Ctx, [comma,I,m([O], O, T)|Js]) :-
+    memberchk(U, ['', num]),
+    memberchk(I, [or, and, nor]),
+    place(N, Ctx, O),
+    !,
+    more_places(Is, Ctx, Js).
+more_places(Is, Ctx, Js) :-
+    places(Is, Ctx, Js).
+
+%   more_numbers(+Items0, +Ctx, -Items): in "won four, five and seven games" seven is of what four is.
+
+more_numbers([], _, []).
+more_numbers([M|Is], Ctx, [M|Js]) :-
+    (   M = m([o(C, _)], _, t(n(_, ''), _, _, _)),
+        append(Links, [num(V, '', T)|Rest], Is),
+        Links = [_|_],
+        \+ ( member(I, Links), \+ memberchk(I, [comma, and, or]) ),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
+        nth1(O, Values, V)
+    ->  append(Links, [m([o(C, O)], o(C, O), T)|Rest], Is1),
+        more_numbers(Is1, Ctx, Js)
+    ;   more_numbers(Is, Ctx, Js)
+    ).
+
+%   items(+Tokens, +Prev, +Last, +Win, +Ctx, -Items): Prev is the key of the token before, Last the item;
+%   Win has the stems of what was said since the last option, and before it in "the rating of Ann", where
+%   '#of' stands before what comes; but "a rating of 4.5" and "the 4.5 rating" are options, whatever is said of them.
+
+items([], _, _, _, _, []).
+items([T|Ts], Prev, Last, Win, Ctx, Items) :-
+    T = t(Key, _, _, _),
+    (   item(Key, T, Ts, Prev, Win, Ctx, Item, Rest)
+    ->  Items = [Item|Items1],
+        window(Item, Last, Win, Ctx, Win1),
+        (   Rest == Ts
+        ->  Prev1 = Key
+        ;   append(_, [t(Prev1, _, _, _)|Rest0], [T|Ts]),
+            Rest0 == Rest
+        ),
+        items(Rest, Prev1, Item, Win1, Ctx, Items1)
+    ;   Items = [],
+        throw(no_item(T))
+    ).
+
+window(v(been, _), _, Win, _, ['#been'|Win]) :- !.
+window(v(Has, _), _, _, _, []) :-
+    memberchk(Has, [has, had, have]),
+    !.
+window(w(Key, _), Last, Win, Ctx, Words) :-
+    !,
+    roots(Key, Roots, []),
+    ( Last = m(Cands, _, _), kind_named(Roots, Cands, Ctx) -> Words = Win ; append(Roots, Win, Words) ).
+window(p(Of, _), _, Win, _, ['#of'|Win]) :-
+    memberchk(Of, [of, for]),
+    !.
+window(m(Cands, _, _), _, ['#of'|Win], Ctx, Words) :-
+    !,
+    ( kind_named(Win, Cands, Ctx) -> Words = [] ; Words = Win ).
+window(m(_, _, _), _, _, _, []) :- !.
+window(r(_), _, _, _, []) :- !.
+window(Item, _, _, _, []) :-
+    memberchk(Item, [comma, semi, and, but, who]),
+    !.
+window(_, _, Win, _, Win).
+
+%   kind_named(+Win, +Cands, +Ctx): Win names a category of the option.
+
+kind_named(Win, Cands, ctx(_, Cats, _, _, _, _)) :-
+    member(o(C, _), Cands),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, Win),
+    !.
+
+%   by_title(+Items, +Ctx, -Formulas): Ms. Pike is none of the men, the man who bought the clubs is one of them.
+
+by_title(Items, Ctx, Fs) :-
+    by_noun(Items, Ctx, Fs0),
+    append(Fs0, Fs1, Fs),
+    findall(not(same(M, X)),
+            ( append(_, [w(Title, _),M|_], Items),
+              title_of(Title, Other),
+              M = m([_], _, t(Key, _, _, _)),
+              atom(Key),
+              all_of_sex(Other, Ctx, Xs),
+              member(X, Xs) ),
+            Fs1).
+
+by_noun(Items, Ctx, Fs) :-
+    findall(or(Alts),
+            ( append(_, [d,w(Noun, _)|Is], Items),
+              of_sex(Noun, Sex, one),
+              Is = [I|_],
+              ( I == who ; I = p(_, _) ),
+              owned_by(Is, M),
+              M = m([O], _, _),
+              O = o(C, _),
+              all_of_sex(Sex, Ctx, Xs),
+              Xs = [m([o(D, _)], _, _)|_],
+              C =\= D,
+              findall(same(M, X), member(X, Xs), Alts) ),
+            Fs).
+
+%   owned_by(+Items, -M): after "the man", "who bought the clubs".
+
+owned_by([I|Is], M) :-
+    (   I = m(_, _, _)
+    ->  M = I
+    ;   ( I == who ; I == d ; I = v(_, _) ; I = w(_, _) ; I = p(_, _) ),
+        owned_by(Is, M)
+    ).
+
+%   title_of(?Title, -Other): who does not have it.
+
+title_of(mr, woman).
+title_of(ms, man).
+title_of(mrs, man).
+title_of(miss, man).

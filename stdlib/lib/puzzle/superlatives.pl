@@ -1,0 +1,182 @@
+/*  The options that are the oldest, the second most expensive, the last but one.
+
+*/
+
+:- module(puzzle_superlatives, [of_all/3, plural/2, plural/1, ranked/4, superlative/7, of_unknown_size/3]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/relations)).
+:- use_module(library(puzzle/mentions)).
+
+%   of_all(+Tokens, +Ctx, -Rest): without "of the five", which a superlative is anyway.
+
+of_all([t(of, _, _, _),t(Key, _, _, _)|Ts], _, Rest) :-
+    Key == all,
+    !,
+    Rest = Ts.
+of_all([t(of, _, _, _),t(Key, _, _, _),t(n(N, ''), _, _, _)|Ts], ctx(N, _, _, _, _, _), Rest) :-
+    memberchk(Key, [the, these, all]),
+    !,
+    ( Ts = [t(Noun, _, _, _)|Ts1], plural(Noun), \+ lex(Noun, _) -> Rest = Ts1 ; Rest = Ts ).
+of_all(Ts, _, Ts).
+
+plural(Noun, S) :- Noun \== S, ends(Noun, s).
+
+plural(Key) :-
+    atom(Key),
+    ( ends(Key, s) ; memberchk(Key, [people, men, women, children]) ),
+    \+ ( stem(Key, S), unit_dim(S, _, _) ),
+    !.
+
+%   ranked(+K, +N, +Values, -O): the option with the Kth value from the least one.
+
+ranked(K, N, Values, O) :-
+    K =< N,
+    findall(V-I, nth1(I, Values, V), Pairs),
+    sort(Pairs, Sorted),
+    nth1(K, Sorted, _-O).
+
+%   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest).
+
+superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
+    atom(Key),
+    atom_concat(Base, est, Key),
+    atom_concat(Base, er, Comp),
+    graded(Comp, Ctx, C, Sign),
+    !,
+    Ctx = ctx(N, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
+superlative(Most, K, [_,t(Late, _, _, _)|Ts], _, Ctx, [o(C, O)], Ts) :-
+    memberchk(Most, [most, least]),
+    atom(Late),
+    stem(Late, S),
+    \+ ends(Late, s),
+    \+ done(Late),
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(C0, ( arg(C0, Cats, cat(Name, Stems, numeric, _, _, _, _, _)), memberchk(S, Stems), \+ downcase_atom(Name, Late) ), [C]),
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    !,
+    ( Most == most -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
+superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
+    atom(Key),
+    superlative_of(Key, Comp, Ts, Rest),
+    ( of_all(Rest, Ctx, [t(to, _, _, _)|To]) -> ( To = [t(be, _, _, _),t(Verb, _, _, _)|_] -> true ; To = [t(Verb, _, _, _)|_] ), atom(Verb), roots(Verb, After, []) ; after_superlative(Rest, After) ),
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(Strength-o(C, O),
+            ( arg(C, Cats, cat(_, Stems, Kind, _, _, Dims, Values, _)),
+              Kind \== names,
+              comp_in(Comp, Kind, Dims, Sign, Strength0),
+              (   member(S, Stems), ( memberchk(S, After) ; named_for(Comp, S) )
+              ->  Strength = 0
+              ;   member(S, After), verb_dim(S, D), memberchk(D, Dims)
+              ->  Strength = 0
+              ;   member(S, Stems), memberchk(S, Win)
+              ->  Strength = 1
+              ;   member(S, Win), verb_dim(S, D), memberchk(D, Dims)
+              ->  Strength = 1
+              ;   Strength is Strength0 + 2
+              ),
+              ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
+              ranked(Rank, N, Values, O) ),
+            Found),
+    ( event(Rest), exclude(of_height(Ctx), Found, Lasting), Lasting \== [] -> keysort(Lasting, Sorted) ; keysort(Found, Sorted) ),
+    Sorted = [Best-_|_],
+    findall(O, member(Best-O, Sorted), Cands).
+
+%   event(+Tokens): after "the shortest" of what is not high.
+
+event([t(Noun, _, _, _)|_]) :- memberchk(Noun, [climb, hike, walk, trip, ride, flight, drive, journey, tour, run, swim, speech, talk, meeting, wait, visit, stay, song, movie, film, show, shift]).
+
+of_height(ctx(_, Cats, _, _, _, _), _-o(C, _)) :-
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [height, tall, elevation, altitud]),
+    !.
+
+%   after_superlative(+Tokens, -Stems): what is the highest rated has a rating.
+
+after_superlative([t(Rated, _, _, _)|_], [Rating]) :-
+    ends(Rated, Root, ed),
+    !,
+    atom_concat(Root, ing, Rating).
+after_superlative(Ts, Stems) :- next_stems(Ts, 3, Stems).
+
+%   of_unknown_size(+Key, +Tokens, +Ctx): "the smallest boots", where boots are names and nothing
+%   tells how large anything is.
+
+of_unknown_size(Key, [t(Noun, _, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
+    sized(Key),
+    atom(Noun),
+    stem(Noun, S),
+    arg(_, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(S, Stems),
+    \+ ( arg(_, Cats, cat(_, Stems1, Kind, _, _, Dims, _, _)), Kind \== names,
+         ( memberchk(S, Stems1) ; member(D, [size, length, weight, volume]), memberchk(D, Dims) ) ),
+    !.
+
+sized(smallest).
+sized(largest).
+sized(biggest).
+sized(tiniest).
+
+superlative_of(most, Comp, Ts, Rest) :-
+    !,
+    more_than(more, Comp, Ts, Rest).
+superlative_of(least, Comp, Ts, Rest) :-
+    !,
+    more_than(less, Comp, Ts, Rest).
+superlative_of(top, higher, Ts, Ts) :-
+    !,
+    Ts = [t(Key, _, _, _)|_],
+    atom(Key),
+    stem(Key, S),
+    memberchk(S, [floor, stori, level, scor, pric, bid, mark]).
+superlative_of(bottom, lower, Ts, Ts) :-
+    !,
+    Ts = [t(Key, _, _, _)|_],
+    memberchk(Key, [floor, story, level]).
+superlative_of(ground, lower, Ts, Ts) :-
+    !,
+    Ts = [t(floor, _, _, _)|_].
+superlative_of(latest, later, Ts, Ts) :- !.
+superlative_of(last, later, Ts, Ts) :- !.
+superlative_of(best, better, Ts, Ts) :- !.
+superlative_of(worst, worse, Ts, Ts) :- !.
+superlative_of(farthest, farther, Ts, Ts) :- !.
+superlative_of(furthest, farther, Ts, Ts) :- !.
+superlative_of(eldest, older, Ts, Ts) :- !.
+superlative_of(fewest, less, Ts, Ts) :- !.
+superlative_of(Key, Comp, Ts, Ts) :-
+    ends(Key, Base, est),
+    atom_concat(Base, er, Comp),
+    comp(Comp, _, _),
+    !.
+
+more_than(More, Comp, [t(Key, _, _, _)|Ts], Ts) :-
+    atom(Key),
+    atomic_list_concat([More, ' ', Key], Comp),
+    comp(Comp, _, _),
+    !.
+more_than(More, More, Ts, Ts).
+
+%   comp_in(+Comp, +Kind, +Dims, -Sign, -Strength): what the comparative says in a category;
+%   Strength 0 if it measures that, 1 if it may.
+
+comp_in(Comp, Kind, Dims, Sign, Strength) :-
+    comp(Comp, Sign, Ds),
+    (   member(D, Ds),
+        memberchk(D, Dims),
+        \+ by_strokes(Comp, D, Dims)
+    ->  ( second(Comp, D) -> Strength = 2 ; usual(Comp, D0), D \== D0 -> Strength = 1 ; Strength = 0 )
+    ;   memberchk(any, Ds),
+        Kind \== places,
+        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) ),
+        \+ upside_down(Comp, Dims)
+    ->  Strength = 1
+    ).
