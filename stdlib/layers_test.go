@@ -81,6 +81,7 @@ var reaching = map[string]string{
 	"engine/native/":                 "memory",
 	"engine/nativedefault.go":        "how the host lets it run",
 	"stdlib/control/cputime_unix.go": "time of the processor",
+	"internal/waits/":                "how long tests wait",
 }
 
 // commands are programs of their own, and ichiban, which has another engine.
