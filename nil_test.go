@@ -27,6 +27,8 @@ type nilCall struct {
 	fine bool // it is no error
 }
 
+var noContext context.Context
+
 // noError is a call that has no error to return.
 func noError(name string, f func()) nilCall {
 	return nilCall{name, func() error { f(); return nil }, true}
@@ -42,9 +44,9 @@ func TestNil(t *testing.T) {
 	named := make(map[string]bool)
 	for _, c := range calls {
 		named[c.name] = true
-		err, panicked := func() (err error, panicked any) {
+		panicked, err := func() (panicked any, err error) {
 			defer func() { panicked = recover() }()
-			return c.call(), nil
+			return nil, c.call()
 		}()
 		switch {
 		case panicked != nil:
@@ -137,12 +139,12 @@ func nilMaking(p *prolog.Interpreter) (calls []nilCall) {
 		{"WithAddedTexts", made(prolog.WithAddedTexts()), true},
 		{"Interpreter.Exec", func() error { return p.Exec("") }, true},
 		{"Interpreter.Exec", func() error { return p.Exec("q(?).", nil) }, true},
-		{"Interpreter.ExecContext", func() error { return p.ExecContext(nil, "") }, false},
-		{"Interpreter.Load", func() error { return p.Load(nil, fstest.MapFS{"a.pl": {}}, "a.pl") }, false},
+		{"Interpreter.ExecContext", func() error { return p.ExecContext(noContext, "") }, false},
+		{"Interpreter.Load", func() error { return p.Load(noContext, fstest.MapFS{"a.pl": {}}, "a.pl") }, false},
 		{"Interpreter.Load", func() error { return p.Load(ctx, nil, "a.pl") }, false},
 		{"Interpreter.Load", func() error { return p.Load(ctx, fstest.MapFS(nil), "a.pl") }, false},
 		{"Interpreter.Load", func() error { return p.Load(ctx, fstest.MapFS(nil)) }, true},
-		{"AddFacts", func() error { return prolog.AddFacts(nil, p, "f", slices.Values([]int{1})) }, false},
+		{"AddFacts", func() error { return prolog.AddFacts(noContext, p, "f", slices.Values([]int{1})) }, false},
 		{"AddFacts", func() error { return prolog.AddFacts[int](ctx, p, "f", nil) }, false},
 		{"AddFacts", func() error { return prolog.AddFacts(ctx, nil, "f", slices.Values([]int{1})) }, false},
 		{"AddFacts", func() error { return prolog.AddFacts(ctx, p, "n", slices.Values([]any{nil, (*int)(nil)})) }, true},
@@ -197,19 +199,19 @@ func nilAsking(p *prolog.Interpreter, q *prolog.Query) (calls []nilCall) {
 		{"MaxMemory", preparedBy(p, prolog.MaxMemory(0)), true},
 		{"StringArguments", preparedBy(p, prolog.StringArguments()), true},
 		{"Interpreter.Query", func() error { _, err := p.Query("p(?)", (func())(nil)); return err }, false},
-		{"Interpreter.QueryContext", func() error { _, err := p.QueryContext(nil, "p(X)"); return err }, false},
+		{"Interpreter.QueryContext", func() error { _, err := p.QueryContext(noContext, "p(X)"); return err }, false},
 		{"Interpreter.QuerySolution", func() error { return p.QuerySolution("? = null", nil).Err() }, true},
 		{"Interpreter.QuerySolution", func() error { return p.QuerySolution("X = 1", prolog.NamedArg{}).Err() }, false},
-		{"Interpreter.QuerySolutionContext", func() error { return p.QuerySolutionContext(nil, "p(X)").Err() }, false},
+		{"Interpreter.QuerySolutionContext", func() error { return p.QuerySolutionContext(noContext, "p(X)").Err() }, false},
 		{"Named", func() error { return p.QuerySolution("X == null", prolog.Named("X", nil)).Err() }, true},
 		{"Named", func() error { return p.QuerySolution("X = 1", prolog.Named("", nil)).Err() }, false},
-		{"Query.Holds", func() error { _, err := q.Holds(nil); return err }, false},
+		{"Query.Holds", func() error { _, err := q.Holds(noContext); return err }, false},
 		{"Query.Holds", func() error { _, err := q.Holds(ctx, nil); return err }, false},
 		{"Query.Holds", func() error { _, err := q.Holds(ctx, (*struct{ X int })(nil)); return err }, false},
-		{"Query.Solutions", func() error { _, err := q.Solutions(nil); return err }, false},
-		{"Query.All", func() error { return firstError(q.All(nil)) }, false},
-		{"All", func() error { return firstError(prolog.All[int](nil, q)) }, false},
-		{"One", func() error { _, err := prolog.One[int](nil, q); return err }, false},
+		{"Query.Solutions", func() error { _, err := q.Solutions(noContext); return err }, false},
+		{"Query.All", func() error { return firstError(q.All(noContext)) }, false},
+		{"All", func() error { return firstError(prolog.All[int](noContext, q)) }, false},
+		{"One", func() error { _, err := prolog.One[int](noContext, q); return err }, false},
 		{"One", func() error { _, err := prolog.One[any](ctx, q); return err }, true},
 		{"One", func() error { _, err := prolog.One[io.Reader](ctx, q); return err }, false},
 		{"One", func() error { _, err := prolog.One[func()](ctx, q); return err }, false},
@@ -352,7 +354,7 @@ func nilObserving(p *prolog.Interpreter) []nilCall {
 		noError("Event.String", func() { _ = new(prolog.Event).String() }),
 		noError("Event.Clause", func() { new(prolog.Event).Clause() }),
 		noError("Event.Frames", func() { new(prolog.Event).Frames() }),
-		noError("Frame.Text", func() { prolog.Frame{}.Text() }),
+		noError("Frame.Text", func() { _ = prolog.Frame{}.Text() }),
 		noError("Frame.String", func() { _ = prolog.Frame{}.String() }),
 		noError("Frame.Excerpt", func() { prolog.Frame{Column: 7}.Excerpt() }),
 		noError("NewException", func() { prolog.NewException(nil) }),
