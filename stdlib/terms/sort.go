@@ -454,8 +454,11 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	case engine.IsAtom(key):
 		o.name, ok = key, allHaveKey(m, pairs, key)
 	case len(path) > 0:
-		o.arg, o.within, o.name = path[0], path[1:], key
-		ok = allHaveArgs(m, pairs, path, key)
+		o.arg, o.within = path[0], path[1:]
+		if !engine.IsPair(key) {
+			o.name = key
+		}
+		ok = allHaveArgs(m, pairs, path, o.name)
 	}
 	if !ok {
 		return false
@@ -498,11 +501,11 @@ func sortPath(m *engine.Machine, key engine.Cell) (path []int, ok bool) {
 }
 
 // allHaveArgs checks that the items are compounds with the arguments to which the path leads, or dicts
-// with the key.
+// with the key, if there is one.
 func allHaveArgs(m *engine.Machine, pairs []keyed, path []int, key engine.Cell) bool {
 	for _, p := range pairs {
 		c := p.item
-		if m.IsDict(c) && !engine.IsPair(key) {
+		if m.IsDict(c) && key != 0 {
 			if !hasKey(m, c, key) {
 				return false
 			}
