@@ -16,7 +16,7 @@ import (
 // OptionItems returns the elements, dereferenced, of a list of options, or those of a dict.
 func OptionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
 	if dict := m.Deref(list); m.IsDict(dict) && !m.Engine.Flags.ISO {
-		return dictOptions(m, dict), true
+		return dictOptions(m, dict)
 	}
 	items, tail := m.ListItems(list)
 	tail = m.Deref(tail)
@@ -38,15 +38,16 @@ func OptionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
 }
 
 // dictOptions returns an option Key(Value) for each key of a dict that is an atom.
-func dictOptions(m *engine.Machine, dict engine.Cell) []engine.Cell {
-	m.Reserve(2 * m.DictSize(dict))
-	var options []engine.Cell
+func dictOptions(m *engine.Machine, dict engine.Cell) (options []engine.Cell, ok bool) {
+	if !m.Reserve(2 * m.DictSize(dict)) {
+		return nil, false
+	}
 	for _, pair := range m.DictPairs(dict) {
 		if engine.IsAtom(pair.Key) {
 			options = append(options, m.NewStruct(engine.AtomOf(pair.Key), pair.Value))
 		}
 	}
-	return options
+	return options, true
 }
 
 // Option takes an option apart. Name is "" for any other term.
