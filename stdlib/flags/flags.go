@@ -252,9 +252,6 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 		name, _ = m.Text(c)
 		ok = m.IsInteger(c)
 	case flagFloat:
-		if n, small := engine.SmallIntOf(c); small {
-			c = m.NewFloat(float64(n))
-		}
 		ok = m.IsFloat(c)
 	case flagTerm:
 	default:
@@ -443,7 +440,6 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 		case "type":
 			should = "prolog_flag_type"
 			row.typ, ok = flagTypes[text]
-			row.values = flagValues[row.typ]
 		case "keep":
 			should = "bool"
 			keep, ok = builtin.OptionBool(m, v)
