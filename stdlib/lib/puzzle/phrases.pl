@@ -364,14 +364,19 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
 %   akin(+Key, +Ctx): an option has a word that begins as it does, as cooking and cookbooks.
 
 akin(Key, ctx(_, Cats, _, _, _, _)) :-
+    begins_alike(Key, 4, Cats).
+
+%   begins_alike(+Key, +N, +Cats): a word of an option has the same N letters at its front.
+
+begins_alike(Key, N, Cats) :-
     atom(Key),
-    sub_atom(Key, 0, 4, _, Front),
+    sub_atom(Key, 0, N, _, Front),
     arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
     member(o(_, Names, _, _), Options),
     member(_-Tokens, Names),
     member(t(Word, _, _, _), Tokens),
     atom(Word),
-    sub_atom(Word, 0, 4, _, Front),
+    sub_atom(Word, 0, N, _, Front),
     !.
 
 %   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to the left of it" it is
@@ -571,15 +576,7 @@ described(Is, Ctx, Js) :-
 %   short_for(+T, +Cats): a name that begins as that of an option does.
 
 short_for(t(Key, _, _, _), Cats) :-
-    atom(Key),
-    sub_atom(Key, 0, 3, _, Front),
-    arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
-    member(o(_, Names, _, _), Options),
-    member(_-Tokens, Names),
-    member(t(Word, _, _, _), Tokens),
-    atom(Word),
-    sub_atom(Word, 0, 3, _, Front),
-    !.
+    begins_alike(Key, 3, Cats).
 
 %   Where is thing after one, and what describes it so far.
 
