@@ -482,7 +482,7 @@ func (m *Machine) charValue(t Cell) (v Cell, ok bool) {
 	case c&tagMask == tagInt:
 		v, ok = c, alone
 	case IsAtom(c) || !list:
-		text, _ := m.Text(c)
+		text, _ := m.TextView(c)
 		r, one := atom.OneChar(text)
 		if !one && list {
 			return 0, m.TypeError("character", c)
