@@ -756,8 +756,9 @@ func TestLedger(t *testing.T) {
 		keys(N) :- forall(between(1, N, I), ( atom_concat(k, I, K), recordz(K, I) )).
 		flags(N) :- forall(between(1, N, I), ( atom_concat(f, I, F), create_prolog_flag(F, 1, []) )).
 		globals(N) :- forall(between(1, N, I), ( atom_concat(g, I, G), nb_setval(G, f(I)) )).
+		emptied(N) :- length(L, 30), forall(between(1, N, I), ( atom_concat(e, I, G), nb_setval(G, L), nb_setval(G, []) )).
 		tables(N) :- forall(between(1, N, I), ( atom_concat(t, I, T), H =.. [T, _], table(H), assertz(( H :- between(1, 3, _) )), forall(H, true) )).`
-	for _, goal := range []string{"preds", "rules", "modules", "tries", "records", "keys", "flags", "globals", "tables"} {
+	for _, goal := range []string{"preds", "rules", "modules", "tries", "records", "keys", "flags", "globals", "emptied", "tables"} {
 		p := newInterpreter(t, text)
 		heap := func() int64 {
 			runtime.GC()

@@ -57,7 +57,8 @@ func WithThreads(n int) Option { return func(c *config) { c.threads = n } }
 // stacks, and what the interpreter has grown by since the query began, such as
 // clauses, records, tables and atoms, less what has shrunk. A goal that needs more
 // raises a resource error that says what was full: memory, program_space,
-// private_table_space, atoms, or the stacks.
+// private_table_space, atoms, or the stacks. Near the limit Go's garbage is collected, and what
+// Go cannot give back of it, as it lies between values that live, counts, too.
 //
 // Without this option it is as in SWI-Prolog: the terms and stacks of a query have a
 // limit, 1 GB (256 MB where addresses have 32 bits), which the flag stack_limit

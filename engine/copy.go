@@ -53,7 +53,7 @@ func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause
 	for name, g := range e.globals {
 		if g.isSet() {
 			r := record{slices.Clone(g.record.cells), g.record.nvars}
-			to.Grow(200+8*len(r.cells), AreaMemory)
+			to.Grow(globalBytes+8*cap(r.cells), AreaMemory)
 			to.globals[name] = &globalValue{r, 1}
 		}
 	}

@@ -25,16 +25,20 @@ const garbageShare = 64
 
 // A heapWatch is what a query, with all its machines, knows of Go's heap.
 type heapWatch struct {
-	taken atomic.Int64 // bytes, since the last look
-	base  atomic.Int64 // of Go's memory: not the query's; 0 before it is known
-	again atomic.Int64 // what there must be for the next collection: a share more than after the last
-	marks atomic.Int64 // chunks of the collectors' stacks
+	taken atomic.Int64           // bytes, since the last look
+	total atomic.Int64           // bytes, until the last look
+	base  atomic.Pointer[goHeap] // not the query's; nil before it is known
+	again atomic.Int64           // what there must be for the next collection: a share more than after the last
+	holes atomic.Int64           // what there were after the last, of the query's; see countHoles
+	marks atomic.Int64           // chunks of the collectors' stacks
 }
 
 func (g *heapWatch) reset() {
 	g.taken.Store(0)
-	g.base.Store(0)
+	g.total.Store(0)
+	g.base.Store(nil)
 	g.again.Store(0)
+	g.holes.Store(0)
 }
 
 // took counts n bytes that the query is about to take, and collects Go's garbage when the
@@ -42,15 +46,20 @@ func (g *heapWatch) reset() {
 func (m *Machine) took(n int64) {
 	g, share := m.heap, m.Engine.memoryMost()/garbageShare
 	taken := g.taken.Add(n)
-	if taken >= min(longPiece, share) && g.base.Load() == 0 {
-		g.base.CompareAndSwap(0, goMemory()-m.grown)
+	if taken >= min(longPiece, share) && g.base.Load() == nil {
+		base := readGoHeap()
+		base.memory, base.objects = base.memory-m.grown, base.objects-m.grown
+		g.base.CompareAndSwap(nil, &base)
 	}
 	if taken < share {
 		return
 	}
 	g.taken.Store(0)
+	g.total.Add(taken)
 	limit := max(m.Engine.memoryMost()-share, g.again.Load())
-	has := func() int64 { return goMemory() + n + m.resident() + m.residentOfOthers() - g.base.Load() }
+	has := func() int64 {
+		return readGoHeap().memory + n + m.resident() + m.residentOfOthers() - g.base.Load().memory
+	}
 	if has() <= limit {
 		return
 	}
@@ -64,11 +73,30 @@ func (m *Machine) took(n int64) {
 		defer cancel()
 	}
 	collectGarbage(ctx)
+	m.countHoles()
 	again := has() - n + share
 	if m.purse != nil { // what the others have taken meanwhile may be garbage again
 		again = min(again, m.Engine.memoryMost())
 	}
 	g.again.Store(again)
+}
+
+// countHoles counts what Go cannot give back, after a collection near the limit: most is the room of
+// garbage that lay between what lives. Of the holes that came since the query began its part is that
+// of what lives since then, but no more than the garbage that it has made.
+func (m *Machine) countHoles() {
+	g, now := m.heap, readGoHeap()
+	base, mine := g.base.Load(), inGo(m.grown)+m.ofOthers()
+	holes := now.memory - now.objects - base.memory + base.objects
+	if others := now.objects - base.objects; others > mine {
+		holes = int64(float64(holes) * float64(mine) / float64(others))
+	}
+	unknown := now.memory - base.memory + m.residentOfOthers() - mine
+	g.holes.Store(max(0, min(holes, unknown, g.total.Load()-mine, m.Engine.memoryMost()/8*7-min(mine, 0))))
+	tops := m.tops()
+	m.Engine.spare = 0
+	m.setEnds(&tops)
+	m.setLimit()
 }
 
 // Discard counts n bytes of garbage that the builtin that runs has made.
@@ -207,11 +235,20 @@ func (e *Engine) isLimited() bool {
 	return e.limits.Query|e.queryMemory != 0 || e.ledger.limit != noLimit
 }
 
-// goMemory is how much memory Go has of the system.
-func goMemory() int64 {
-	s := [...]metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+// A goHeap is what Go has of memory, in bytes.
+type goHeap struct {
+	memory  int64 // of the system
+	objects int64 // alive, or garbage that is not collected
+}
+
+func readGoHeap() goHeap {
+	s := [...]metrics.Sample{
+		{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"},
+	}
 	metrics.Read(s[:])
-	return int64(s[0].Value.Uint64() - s[1].Value.Uint64())
+	n := func(i int) int64 { return int64(s[i].Value.Uint64()) }
+	return goHeap{n(0) - n(1), n(2)}
 }
 
 var collecting struct {

@@ -31,6 +31,9 @@ type globalValue struct {
 // isSet reports whether there is a value.
 func (g *globalValue) isSet() bool { return len(g.record.cells) > 0 }
 
+// bytes is what the value takes, with the memory that is kept for the next one.
+func (g *globalValue) bytes() int { return 8 * cap(g.record.cells) }
+
 // globalValues are what nb_setval/2 has set, by name.
 type globalValues map[atom.Atom]*globalValue
 
@@ -49,7 +52,7 @@ func (m *Machine) dropGlobals() {
 	}
 	for _, g := range m.globals {
 		if g.own {
-			m.Engine.Shrink(8 * len(g.value.record.cells))
+			m.Engine.Shrink(g.value.bytes())
 		}
 	}
 	m.forgetGlobals()
@@ -158,12 +161,12 @@ func (m *Machine) replaceGlobal(s *globalSlot, cells []Cell, variables int) {
 	if c := m.Engine.changes; c != nil && !c.noted[g] {
 		m.noteGlobal(g)
 	}
-	m.Engine.Resize(8*len(g.record.cells), 8*len(cells), AreaMemory)
-	old := g.record.cells
-	if cap(old) > 1024 && cap(old) > 4*len(cells) {
-		old = nil
+	kept := g.record.cells[:0]
+	if n := cap(kept); n < len(cells) || n > 64 && n > 4*len(cells) {
+		m.Engine.Resize(8*n, 8*len(cells), AreaMemory)
+		kept = make([]Cell, 0, len(cells))
 	}
-	g.record = record{cells: append(old[:0], cells...), nvars: variables}
+	g.record = record{cells: append(kept, cells...), nvars: variables}
 	g.version++
 	m.setWord(s.addr, 0)
 }
@@ -172,7 +175,7 @@ func (m *Machine) replaceGlobal(s *globalSlot, cells []Cell, variables int) {
 func (m *Machine) noteGlobal(g *globalValue) {
 	e, old := m.Engine, record{slices.Clone(g.record.cells), g.record.nvars}
 	m.NoteChange(g, func() {
-		e.Resize(8*len(g.record.cells), 8*len(old.cells), AreaMemory)
+		e.Resize(g.bytes(), 8*cap(old.cells), AreaMemory)
 		g.record = old
 		g.version++
 	})

@@ -302,11 +302,11 @@ func (m *Machine) unpark() {
 }
 
 // queryLimit is what the machine's query may use, inside and outside the arena, of what
-// its other machines leave.
+// its other machines and holes in Go's heap leave.
 func (e *Engine) queryLimit() int64 {
 	most := e.queryMost()
 	if e.m != nil && most < noLimit {
-		most -= e.m.ofOthers()
+		most -= e.m.ofOthers() + e.m.heap.holes.Load()
 	}
 	return most
 }

@@ -23,7 +23,7 @@ func (m *Machine) EndThread() {
 	s := m.turn.separation
 	m.forgetGlobals()
 	for _, g := range s.values {
-		m.Engine.Shrink(globalBytes + 8*len(g.record.cells))
+		m.Engine.Shrink(globalBytes + g.bytes())
 	}
 	if len(s.locals) > 0 {
 		defer m.Alone()()

@@ -368,7 +368,7 @@ func (m *Machine) build(r *record, vars []Cell) Cell {
 func (m *Machine) newVars(n int) []Cell {
 	if cap(m.vars) < n {
 		m.Hold(8 * n)
-		m.vars = make([]Cell, n)
+		m.vars = slices.Grow(m.vars[:0], n)
 	}
 	v := m.vars[:n]
 	clear(v)

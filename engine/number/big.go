@@ -37,6 +37,7 @@ func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 	case two && base.Sign() > 0:
 		return f.Poll.lsh(bigOne, zeros*uint(exp)), nil
 	case least < quickBits:
+		f.Poll.takes(3 * int(least) / wordBits)
 		return new(big.Int).Exp(base, new(big.Int).SetUint64(exp), nil), nil
 	}
 	odd := f.Poll.rsh(base, zeros)

@@ -71,9 +71,12 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 // isShort reports whether math/big may get memory for n words at once.
 func (p Poll) isShort(n int) bool { return p == nil || n <= 16*mulPiece }
 
+// toldWords is how many words the Poll is told of.
+const toldWords = 1 << 7
+
 // takes tells the Poll of n words that math/big is about to get, if they are many.
 func (p Poll) takes(n int) {
-	if p != nil && n >= gcdPiece {
+	if p != nil && n >= toldWords {
 		p(n * wordBits / 8)
 	}
 }
