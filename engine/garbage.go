@@ -45,11 +45,11 @@ func (g *heapWatch) reset() {
 // limit is near.
 func (m *Machine) took(n int64) {
 	g, share := m.heap, m.Engine.memoryMost()/garbageShare
-	taken := g.taken.Add(n)
-	if taken >= min(longPiece, share) && g.base.Load() == nil {
-		base := readGoHeap()
-		base.memory, base.objects = base.memory-m.grown, base.objects-m.grown
-		g.base.CompareAndSwap(nil, &base)
+	taken, base := g.taken.Add(n), g.base.Load() // which another machine may reset
+	if taken >= min(longPiece, share) && base == nil {
+		h := readGoHeap()
+		base = &goHeap{h.memory - m.grown, h.objects - m.grown}
+		g.base.CompareAndSwap(nil, base)
 	}
 	if taken < share {
 		return
@@ -58,7 +58,7 @@ func (m *Machine) took(n int64) {
 	g.total.Add(taken)
 	limit := max(m.Engine.memoryMost()-share, g.again.Load())
 	has := func() int64 {
-		return readGoHeap().memory + n + m.resident() + m.residentOfOthers() - g.base.Load().memory
+		return readGoHeap().memory + n + m.resident() + m.residentOfOthers() - base.memory
 	}
 	if has() <= limit {
 		return
@@ -73,7 +73,7 @@ func (m *Machine) took(n int64) {
 		defer cancel()
 	}
 	collectGarbage(ctx)
-	m.countHoles()
+	m.countHoles(base)
 	again := has() - n + share
 	if m.purse != nil { // what the others have taken meanwhile may be garbage again
 		again = min(again, m.Engine.memoryMost())
@@ -84,9 +84,8 @@ func (m *Machine) took(n int64) {
 // countHoles counts what Go cannot give back, after a collection near the limit: most is the room of
 // garbage that lay between what lives. Of the holes that came since the query began its part is that
 // of what lives since then, but no more than the garbage that it has made.
-func (m *Machine) countHoles() {
-	g, now := m.heap, readGoHeap()
-	base, mine := g.base.Load(), inGo(m.grown)+m.ofOthers()
+func (m *Machine) countHoles(base *goHeap) {
+	g, now, mine := m.heap, readGoHeap(), inGo(m.grown)+m.ofOthers()
 	holes := now.memory - now.objects - base.memory + base.objects
 	if others := now.objects - base.objects; others > mine {
 		holes = int64(float64(holes) * float64(mine) / float64(others))
