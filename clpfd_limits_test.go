@@ -59,7 +59,14 @@ func TestConstraintsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	const soon = 50 * time.Millisecond
+	left := len(hardConstraints)
+	if underRace {
+		left = 4 // others each time: the order of a map is random
+	}
 	for name, goal := range hardConstraints {
+		if left--; left < 0 {
+			break
+		}
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(context.Background(), soon)
 			defer cancel()
