@@ -27,7 +27,7 @@ type complainer struct {
 	operands  []int16 // priorities
 	operators []operator
 	complete  bool // an operand has just been read
-	lost      bool // in a dict or a quasi quotation
+	lost      bool // in a quasi quotation
 }
 
 // A bracket is one that is open, or the clause. Its operands and operators begin
@@ -135,11 +135,11 @@ func (c *complainer) ends(kind scopeKind) bool {
 	case tokClose:
 		return kind == inParens || kind == inArgs
 	case tokCloseCurly:
-		return kind == inCurly
+		return kind == inCurly || kind == inDict
 	case tokCloseList:
 		return kind == inList || kind == inTail
 	case tokComma:
-		return kind == inArgs || kind == inList || kind == inTail
+		return kind == inArgs || kind == inList || kind == inTail || kind == inDict
 	case tokBar:
 		return kind == inList || kind == inTail
 	}
@@ -190,11 +190,9 @@ func (c *complainer) simple() (message string, at int) {
 		if t.name == atom.Minus && s.numberFollows() {
 			s.next()
 		}
-		c.lost = c.isTag()
-		c.operand(0)
+		return c.atomic()
 	case tokVar:
-		c.lost = c.isTag()
-		c.operand(0)
+		return c.atomic()
 	case tokNumber, tokDouble, tokString, tokBack:
 		c.operand(0)
 	case tokOpen:
@@ -211,6 +209,40 @@ func (c *complainer) simple() (message string, at int) {
 		return msgEndOfFile, start
 	default:
 		return msgCannotStart, start
+	}
+	return "", 0
+}
+
+// atomic reads a name or a variable, or the tag of a dict and what opens it.
+func (c *complainer) atomic() (message string, at int) {
+	s := &c.scan
+	if c.isTag() {
+		s.pos++ // the brace
+		if s.next(); s.tok.kind != tokCloseCurly {
+			c.enter(inDict)
+			return c.key()
+		}
+	}
+	c.operand(0)
+	return "", 0
+}
+
+// key skips the key that begins with the current token and the colon after it.
+func (c *complainer) key() (message string, at int) {
+	s := &c.scan
+	t := &s.tok
+	switch t.kind {
+	case tokWord, tokSymbol, tokQuoted, tokNumber:
+		if t.name == atom.Minus && s.numberFollows() {
+			s.next()
+		}
+	case tokOpenList:
+		s.next()
+	default:
+		return msgKeyExpected, t.start
+	}
+	if s.next(); t.kind != tokSymbol || t.name != atom.Colon {
+		return msgColonExpected, t.start
 	}
 	return "", 0
 }
@@ -307,6 +339,9 @@ func (c *complainer) end(b *bracket) (message string, at int) {
 	case t.kind != tokComma && t.kind != tokBar:
 		c.brackets = c.brackets[:len(c.brackets)-1]
 		c.operand(0)
+	case b.kind == inDict:
+		c.scan.next()
+		return c.key()
 	case b.kind == inTail:
 		return msgRestOfList, t.start
 	case t.kind == tokBar:

@@ -174,7 +174,7 @@ func isOwn(p *engine.Pred) bool {
 }
 
 var (
-	atomProlog = atom.Intern("prolog_debug")
+	atomProlog = atom.Intern("prolog_debug_tools")
 	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true, "halt": true}
 )
 

@@ -8,8 +8,6 @@
             expand_phrase/4
           ]).
 
-:- reexport(library(apply)).
-
 %!  expand_phrase(+PhraseGoal, -Goal) is semidet.
 %!  expand_phrase(+PhraseGoal, ?Position0, -Goal, ?Position) is semidet.
 %

@@ -2,7 +2,7 @@
     took its place. Source: the manuals of SWI-Prolog.
 */
 
-:- module(backcomp,
+:- module(backward_compatibility,
           [ concat_atom/2,
             concat_atom/3,
             concat/3,
@@ -45,7 +45,10 @@
             read_pending_input/3,
             at_initialization/1,
             setup_and_call_cleanup/3,
-            setup_and_call_cleanup/4
+            setup_and_call_cleanup/4,
+            string_to_atom/2,
+            thread_at_exit/1,
+            '$module'/2
           ]).
 
 :- use_module(library(apply)).

@@ -1,6 +1,6 @@
 /*  library(debug): messages that are switched on by topic, and assertions. */
 
-:- module(debug,
+:- module(prolog_debug,
           [ debug/1,
             nodebug/1,
             debugging/1,
@@ -70,7 +70,7 @@ mentioned(Topic) :-
 %   switch(+Topic, +Value, +Outputs): fails if the topic is a new one.
 
 switch(Topic, Value, Outputs) :-
-    findall(topic(Topic, On, Before), debug:topic(Topic, On, Before), Topics),
+    findall(topic(Topic, On, Before), prolog_debug:topic(Topic, On, Before), Topics),
     (   Topics == []
     ->  assertz(topic(Topic, Value, Outputs)),
         fail
@@ -174,7 +174,7 @@ list_debug_topics(Options) :-
 %   Source: SWI-Prolog.
 
 assertion(Goal) :-
-    (   \+ \+ catch(Goal, Ball, debug:assertion_failed(Ball, Goal))
+    (   \+ \+ catch(Goal, Ball, prolog_debug:assertion_failed(Ball, Goal))
     ->  true
     ;   assertion_failed(fail, Goal)
     ).

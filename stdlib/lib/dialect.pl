@@ -2,7 +2,7 @@
     exists_source/1,2 are builtins.
 */
 
-:- module(dialect,
+:- module(prolog_dialect,
           [ expects_dialect/1,
             exists_source/1,
             exists_source/2

@@ -5,7 +5,9 @@
             display/2,
             unknown/2,
             reconsult/1,
-            fileerrors/2
+            fileerrors/2,
+            debug/0,
+            nodebug/0
           ]).
 
 :- meta_predicate reconsult(:).

@@ -1,6 +1,6 @@
 /*  library(edit): an editor for what a program consists of. */
 
-:- module(edit,
+:- module(prolog_edit,
           [ edit/0,
             edit/1
           ]).

@@ -1,6 +1,6 @@
 /*  library(explain): what is known about a term, at the top level. */
 
-:- module(explain, [explain/1]).
+:- module(prolog_explain, [explain/1]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).

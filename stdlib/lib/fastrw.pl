@@ -1,6 +1,6 @@
 /*  library(fastrw): fast_read/2 and fast_write/2 with the current streams. */
 
-:- module(fast_rw,
+:- module(fastrw,
           [ fast_read/1,
             fast_write/1,
             fast_write_to_string/3

@@ -2,7 +2,7 @@
     chdir/1, which they had here too, is a builtin.
 */
 
-:- module(files, [can_open_file/2]).
+:- module(files, [can_open_file/2, chdir/1]).
 
 %!  can_open_file(+File, ?Mode) is nondet.
 %

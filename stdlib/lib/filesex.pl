@@ -2,7 +2,7 @@
     make_directory_path/1 and relative_file_name/3 are builtins.
 */
 
-:- module(filesex,
+:- module(files_ex,
           [ directory_file_path/3,
             directory_member/3,
             make_directory_path/1,

@@ -4,7 +4,7 @@
     same texts are in the folder docs of the repository.
 */
 
-:- module(help, [help/0, help/1, apropos/1]).
+:- module(prolog_help, [help/0, help/1, apropos/1]).
 
 :- use_module(library(error)).
 

@@ -13,7 +13,7 @@
     order in which they occur, or _ if they occur once.
 */
 
-:- module(listing,
+:- module(prolog_listing,
           [ listing/0,
             listing/1,
             listing/2,
@@ -487,7 +487,7 @@ too_wide(Goal, Column, Priority, Out) :-
     ->  true
     ;   plain_functor(Goal)
     ),
-    format(atom(Text), '~@', [listing:write_plain(Goal, Priority, Out)]),
+    format(atom(Text), '~@', [prolog_listing:write_plain(Goal, Priority, Out)]),
     atom_length(Text, Length),
     Column+Length > 78.
 
@@ -518,8 +518,8 @@ new_line(Column, out(Stream, _)) :-
 
 listing :-
     findall(Name/Arity,
-            ( listing:user_predicate(user, Name, Arity),
-              listing:is_programmed(Name, Arity)
+            ( prolog_listing:user_predicate(user, Name, Arity),
+              prolog_listing:is_programmed(Name, Arity)
             ),
             PIs0),
     sort(PIs0, PIs),
@@ -571,14 +571,14 @@ list_what(What, M, Options) :-
     ->  list_what(First, M, Options),
         list_what(Rest, M, Options)
     ;   indicator(What, Name, Arity)
-    ->  findall(Name/Arity, listing:user_predicate(M, Name, Arity), PIs0),
+    ->  findall(Name/Arity, prolog_listing:user_predicate(M, Name, Arity), PIs0),
         sort(PIs0, PIs),
         (   PIs \== []
         ->  list_all(PIs, M, Options)
-        ;   findall(Name/Arity, listing:imported(M, Name, Arity), Imported),
+        ;   findall(Name/Arity, prolog_listing:imported(M, Name, Arity), Imported),
             Imported \== []
         ->  list_all(Imported, M, Options)
-        ;   findall(Name/Arity, listing:foreign(M, Name, Arity), Foreign),
+        ;   findall(Name/Arity, prolog_listing:foreign(M, Name, Arity), Foreign),
             Foreign \== []
         ->  list_foreign(Foreign)
         ;   qualified(M, What, Shown),
@@ -631,7 +631,7 @@ list_all([Name/Arity|PIs], M, Options) :-
     ;   Home = M,
         Prefix = user
     ),
-    findall(Line, listing:declaration(Home:Head, Prefix, Name/Arity, Line), Lines),
+    findall(Line, prolog_listing:declaration(Home:Head, Prefix, Name/Arity, Line), Lines),
     write_lines(Lines),
     (   option(source(true), Options),
         source_texts(Home:Head, Texts)

@@ -1,6 +1,6 @@
 /*  library(operators): operators for a while. */
 
-:- module(operators,
+:- module(prolog_operator,
           [ push_operators/1,
             push_operators/2,
             pop_operators/0,

@@ -1,6 +1,6 @@
 /*  library(option): options in lists, each Name(Value) or Name=Value. */
 
-:- module(option,
+:- module(swi_option,
           [ option/2,
             option/3,
             select_option/3,

@@ -1,6 +1,6 @@
 /*  library(pprint): terms over several lines. */
 
-:- module(pprint, [print_term/2]).
+:- module(prolog_pretty_print, [print_term/2]).
 
 :- use_module(library(option)).
 

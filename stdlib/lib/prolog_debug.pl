@@ -1,6 +1,6 @@
 /*  library(prolog_debug): spy points. The tracer itself is built in. */
 
-:- module(prolog_debug,
+:- module(prolog_debug_tools,
           [ spy/1,
             spy/2,
             nospy/1,
@@ -231,7 +231,7 @@ debugging :-
     '$logging'(Preds),
     '$traps'(Traps),
     print_message(information, debugging(Mode, Points, Preds, Traps)),
-    (   debug:debugging(_)
+    (   prolog_debug:debugging(_)
     ->  list_debug_topics([active(true)])
     ;   true
     ).

@@ -1,7 +1,7 @@
 /*  library(readutil): reading terms from texts, and files at once. Lines and
     the rest of a stream are read by predicates of system. */
 
-:- module(readutil,
+:- module(read_util,
           [ read_line_to_codes/2,
             read_line_to_codes/3,
             read_line_to_string/2,
@@ -42,7 +42,7 @@ read_file_to_terms(File, Terms, Options) :-
     absolute_file_name(File, Path, [access(read)]),
     setup_call_cleanup(
         open(Path, read, Stream, OpenOptions),
-        readutil:read_terms(Stream, ReadOptions, Terms, Tail),
+        read_util:read_terms(Stream, ReadOptions, Terms, Tail),
         close(Stream)).
 
 read_options([], [], []).

@@ -219,7 +219,7 @@ meta(Goal, Home, Module, _, Called) :-
     ),
     !,
     Called = Called0.
-meta(debug(_, Format, Arguments), debug, _, Parents, Called) :-
+meta(debug(_, Format, Arguments), prolog_debug, _, Parents, Called) :-
     !,
     format_calls(Format, Arguments, Parents, Called).
 meta(Goal, Home, _, Parents, Called) :-

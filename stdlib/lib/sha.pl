@@ -1,6 +1,6 @@
 /*  library(sha): the digests SHA-1 and SHA-2, as lists of bytes. */
 
-:- module(sha,
+:- module(crypto_hash,
           [ sha_hash/3,
             sha_new_ctx/2,
             sha_hash_ctx/4,

@@ -1,6 +1,6 @@
 /*  library(statistics): how long a goal takes and where, and what the system uses. */
 
-:- module(statistics,
+:- module(prolog_statistics,
           [ time/1,
             call_time/2,
             call_time/3,

@@ -2,7 +2,7 @@
     locked here; the predicates are there so that programs load.
 */
 
-:- module(system_library,
+:- module(swi_system_utilities,
           [ lock_predicate/1,
             unlock_predicate/1,
             system_mode/1,

@@ -18,7 +18,11 @@
             foldsubterms/5,
             same_functor/2,
             same_functor/3,
-            same_functor/4
+            same_functor/4,
+            cyclic_term/1,
+            term_hash/2,
+            term_hash/4,
+            term_variables/3
           ]).
 
 :- use_module(library(assoc)).

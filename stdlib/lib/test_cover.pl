@@ -1,5 +1,5 @@
 /*  library(test_cover): the older name of library(prolog_coverage). */
 
-:- module(test_cover, []).
+:- module(prolog_cover, []).
 
 :- reexport(library(prolog_coverage)).

@@ -1,6 +1,6 @@
 /*  library(threadutil): threads as the user at the top level sees them. */
 
-:- module(threadutil,
+:- module(thread_util,
           [ threads/0,
             join_threads/0,
             tdebug/0,

@@ -58,6 +58,7 @@ type sources struct {
 	hooks    []*engine.Pred
 	bundled  map[engine.PredKey]string
 	strong   map[*engine.Pred]bool // imported by name
+	offered  map[found]atom.Atom   // builtins that a library exports which a module has imported
 	main     *engine.Stored
 	programs []engine.Stored
 	typeIn   *engine.Module // nil for user
@@ -163,6 +164,7 @@ func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
 	l.engine = e
 	l.files = make(map[string]*sourceFile)
 	l.strong = make(map[*engine.Pred]bool)
+	l.offered = make(map[found]atom.Atom)
 	l.style = style{singleton: true, discontiguous: true, noEffect: true}
 	l.makeHooks(e)
 	l.Bundle(bundled)
@@ -912,20 +914,22 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		}
 		return true
 	}
-	if p.Imported() != nil {
-		if !LoaderOf(m.Engine).OverrideImport(m, p) {
-			return false
-		}
-	} else if LoaderOf(m.Engine).replaces(ld, p) {
+	if !LoaderOf(m.Engine).OverrideImport(m, p) {
+		return false
+	}
+	d = &definition{path: ld.in.path, line: ld.Start.Line, seen: ld.id}
+	if LoaderOf(m.Engine).replaces(ld, p) {
 		if p.File != "" && !ld.reload {
+			d.path, d.line = p.File, p.Line
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
 				m.Indicator(p), place(m, p.File, p.Line)))
 		}
 		m.Engine.Wipe(p)
-		p.File = ""
+		m.Engine.SetDynamic(p, false)
+		p.Discontiguous = false
 	}
-	ld.file.preds[p] = &definition{path: ld.in.path, line: ld.Start.Line, seen: ld.id}
-	if p.File == "" {
+	ld.file.preds[p] = d
+	if p.Clauses() == 0 {
 		p.File, p.Line = ld.file.path, ld.Start.Line
 	}
 	return true

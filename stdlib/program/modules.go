@@ -2,8 +2,10 @@ package program
 
 import (
 	"cmp"
+	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
@@ -165,6 +167,9 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 		im.into.Exports[engine.PredKey{Name: name, Arity: key.Arity}] = true
 	}
 	if def.Module.Name == atom.System && name == key.Name {
+		if !im.explicit {
+			LoaderOf(e).offered[found{im.into, key}] = im.from.Name
+		}
 		return
 	}
 	p := e.Pred(im.into, name, key.Arity)
@@ -181,7 +186,11 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 			im.sayf("error", "No permission to import ~q into ~q (name clash)", m.Indicator(def), engine.Atom(im.into.Name))
 			return
 		}
-		im.sayf("warning", overrides, qualifiedIndicator(m, im.into, name, key.Arity), engine.Atom(im.from.Name))
+		from := im.from.Name
+		if im.system && contains(builtins, key) {
+			from = atom.System
+		}
+		im.sayf("warning", overrides, qualifiedIndicator(m, im.into, name, key.Arity), engine.Atom(from))
 		return
 	case !im.system && Protects(e, im.into, name, key.Arity):
 		into := m.NewStruct(atom.Intern("import_into"), engine.Atom(im.into.Name))
@@ -390,20 +399,70 @@ func importPreds(m *engine.Machine, a []engine.Cell) bool {
 func (l *Loader) weak(p *engine.Pred) bool { return !l.strong[p] }
 
 // OverrideImport makes the import of p, if it is one, give way to a definition or a
-// declaration of p in its module. Imports that a list names are an error.
+// declaration of p in its module. Imports that a list names are an error, and so are those of
+// what is built in for SWI-Prolog.
 func (l *Loader) OverrideImport(m *engine.Machine, p *engine.Pred) bool {
-	def := p.Imported()
-	if def == nil {
+	def, at := p.Imported(), found{p.Module, p.PredKey}
+	by, offered := l.offered[at]
+	switch {
+	case def == nil && !offered:
 		return true
-	}
-	if !l.weak(p) {
+	case (offered || isEmbedded(def.File)) && contains(builtins, p.PredKey):
+		return m.PermissionError("redefine", "built_in_procedure", Indicator(m, m.Engine.Module(atom.System), p.Name, p.Arity))
+	case offered:
+		delete(l.offered, at)
+		l.tellOverride(m, p, by, by)
+	case !l.weak(p):
 		return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
+	default:
+		l.tellOverride(m, p, def.Module.Name, l.whole(def))
+		m.Engine.Unimport(p)
 	}
-	if ld := l.Top(); ld != nil && flags.Of(m.Engine).Is("warn_override_implicit_import", "true") {
-		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
-	}
-	m.Engine.Unimport(p)
 	return true
+}
+
+// tellOverride warns that p takes the place of what the module exports, which is a part of
+// the whole.
+func (l *Loader) tellOverride(m *engine.Machine, p *engine.Pred, mod, whole atom.Atom) {
+	if ld := l.Top(); ld != nil && !contains(ours[mod.String()], p.PredKey) && flags.Of(m.Engine).Is("warn_override_implicit_import", "true") {
+		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(whole))
+	}
+}
+
+// ours are exports that the libraries of SWI-Prolog 9.0 do not have. Programs may have such
+// names for predicates of their own.
+var ours = map[string]string{
+	"aggregate":    "countall/2",
+	"clpfd_search": "fd_statistics/1 indomain_split/1",
+	"date":         "format_time/3 format_time/4",
+	"dcg_basics":   "csym/3 csyms/3 prolog_symbol/3",
+	"dicts":        "dict_same_keys/2 mapdict/2 mapdict/3 mapdict/4",
+	"error":        "current_encoding/1 is_list_or_partial/1",
+	"files_ex":     "ensure_directory/1",
+	"lists":        "subseq/3 sumlist/2",
+	"plunit":       "run_tests/2",
+	"read_util":    "read_term_from_atom/3",
+	"strings":      "split_lines/2",
+	"time":         "call_with_time_limit/3",
+	"uuid":         "is_uuid/1",
+}
+
+// builtins are exports of libraries that are built in for SWI-Prolog.
+const builtins = "memberchk/2 cyclic_term/1 term_hash/2 term_hash/4 term_variables/3 abolish_all_tables/0 " +
+	"unwrap_predicate/2 use_foreign_library/1 use_foreign_library/2"
+
+// contains reports whether one of the indicators in a text is that of key.
+func contains(indicators string, key engine.PredKey) bool {
+	return slices.Contains(strings.Fields(indicators), key.Name.String()+"/"+strconv.Itoa(key.Arity))
+}
+
+// whole is the module of the library that p belongs to: of library/clp/clpfd/post.pl, that of
+// library/clp/clpfd.pl.
+func (l *Loader) whole(p *engine.Pred) atom.Atom {
+	if f := l.files[path.Dir(p.File)+".pl"]; isEmbedded(p.File) && f != nil && f.module != nil {
+		return f.module.Name
+	}
+	return p.Module.Name
 }
 
 func (l *Loader) setWeak(p *engine.Pred, weak bool) {

@@ -665,6 +665,13 @@ determinism(guard, 'Procedure ~p ', ' after $-guard').
 determinism(guard_in_caller, 'Procedure ~p ', ' after $-guard in caller').
 determinism(goal, 'Goal ~p ', '').
 
+permission(Action, built_in_procedure, PI) -->
+    !,
+    [ 'No permission to ~w built-in predicate `~p'''-[Action, PI] ],
+    (   { Action == export }
+    ->  []
+    ;   [ nl, 'Use :- redefine_system_predicate(+Head) if redefinition is intended' ]
+    ).
 permission(Action, Kind, Culprit) -->
     (   { stream_action(Action, Kind, Does, Has) }
     ->  [ 'No permission to ~w ~w stream `~p'''-[Does, Has, Culprit] ]

@@ -1,6 +1,6 @@
 /*  library(pldoc/doc_wiki): the lines of comments, where SWI-Prolog has them. */
 
-:- module(doc_wiki, [indented_lines/3]).
+:- module(pldoc_wiki, [indented_lines/3]).
 
 :- use_module(library(lists)).
 

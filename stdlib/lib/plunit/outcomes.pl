@@ -45,7 +45,7 @@ is_of_test(plunit:_, _).
 is_of_test(_, '').
 
 within_libraries(Module:_) :-
-    memberchk(Module, [debug,plunit_outcomes,prolog]),
+    memberchk(Module, [prolog_debug,plunit_outcomes,prolog]),
     !.
 
 %   prepared(+Module, +Options, -Prepared): Prepared is true, skipped when the condition does

@@ -282,7 +282,7 @@ safe_library(lists).
 safe_library(md5).
 safe_library(nb_set).
 safe_library(occurs).
-safe_library(option).
+safe_library(swi_option).
 safe_library(ordsets).
 safe_library(oset).
 safe_library(pairs).
@@ -308,11 +308,11 @@ safe_library(wfs).
 %
 %   Goal of that library is safe; others that it exports look at files.
 
-safe_library_goal(backcomp, concat_atom(_, _)).
-safe_library_goal(backcomp, concat_atom(_, _, _)).
+safe_library_goal(backward_compatibility, concat_atom(_, _)).
+safe_library_goal(backward_compatibility, concat_atom(_, _, _)).
 safe_library_goal(crypto, crypto_data_hash(_, _, _)).
-safe_library_goal(sha, hmac_sha(_, _, _, _)).
-safe_library_goal(sha, sha_hash(_, _, _)).
+safe_library_goal(crypto_hash, hmac_sha(_, _, _, _)).
+safe_library_goal(crypto_hash, sha_hash(_, _, _)).
 safe_library_goal(uri, uri_authority_components(_, _)).
 safe_library_goal(uri, uri_components(_, _)).
 safe_library_goal(uri, uri_data(_, _, _)).
@@ -332,10 +332,10 @@ safe_library_goal(uri, uri_resolve(_, _, _)).
 %
 %   Goal of that library is safe when the goals that it calls are.
 
-safe_library_meta(debug, assertion(_)).
-safe_library_meta(statistics, call_time(_, _)).
-safe_library_meta(statistics, call_time(_, _, _)).
-safe_library_meta(statistics, time(_)).
+safe_library_meta(prolog_debug, assertion(_)).
+safe_library_meta(prolog_statistics, call_time(_, _)).
+safe_library_meta(prolog_statistics, call_time(_, _, _)).
+safe_library_meta(prolog_statistics, time(_)).
 safe_library_meta(prolog_statistics, time(_)).
 safe_library_meta(time, call_with_time_limit(_, _)).
 
