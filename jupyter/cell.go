@@ -311,7 +311,7 @@ func (k *kernel) inspect(cell string, cursor int) object {
 	}
 	text := ""
 	if word := string(runes[from:to]); word != "" {
-		goal := "use_module(library(help)), with_output_to(string(Text), help:found_help(" + string(syntax.AppendAtom(nil, word)) + "))"
+		goal := "use_module(library(help)), with_output_to(string(Text), prolog_help:found_help(" + string(syntax.AppendAtom(nil, word)) + "))"
 		_ = k.engine.Solve(context.Background(), repl.GoalQuery(goal), func(a *repl.Answer) bool { // an error is as no help
 			if row := a.Row(); len(row) > 0 {
 				text = row[0]

@@ -30,7 +30,7 @@ func TestComplete(t *testing.T) {
 		{"X = f(atom_lengt", "[atom_length/2 system]("},
 		{"subtra", "[subtract/3 library(lists)]("},
 		{"lists:subtra", "[subtract/3 library(lists)]("},
-		{"listing:subtra", ""},
+		{"prolog_listing:subtra", ""},
 		{"X = green_el", "[green_elephant]"},
 		{"member(Some, L), Other = So", "[Some]"},
 		{"member(Some, [_Thing]), _", "[_Thing]"},

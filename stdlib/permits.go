@@ -37,7 +37,7 @@ func Permits(patterns ...string) (func(*engine.Pred) bool, error) {
 var reachedByData = []string{
 	"$bag_new/1", "$bag_add/2", "$bag_list/3", "$no_rule/1", "$get_dict_ex/3", "dcg_translate_rule/2", "dcg_translate_rule/4",
 	"$tbl_add/1", "tabling:tabled/2", "tabling:join/2", "tabling:$table undefined/1", "tabling:$table tabled_call/2",
-	"tabling:$clauses undefined/0", "tabling:$clauses tabled_call/1", "lazy_lists:slice/4", "$callable/2", "tabling:suspend/3", "listing:write_plain/3", "lazy_lists:step/3", "lazy_lists:next_line/3", "lazy_lists:next_term/3",
+	"tabling:$clauses undefined/0", "tabling:$clauses tabled_call/1", "lazy_lists:slice/4", "$callable/2", "tabling:suspend/3", "prolog_listing:write_plain/3", "lazy_lists:step/3", "lazy_lists:next_line/3", "lazy_lists:next_term/3",
 	"lazy_lists:next_code/2", "intercept:collect/2", "intercept:nb_collect/2", "portray_text:setting/2",
 	"plunit:loading_unit/3", "clpfd:all_without/2",
 }

@@ -47,9 +47,9 @@ func showHelp(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	goal := "help"
 	switch {
 	case *search:
-		goal = "help:found_apropos(" + quoted(strings.Join(f.Args(), " ")) + ")"
+		goal = "prolog_help:found_apropos(" + quoted(strings.Join(f.Args(), " ")) + ")"
 	case f.NArg() == 1:
-		goal = "help:found_help(" + quoted(f.Arg(0)) + ")"
+		goal = "prolog_help:found_help(" + quoted(f.Arg(0)) + ")"
 	}
 	e, err := repl.NewNative(strings.NewReader(""), repl.NewOutput(stdout), stderr, repl.Options{Standard: true})
 	if err != nil {

@@ -42,7 +42,7 @@ get_prolog_backtrace(Depth, Backtrace, Options) :-
 %   have asked.
 
 programs([frame(_,at(Module:_,_,_,_),_)|Frames0], Frames) :-
-    memberchk(Module, [prolog_stack,debug]),
+    memberchk(Module, [prolog_stack,prolog_debug]),
     !,
     programs(Frames0, Frames).
 programs(Frames, Frames).

@@ -121,7 +121,7 @@ table_options(Option, Options, Rest) :-
     ->  Options = [Option|Rest]
     ;   idle_option(Option)
     ->  Options = Rest
-    ;   throw(error(domain_error(table_option, Option), context((table)/1, _)))
+    ;   throw(error(domain_error(table_option, Option), _))
     ).
 
 noted_option(subsumptive).
@@ -140,7 +140,7 @@ modes([], _, []).
 modes([Mode0|Modes0], M, [Mode|Modes]) :-
     (   mode(Mode0, M, Mode1)
     ->  Mode = Mode1
-    ;   throw(error(domain_error(tabled_mode, Mode0), context((table)/1, _)))
+    ;   throw(error(domain_error(tabled_mode, Mode0), _))
     ),
     modes(Modes0, M, Modes).
 

@@ -17,7 +17,7 @@ import (
 // programs cannot redefine. Other builtins give way to a definition in a
 // module.
 const isoPredicates = `
-true/0 fail/0 call/1 !/0 ,/2 ;/2 ->/2 catch/3 throw/1 *->/2 :/2 \+/1 |/2 :-/1 :-/2
+true/0 fail/0 call/1 !/0 ,/2 ;/2 ->/2 catch/3 throw/1 :/2 \+/1
 call/2 call/3 call/4 call/5 call/6 call/7 call/8 false/0
 =/2 \=/2 unify_with_occurs_check/2 subsumes_term/2
 var/1 atom/1 integer/1 float/1 atomic/1 compound/1 nonvar/1 number/1 callable/1 ground/1

@@ -390,11 +390,15 @@ func flag3(m *engine.Machine, a []engine.Cell) bool {
 	if !m.Unify(a[1], refs.flag(m, k)) {
 		return false
 	}
-	n, ok := m.Eval(a[2])
-	if !ok {
-		return false
+	value := m.Deref(a[2])
+	if !engine.IsAtom(value) {
+		n, ok := m.Eval(value)
+		if !ok {
+			return false
+		}
+		value = m.NewNumber(n)
 	}
-	refs.setFlag(m, k, m.NewNumber(n))
+	refs.setFlag(m, k, value)
 	return true
 }
 
@@ -682,7 +686,7 @@ var referencesRows = slices.Concat(
 		{Name: "assert", Arity: 2, Use: engine.Database, Det: assertRef(false), Meta: ":?",
 			Doc: "assert(:Clause, -Reference) is det\nThe same as assertz/2."},
 		{Name: "flag", Arity: 3, Det: flag3,
-			Doc: "flag(+Key, -Old, +New) is det\nOld is the value of Key, 0 at first; the value of the expression New becomes the new one."},
+			Doc: "flag(+Key, -Old, +New) is det\nOld is the value of Key, 0 at first; the atom New, or the value of the expression New, becomes the new one."},
 		{Name: "current_flag", Arity: 1, NonDet: currentFlag,
 			Doc: "current_flag(?Key) is nondet\nflag/3 or set_flag/2 has given Key a value."},
 		{Name: "get_flag", Arity: 2, Det: getKeyFlag,

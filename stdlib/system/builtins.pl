@@ -530,12 +530,18 @@ trim_heap.
 %!  require(:Indicators) is det.
 %
 %   Say that predicates of libraries are wanted. They are found when they are
-%   called.
+%   called; a message tells of those that are not there.
 %   Source: SWI-Prolog.
 
 require(Specs0) :-
-    strip_module(Specs0, _, Specs),
-    must_be(list, Specs).
+    strip_module(Specs0, M, Specs),
+    must_be(list, Specs),
+    forall(( member(PI, Specs), \+ is_visible(PI, M) ),
+           print_message(error, error(existence_error(procedure, PI), _))).
+
+is_visible(Name/Arity, M) :-
+    functor(Head, Name, Arity),
+    predicate_property(M:Head, visible).
 
 %!  dcg_translate_rule(+Rule, ?Pos0, -Clause, -Pos) is det.
 %

@@ -26,6 +26,7 @@
             '$print_lines'/3,
             print_message_lines/3,
             message_to_codes/3,
+            message_to_string/2,
             translate_message//1
           ]).
 
@@ -364,6 +365,20 @@ message_to_codes(Message, Kind, Codes) :-
     with_output_to(codes(Codes),
                    '$messages':print_to_current_output(Kind, Lines)).
 
+%!  message_to_string(+Message, -String) is det.
+%
+%   String is the text of Message, without a prefix and the newline at its end.
+%   Source: SWI-Prolog.
+
+message_to_string(Message, String) :-
+    translated(Message, Lines),
+    with_output_to(string(Text), '$messages':print_to_current_output('', Lines)),
+    ( string_concat(String, "\n", Text) -> true ; String = Text ).
+
+print_to_current_output('', Lines) :-
+    !,
+    current_output(Stream),
+    print_message_lines(Stream, '', Lines).
 print_to_current_output(Kind, Lines) :-
     current_output(Stream),
     print_message_lines(Stream, kind(Kind), Lines).
