@@ -283,12 +283,18 @@ idiom(to, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
     memberchk(Side, [left, right]),
     append(Front, [t(',', _, _, _)|But], Ts0),
     !,
-    ( But = [t(but, _, _, _)|Tail] -> true ; Tail = But ),
+    ( But = [t(Though, _, _, _)|Tail], memberchk(Though, [but, though, although, if]) -> true ; Tail = But ),
     Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next],
-    ( follow([next, to], Next, [t(It, _, _, _)|Ts]) ; follow([adjacent, to], Next, [t(It, _, _, _)|Ts]) ),
-    memberchk(It, [it, him, her, them]),
-    !,
+    beside_it(Next, Ts),
     phrase(end_of_phrase, Ts, _).
+idiom(at, T, [t(neither, R, L, C)|Ts], _, [t(not, '', L, C), T, t(either, R, L, C)], Ts).
+idiom(on, _, Ts0, _, Front, Ts) :-
+    Ts0 = [t(the, _, _, _), t(left, _, _, _), And|Ts1],
+    And = t(and, _, _, _),
+    append(B, [t(on, R, L, C), t(the, _, _, _), t(right, _, _, _)|Ts], Ts1),
+    !,
+    Order = [t(',', R, L, C), t(in, R, L, C), t(that, R, L, C), t(order, R, L, C)],
+    append([And|B], Order, Front).
 idiom(Separates, T, Ts0, _, [T|Front], Rest) :-
     memberchk(Separates, [separates, separate, separated]),
     findall(A-[From|B], ( append(A, [From|B], Ts0), From = t(from, _, _, _) ), Splits),
@@ -344,6 +350,19 @@ idiom(Key, T, Ts, _, Front, Rest) :-
     ).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
+
+%   beside_it(+Tokens, -Rest): "next to him", "adjacent", "next door".
+
+beside_it(Ts0, Ts) :-
+    member(Words, [[next, to], [adjacent, to], [beside]]),
+    follow(Words, Ts0, [t(It, _, _, _)|Ts]),
+    memberchk(It, [it, him, her, them]),
+    !.
+beside_it(Ts0, Ts) :-
+    member(Words, [[next, door], [right, next, door], [adjacent], [immediately], [directly], [immediately, so], [directly, so]]),
+    follow(Words, Ts0, Ts),
+    phrase(end_of_phrase, Ts, _),
+    !.
 
 %   listed(+Tokens, -Parts): A, B and C. "Ann, the baker, and Cid" may be two.
 

@@ -591,6 +591,7 @@ reciprocal --> optional_imm, k(next), k(door), end_of_phrase.
 reciprocal --> k(side), k(by), k(side).
 reciprocal --> k(in), k(neighboring), [t(_, _, _, _)].
 reciprocal --> k(in), k(neighbouring), [t(_, _, _, _)].
+reciprocal --> [t(Key, _, _, _)], { memberchk(Key, [neighboring, neighbouring, adjacent, adjoining]) }, several_places, end_of_phrase.
 
 each_other --> k(each), k(other).
 each_other --> [t(n(1, ''), _, _, _)], k(another).
@@ -607,15 +608,21 @@ at_ends(Ctx) -->
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
-at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the) -> [] ; k(an) -> [] ; k(either) -> [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
+at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), [t(Key, _, _, _)], { outer(Key) }, place_noun(Ctx).
+at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ; [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the), ( [t(n(2, ''), _, _, _)] -> [] ; [] ) -> [] ; k(an) -> [] ; k(either) ), [t(Key, _, _, _)], { outer(Key) }, place_noun(Ctx).
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
 at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }, ( k(at) -> [] ; k(on) ), ( k(the) -> [] ; k(either) ), [t(End, _, _, _)], { memberchk(End, [end, ends]) }, of_row.
-at_end(Ctx) --> k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
+at_end(Ctx) --> k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Key, _, _, _)], { outer(Key) }, place_noun(Ctx).
+
+outer(end).
+outer(outer).
+outer(outermost).
+outer(outside).
 
 %   end_places(+Ctx)//: "ends", "end houses".
 
 end_places(_) --> ( k(far) -> [] ; [] ), k(ends), of_row.
-end_places(Ctx) --> [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside, corner]) }, place_noun(Ctx).
+end_places(Ctx) --> [t(Key, _, _, _)], { outer(Key) -> true ; Key == corner }, place_noun(Ctx).
 
 of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
 of_row --> [].
