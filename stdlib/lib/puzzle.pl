@@ -48,6 +48,7 @@
 :- use_module(library(puzzle/hedges)).
 :- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/items)).
 :- use_module(library(puzzle/phrases)).
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
@@ -562,7 +563,8 @@ way(Story, Way, Side) :-
 %   other category have; patients see doctors.
 
 first_names_of(Cats, C) :-
-    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
+    \+ ( member(S, Stems), memberchk(S, [book, novel, titl, film, movi, song, album, opera, plai, ship, boat, yacht, hors, dog, cat, pet, storm, hurrican, street, citi, town, stat]) ),
     findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name), \+ titled_others(Cats, C) ) ), Xs),
     length(Options, N),
     length(Xs, K),
@@ -738,7 +740,8 @@ side_follows([t(Key, _, _, _)|Ts]) :-
 
 clues([], _, _, [], [], []).
 clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
-    unquoted(Tokens, Ctx, Plain),
+    unquoted(Tokens, Ctx, Plain0),
+    marks_outside(Plain0, outside, Plain),
     sentences(Plain, Sentences),
     read_sentences(Sentences, Ctx, Last, Meaningss, Qs, Errs),
     Tokens = [t(_, _, L, C)|_],
@@ -769,6 +772,19 @@ unquoted(Tokens, Ctx, Plain) :-
     ->  ( append(Plain, [t(',', _, _, _)], Said) -> true ; Plain = Said )
     ;   Plain = Tokens
     ).
+
+%   marks_outside(+Tokens0, +Where, -Tokens): in "Dust," and "Dust." the mark is none of the title.
+
+marks_outside([], _, []).
+marks_outside([Mark,Quote|Ts0], inside, [Quote,Mark|Ts]) :-
+    Mark = t(Key, _, _, _),
+    memberchk(Key, [',', '.']),
+    Quote = t('"', _, _, _),
+    !,
+    marks_outside(Ts0, outside, Ts).
+marks_outside([T|Ts0], Where0, [T|Ts]) :-
+    ( T = t('"', _, _, _) -> memberchk(Where0-Where, [outside-inside, inside-outside]) ; Where = Where0 ),
+    marks_outside(Ts0, Where, Ts).
 
 %   raw_text(+Tokens, -Text): what stands in the file, but for marks that are no tokens.
 
@@ -825,7 +841,26 @@ read_sentence(Tokens, Ctx, Last, Last, means([Formula])) :-
     !.
 read_sentence(Tokens, Ctx, Last0, Last, Read) :-
     items(Tokens, Ctx, Items),
-    read_items(Items, Tokens, Ctx, Last0, Last, Read).
+    of_sex_said(Tokens, Ctx, Last0, Last1),
+    read_items(Items, Tokens, Ctx, Last1, Last, Read).
+
+%   of_sex_said(+Tokens, +Ctx, +Last0, -Last): after "Ann is older than the baker" he is the baker.
+
+of_sex_said(Tokens, Ctx, Last0, Last) :-
+    (   Last0 = last(m(_, O, t(Name, _, _, _)), Ms),
+        sex(Name, Sex0),
+        member(t(He, _, _, _), Tokens),
+        pronoun_sex(He, Sex),
+        Sex \== Sex0
+    ->  ( Ms = [F], compared_to(O, F, P), \+ option_sex(P, Ctx, Sex0) -> Last = last(m([P], P, none), Ms) ; Last = none )
+    ;   Last = Last0
+    ).
+
+compared_to(O, F, P) :-
+    ( F = and(Fs) -> member(cmp(_, at(C, A), E), Fs) ; F = cmp(_, at(C, A), E) ),
+    ( E = at(C, B) -> true ; E =.. [_,at(C, B),N], number(N) ),
+    ( O = A, P = B ; O = B, P = A ),
+    !.
 
 read_items(Items, _, Ctx, Last, Last, nothing) :-
     states_size(Items, Ctx),
@@ -902,8 +937,9 @@ no_person([t(it, _, _, _)|_], _, Last) :-
     \+ of_one(Last, pron, _),
     !.
 no_person(Tokens, Items, _) :-
-    append(_, [t(Before, _, _, _),t(it, _, _, _)|_], Tokens),
-    memberchk(Before, [and, but]),
+    append(_, [t(Before, _, _, _)|Ts], Tokens),
+    ( memberchk(Before, [and, but]), Ts = [It|_] ; Before == nor, Ts = [_,It|_] ),
+    It = t(it, _, _, _),
     append(Said, [pron|_], Items),
     \+ memberchk(who, Said),
     append(_, [m(_, _, t(Key, _, _, _))|Own], Said),
@@ -916,6 +952,7 @@ no_person(Tokens, Items, _) :-
 
 referring(thing(_)).
 referring(previous).
+referring(the_two).
 
 linked(semi).
 linked(comma).
@@ -929,11 +966,19 @@ referred([], _, []).
 referred([I|Is], Last, [J|Js]) :-
     (   I = thing(K)
     ->  ( of_one(Last, K, S) -> J = S ; J = K )
+    ;   I == the_two
+    ->  ( two_of(Last, Two) -> J = those(Two) ; J = pron )
     ;   I == previous
     ->  ( Last = last(S, _), S = m(_, _, _) -> J = S ; J = pron )
     ;   J = I
     ),
     referred(Is, Last, Js).
+
+%   two_of(+Last, -Ms): two of whom was spoken, or the only two that are compared.
+
+two_of(last(pair(A, B), _), [A,B]) :- !.
+two_of(last(_, [F]), [m([O], O, none),m([P], P, none)]) :-
+    compared_to(O, F, P).
 
 of_one(last(S, [F]), K, S) :-
     S = m(_, _, _),

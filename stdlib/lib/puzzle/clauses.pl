@@ -26,10 +26,33 @@ statement(Items0, N, Last, Fs, Subject) :-
     ( last(Fs0, F), Fs0 = [pair(A, B)|_], F \= said(_, _) -> Subject = pair(A, B) ; Subject = Subject0 ),
     maplist(told, Fs0, Fs).
 
-%   told(+F0, -F): "Neither A nor B drinks tea" speaks of two, as those say who publish puzzles;
-%   inside a condition or an alternative that is left open.
+%   told(+F0, -F): "Neither A nor B drinks tea" speaks of two, as those say who publish puzzles, and so do
+%   "not next to A", "older than A and older than B"; inside a condition or an alternative that is left open.
 
-told(F0, F) :- ( F0 = two(A, B) -> F = different([A,B]) ; F = F0 ).
+told(two(A, B), different([A,B])) :- !.
+told(not(rel(near(1), A, B)), and([not(rel(near(1), A, B)), different([A,B])])) :- !.
+told(said(R, Fs0), said(R, Fs)) :- !, told_together(Fs0, Fs).
+told(and(Fs0), and(Fs)) :- !, told_together(Fs0, Fs).
+told(F, F).
+
+told_together(Fs0, Fs) :-
+    maplist(told, Fs0, Fs1),
+    (   append(_, [rel(rel(Comp, _, _, _), R, A0)|More], Fs0),
+        somebody(A0, A),
+        member(rel(rel(Comp, _, _, _), S, B0), More),
+        S == R,
+        somebody(B0, B)
+    ->  append(Fs1, [different([A,B])], Fs)
+    ;   Fs = Fs1
+    ).
+
+%   somebody(+Object, -M): with whom one is compared, and no number.
+
+somebody(Object, M) :-
+    nonvar(Object),
+    ( Object = value(M0) -> M = M0 ; M = Object ),
+    M = m(_, _, T),
+    T \= t(n(_, _), _, _, _).
 
 %   people(+Items0, +Before, -Items): "they smoke Dunhill" speaks of nobody before.
 
@@ -139,17 +162,18 @@ spoken_of(R, Fs, Last) :-
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
-ellipsis(R, Fs, [G|Gs]) -->
+ellipsis(R, Fs, Hs) -->
     { last(Fs, said(R0, [F])), R0 == R },
     ellipsis_link,
     other_said(Sign, S, Gs),
-    { ellipsis_sign(Sign, F, F1), put(F1, R, S, G) }.
+    { ellipsis_sign(Sign, F, F1), put(F1, R, S, G),
+      ( memberchk(Sign, [so, neither]), F \= same(_, _) -> Hs = [two(R, S),G|Gs] ; Hs = [G|Gs] ) }.
 
 ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [while] -> [] ; [] ).
 
 %   other_said(-Sign, -S, -Fs)//: neither is S; so is S; S is not, either; S is.
 
-other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], other_np(S, F1), ( [comma, who] -> vp1(S, F2) ; { F2 = [] } ), object_ends, { append(F1, F2, Fs) }.
+other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], \+ [pron], other_np(S, F1), ( [comma, who] -> vp1(S, F2) ; { F2 = [] } ), object_ends, { append(F1, F2, Fs) }.
 other_said(so, S, Fs) --> ( [so] -> [] ; [p(as, _)] ), [v(_, _)], other_np(S, Fs), object_ends.
 other_said(Sign, S, Fs) -->
     other_subject(S, Fs), [v(_, _)],
@@ -213,6 +237,7 @@ link_words --> [].
 
 %   clause(+Last, -Fs, -R)
 
+clause(Last, [F], R) --> ( follows(if) -> [] ; follows(unless) ), !, conditional(_, Last, F, R).
 clause(Last, Fs, Last) -->
     ( [it, v(_, _), somebody_else, who] -> [] ; [somebody_else] ),
     !,
@@ -238,9 +263,10 @@ clause(Last, [not(same(R, M))|Fs], R) -->
     people(=, 0), words, ( [p(called, _)] -> [] ; [w(Call, _)], { memberchk(Call, [call, calls, named, nicknamed, dubbed]) } ),
     np_fill, np_core(Last, R, Fs), { nonvar(R) }, [M], { M = m(_, _, _) }, object_ends,
     !.
-clause(_, [not(same(A, B))], A) -->
-    people(=, 0), vp_fill, [A], { A = m(_, _, _) }, nouns, [p(_, _)], adjectives, [B], { B = m(_, _, _) }, trailing_words, object_ends,
-    !.
+clause(_, Fs, A) -->
+    people(=, 0), vp_fill, options([A|As]), nouns, [p(_, _)], adjectives, options(Bs), trailing_words, object_ends,
+    !,
+    { none_together([A|As], Bs, Fs) }.
 clause(_, [not(same(A, B))], A) -->
     [bad(t(no, _, _, _)), A], { A = m(_, _, _) }, nouns, [p(_, _)], adjectives, [B], { B = m(_, _, _) }, end,
     !.
@@ -301,7 +327,7 @@ clause(Last, Fs, R) -->
 clause(Last, Fs, R) -->
     [nor, v(_, _)],
     !,
-    np(Last, R, F1),
+    ( [pron] -> { Last = m(_, _, _), R = Last, F1 = [] } ; np(Last, R, F1) ),
     vp(R, F2),
     { denied(R, F2, F3), append(F1, F3, Fs) }.
 clause(Last, [pairs([and(One), and(Two)])|F0], A) -->
@@ -416,12 +442,25 @@ clause(Last, Fs, R) -->
     ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
     { append([F1, F2, [said(R, F3)]], Fs), \+ maplist(nothing, Fs) }.
 
+%   options(-Ms)//: one, or several of a category, with "or".
+
+options([M|Ms]) --> [M], { M = m(_, _, _) }, ( or_else, ( [p(_, _)] -> [] ; [] ), adjectives, options(Ms), { Ms = [N|_], kin(M, N) } -> [] ; { Ms = [] } ).
+
+or_else --> [comma], !, ( [or] -> [] ; [] ).
+or_else --> [or].
+
+none_together([], _, []).
+none_together([A|As], Bs, Fs) :-
+    maplist(other_than(A), Bs, F1),
+    none_together(As, Bs, F2),
+    append(F1, F2, Fs).
+
 ends_words --> [I], { memberchk(I, [d, cnt(_), num(2, '', _), m(_, _, t(n(2, ''), _, _, _)), w(_, _)]) }, !, ends_words.
 ends_words --> [].
 
 %   of_them//: "of these two men".
 
-of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
+of_them --> [p(of, _)], ( [pron] -> [] ; [d], follows(v(_, _)) -> [] ; [d], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
 nothing(and([])).
 nothing(said(_, Fs)) :- maplist(nothing, Fs).
@@ -617,6 +656,7 @@ about(R, F) :-
 
 apposition(R, [same(R, M)|Fs]) --> [comma], object(M, Fs), { nonvar(M) }, [comma], !.
 apposition(R, [or(Fs)]) --> [comma], ( [d] -> [] ; [] ), [some_of(Ms), comma], !, { maplist(same_as(R), Ms, Fs) }.
+apposition(R, [or(Alts)|Fs]) --> [comma], ( [d] -> [] ; [] ), [some_of(Ms), who], relatives(R, Fs), [comma], !, { maplist(same_as(R), Ms, Alts) }.
 apposition(_, []) --> [comma, d, w(_, _)], words, [comma], verb_follows, !.
 apposition(_, []) --> [].
 
@@ -763,6 +803,7 @@ conditional(N, Last, implies(not(F), G), R) -->
     [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) }.
 conditional(N, Last, F, R) -->
+    \+ [if], \+ [unless],
     clauses_upto(N, Last, A, R),
     connective(C),
     clauses(R, Bs, _),
@@ -939,7 +980,7 @@ plural_core(Rs, Fs) -->
     ( [respectively] -> ( [comma] -> [] ; [] ), nps(none, Xs, F0) ; nps(none, Xs, F0), ( [comma] -> [] ; [] ), [respectively] ), !,
     { same_length(Rs, Xs), pairs(Rs, Xs, F1), append(F0, F1, Fs) }.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
-    [sum], plural_words(Words), amount_np(X), !.
+    [sum], plural_words(Words), amount_np(X), ( words, [r(between(_, _)), pron] -> [] ; [] ), !.
 plural_core([A,B], [rel(sum([]), A, B, X)]) -->
     amount_np(X), plural_fill, [sum], !.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
@@ -1115,6 +1156,7 @@ delimiter(if).
 delimiter(unless).
 delimiter(only(_)).
 delimiter(by(_, _)).
+delimiter(ratio(_)).
 delimiter(order(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
@@ -1176,6 +1218,7 @@ adjective(poss).
 
 nouns --> [one], !, nouns.
 nouns --> [w(K, _)], { \+ verb_like(K), \+ ing(K) ; stem(K, Unit), unit_dim(Unit, _, _) }, !, nouns.
+nouns --> [w(K, _)], { ing(K) }, stops, !.
 nouns --> [poss], [w(K, _)], { \+ verb_like(K), \+ ing(K) }, !, nouns.
 nouns --> [].
 
@@ -1306,12 +1349,14 @@ core(R, [counted(Op, N, Alts)|Fs]) -->
     { maplist(same_as(R), Ms, Alts) }.
 core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
 core(R, [ends(R)]) --> [either, ends], !.
-core(R, [one([same(R, A),same(R, B)]),same(R, C)]) -->
+core(R, [one(Alts),F]) -->
     { nonvar(R) },
     ( [either] -> vp_fill ; [] ),
-    [A], { A = m(_, _, _) }, [or], ( [p(_, _)] -> [] ; [] ), [B], { B = m(_, _, _), kin(A, B) },
-    [p(In, _)], { memberchk(In, [in, on, at, during]) }, nouns_d, [C], { C = m(_, _, t(Key, _, _, _)), \+ kin(A, C), time_key(Key) }, object_stops,
-    !.
+    options([A,B|Ms]),
+    [p(In, _)], { memberchk(In, [in, on, at, during, for, with]) }, nouns_d, options([C|Cs]), { \+ kin(A, C) }, object_stops,
+    !,
+    { maplist(same_as(R), [A,B|Ms], Alts), maplist(same_as(R), Cs, Others), said(same(R, C), Others, [], [F]) }.
+core(R, [F|Fs]) --> [either], vp_fill, follows(r(_)), relation(R, F, Fs), { F = or(_) }, !.
 core(R, Fs) -->
     [either], !, alternatives(R, Alts, F0),
     { Alts = [_,_|_] },
@@ -1327,12 +1372,6 @@ core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->
     !.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,
     { append(F0, F1, F2), said(A, As, F2, Fs) }.
-
-%   time_key(+Key): it says when, which is said of whom the sentence is about.
-
-time_key(n(_, _)) :- !.
-time_key(Key) :- month(Key, _), !.
-time_key(Key) :- weekday(Key, _).
 
 %   kin(+A, +B): they may be of one category.
 
@@ -1448,6 +1487,11 @@ relation(R, rel(total(How, Words), R, A, B), Fs) -->
 relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
     [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,
     { number(N) -> Amount = n(N) ; Amount = N }.
+relation(R, or([rel(Rel1, R, A), rel(Rel2, R, A)]), Fs) -->
+    [r(Rel1), or], { plain_relation(Rel1) }, ( [d] -> [] ; [] ), [r(Rel2)], { plain_relation(Rel2) }, object(A, Fs), !.
+relation(R, rel(times(K, Words), R, A), Fs) -->
+    [r(rel(Comp, some, none, Words))], object(A, Fs), [ratio(N)], !,
+    { memberchk(Comp, [less, fewer]) -> K is 1 rdiv N ; K = N }.
 relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
 
 total_of(as, _, =).

@@ -38,6 +38,12 @@ idiom(Is, T, Ts0, _, Front, Ts) :-
     memberchk(Is, [is, are]),
     Ts0 = [t(Not, _, _, _)|Ts1],
     ( Not == not -> Ts0 = [N|_], Front = [T,N], Ts1 = [t(expected, _, _, _),t(to, _, _, _)|Ts] ; Not == expected, Front = [T], Ts1 = [t(to, _, _, _)|Ts] ).
+idiom(so, t(_, R, L, C), [Good|Ts], _, [t(as, R, L, C),Good], Ts) :-
+    Good = t(Key, _, _, _),
+    as_comparative(Key, _),
+    memberchk(t(as, _, _, _), Ts).
+idiom(nor, T, [Is,t(His, R, L, C)|Ts], _, [T,Is,t('#his', R, L, C)], Ts) :-
+    memberchk(His, [his, her, its]).
 idiom(Go, _, [t(ahead, _, _, _)|Ts], _, [], Ts) :-
     memberchk(Go, [go, goes, went]),
     \+ Ts = [t(of, _, _, _)|_].
@@ -187,6 +193,8 @@ idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), 
 idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [earlier, later, sooner]),
     memberchk(Time, [year, season, month, week, day, morning, afternoon, evening, century, show, programme, program]).
+idiom(all, _, [t(the, _, _, _),t(way, _, _, _)|Ts], _, [], Ts).
+idiom(in, t(_, R, L, C), [t(all, _, _, _)|Ts], _, [t(altogether, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(all, _, [About|Ts], _, [About], Ts) :- About = t(about, _, _, _).
 idiom(nothing, _, [t(but, _, _, _)|Ts], _, [], Ts).
 idiom(no, _, [t(n(1, ''), _, _, _), t(but, _, _, _)|Ts], _, [], Ts).

@@ -3,10 +3,10 @@
 
     Items are m(Candidates, Choice, T), an option, of which Candidates has all that it may be
     as o(Category, Option); r(Relation), rr(Relation), which relates the subjects to each
-    other; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
+    other; ratio(K), by which; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
     with which nothing is stated;
-    cap(T), a name that is no option; own, what is said of whom the sentence begins with; his, of
-    whom is spoken; thing(I), "it" or "there", which is I where that is not known; previous, in
+    cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
+    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; thing(I), "it" or "there", which is I where that is not known; previous, in
     "she is older still"; somebody_else;
     own_value(C), what the subject has in the category C; and those of lex/2. T is a token.
 
@@ -17,7 +17,7 @@
 
 */
 
-:- module(puzzle_items, [item/8, all_of_sex/3, kin/1]).
+:- module(puzzle_items, [item/8, all_of_sex/3, option_sex/3, kin/1]).
 
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
@@ -170,6 +170,12 @@ item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     ordinal_else(N, Prev, Ctx, Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
+item(Key, _, [t(Month, _, _, _)|Ts], Prev, _, Ctx, among(Ms), Ts) :-
+    memberchk(Key, [before, after]),
+    \+ Prev = n(_, _),
+    beyond_month(Key, Month, Ctx, Os),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
 item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     Ts = [t(n(V, ''), _, _, _),t(Noun, _, _, _)|_],
     atom(Noun),
@@ -180,12 +186,22 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
     memberchk(V, Values),
     !.
+item(among, T, Ts, _, _, Ctx, p(among, T), Ts) :-
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, _, Rest),
+    phrase(end_of_phrase, Rest, _),
+    \+ ( Rest = [t(Link, _, _, _)|_], memberchk(Link, [',', and]) ),
+    !.
 item(behind, T, Ts, _, _, Ctx, p(behind, T), Ts) :-
     Ts = [t(Door, _, _, _)|_],
     ( Door = option(_, t(Key, _, _, _), _) -> true ; Key = Door ),
     memberchk(Key, [door, curtain, screen, panel]),
     lookup(Ts, Ctx, _, _),
     !.
+item(behind, T, Ts, ',', _, Ctx, Item, Ts) :-
+    Ts = [t(which, _, _, _)|_],
+    !,
+    ( member(Door, [door, gate, curtain, screen, fence]), in_category(Door, Ctx) -> Item = p(behind, T) ; Item = bad(T) ).
 item(behind, T, Ts, Prev, _, Ctx, p(behind, T), Ts) :-
     atom(Prev),
     person_noun(Prev, Ctx),
@@ -239,6 +255,12 @@ item(Key, T, Ts, Prev, _, Ctx, own_value(C), Rest) :-
     ),
     own_value(Phrase, Ctx, C, Rest),
     !.
+item(Key, _, [t(of, _, _, _),t(them, _, _, _)|Ts], Prev, _, _, the_two, Ts) :-
+    memberchk(Key, [either, both]),
+    atom(Prev),
+    starter(Prev),
+    \+ lex(Prev, v),
+    !.
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item(Key, _, [t(else, _, _, _)|Ts], _, _, _, somebody_else, Ts) :-
@@ -291,7 +313,8 @@ item(Key, _, Ts, Prev, _, _, pron, Ts) :-
         Ts = [t(Is, _, _, _)|_],
         memberchk(Is, [is, was])
     ;   Prev == than,
-        phrase(end_of_phrase, Ts, _)
+        ( Ts = [t(Did, _, _, _)|Ts1], lex(Did, v) -> true ; Ts1 = Ts ),
+        phrase(end_of_phrase, Ts1, _)
     ;   Ts = [t(Made, _, _, _),t(Of, _, _, _)|_],
         done(Made),
         lex(Of, p)
@@ -338,10 +361,14 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
 item(Key, T, [t(number, _, _, _)|Ts], _, Win, Ctx, among(Ms), Ts) :-
     memberchk(Key-Odd, [even-0, odd-1]),
     \+ Ts = [t(of, _, _, _)|_],
-    Ctx = ctx(_, Cats, _, _, _, _),
-    findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, num, _, _, Vs, _)), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
-    !,
-    findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
+    odd_numbers(Odd, T, Win, Ctx, Ms),
+    !.
+item(Key, T, Ts, Prev, Win, Ctx, among(Ms), Ts) :-
+    memberchk(Key-Odd, [even-0, odd-1]),
+    memberchk(Prev, [is, was, not]),
+    phrase(end_of_phrase, Ts, _),
+    odd_numbers(Odd, T, Win, Ctx, Ms),
+    !.
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
@@ -353,6 +380,9 @@ item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :-
 item(Key, _, Ts, _, _, _, sum, Rest) :-
     memberchk(Key, [add, adds, added, sum, sums, summed]),
     ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
+    !.
+item(by, _, Ts, _, _, _, ratio(K), Rest) :-
+    phrase(ratio(K), Ts, Rest),
     !.
 item(by, _, Ts, Prev, _, Ctx, by(N, Unit), Rest) :-
     \+ ( done(Prev), \+ memberchk(Prev, [won, beat, lost, missed, differed, separated, trailed, led, followed]), value_mention(Ts, Ctx, _, _) ),
@@ -568,6 +598,12 @@ ends_so(Cats, C, I, S) :-
     append(_, [_,t(Key, _, _, _)], Tokens),
     key_stem(Key, S).
 
+%   odd_numbers(+Odd, +T, +Win, +Ctx, -Ms): of the category that is spoken of; even ones if Odd is 0.
+
+odd_numbers(Odd, T, Win, ctx(_, Cats, _, _, _, _), Ms) :-
+    findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, Type, _, _, Vs, _)), memberchk(Type, [num, number]), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
+    findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
+
 %   adjectival(+Word): "most impressed" and "least happy" are no greatest and no least number.
 
 adjectival(Word) :-
@@ -641,8 +677,7 @@ cleft([t(Is, _, _, _)|Ts]) :-
 sexed(the, Ts, Ctx, Item, Rest) :-
     (   Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest],
         of_sex(Key, Sex, all),
-        all_of_sex(Sex, Ctx, Ms),
-        length(Ms, N)
+        number_of_sex(Sex, N, Ctx, Ms)
     ->  Item = those(Ms)
     ;   Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest],
         of_sex(Key, Sex, one),
@@ -664,21 +699,41 @@ sexed(both, Ts0, Ctx, those(Ms), Ts) :-
 %   all_of_sex(+Sex, +Ctx, -Ms): of the only category of which the sex of all is known, if there
 %   are others.
 
-all_of_sex(Sex, ctx(N, Cats, _, _, _, Known), Ms) :-
-    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(Options, Known, Sexes), nth1_all(Sexes, Sex, C, Os) ), [Found]),
+all_of_sex(Sex, Ctx, Ms) :-
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(C, Options, Ctx, Sexes), \+ memberchk(unknown, Sexes), of_sexes(Sexes, [Sex], C, Os) ), [Found]),
     length(Found, K),
     K > 0,
     K < N,
     findall(m([O], O, none), member(O, Found), Ms).
 
-sexes([], _, []).
-sexes([o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)|Options], Known, [Sex|Sexes]) :-
-    Name \== Raw,
-    ( get_assoc('#sex'(Name), Known, Sex) -> true ; sex(Name, Sex) ),
-    sexes(Options, Known, Sexes).
+%   number_of_sex(+Sex, +N, +Ctx, -Ms): all N, some of whom may be those whose sex is not known.
 
-nth1_all(Sexes, Sex, C, Os) :-
-    findall(o(C, I), nth1(I, Sexes, Sex), Os).
+number_of_sex(Sex, N, Ctx, Ms) :-
+    (   all_of_sex(Sex, Ctx, Ms)
+    ->  true
+    ;   Ctx = ctx(_, Cats, _, _, _, _),
+        findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), person_category(C, Ctx), sexes(C, Options, Ctx, Sexes), memberchk(Sex, Sexes), of_sexes(Sexes, [Sex,unknown], C, Os) ), [Found]),
+        findall(m([O], O, none), member(O, Found), Ms)
+    ),
+    length(Ms, N),
+    Ctx = ctx(All, _, _, _, _, _),
+    N < All.
+
+sexes(C, Options, Ctx, Sexes) :-
+    findall(Sex, ( nth1(I, Options, _), ( option_sex(o(C, I), Ctx, Sex0) -> Sex = Sex0 ; Sex = unknown ) ), Sexes).
+
+of_sexes(Sexes, Some, C, Os) :-
+    findall(o(C, I), ( nth1(I, Sexes, Sex), memberchk(Sex, Some) ), Os).
+
+%   option_sex(+O, +Ctx, -Sex): by the first name or the title.
+
+option_sex(o(C, I), ctx(_, Cats, _, _, _, Known), Sex) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
+    \+ ( member(S, Stems), memberchk(S, [last, surnam, famili]) ),
+    nth1(I, Options, o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)),
+    Name \== Raw,
+    ( get_assoc('#sex'(Name), Known, Sex) -> true ; sex(Name, Sex) ).
 
 %   attribute(+N, +Tokens, +Ctx): the name of a category, and what it is.
 
@@ -786,7 +841,19 @@ class_item(bad, _, T, bad(T)) :- !.
 class_item(p, Key, T, p(Key, T)) :- !.
 class_item(v, Key, T, v(Key, T)) :- !.
 class_item(only, _, T, only(T)) :- !.
+class_item(pron, Key, T, he(Sex, T)) :- pronoun_sex(Key, Sex), !.
 class_item(Class, _, _, Class).
+
+%   ratio(-K)//: after "by", "a ratio of two to one", "a factor of three".
+
+ratio(K) -->
+    [t(a, _, _, _),t(Ratio, _, _, _),t(of, _, _, _),t(n(N, ''), _, _, _)],
+    (   { Ratio == factor }
+    ->  { K = N }
+    ;   { memberchk(Ratio, [ratio, margin]) },
+        [t(to, _, _, _),t(n(M, ''), _, _, _)],
+        { M > 0, K is N rdiv M }
+    ).
 
 %   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
 
@@ -846,7 +913,7 @@ part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _,
 in_part([t(half, _, _, _),t(of, _, _, _),t(the, _, _, _),t(year, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
     !,
     findall(C-Vs-Type, ( arg(C, Cats, cat(_, _, numeric, Type, _, _, Vs, _)), memberchk(Type, [month, date]) ), [C-Values-Type]),
-    findall(o(C, I), ( nth1(I, Values, V), ( Type == month -> M = V ; date_month(V, M) ), K is (M + 5) // 6 ), Os),
+    findall(o(C, I), ( nth1(I, Values, V), ( Type == month -> M = V ; date_month(V, M) ), K is (M-1) mod 12 // 6 + 1 ), Os),
     Os = [_|_].
 in_part([t(century, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
     \+ ( arg(_, Cats, cat(_, Stems, _, _, Units, _, _, _)), ( memberchk(centuri, Stems) ; memberchk(centuri, Units) ) ),
@@ -921,6 +988,7 @@ no_statement(Key, _, Prev, Ts, Kind) :-
     \+ memberchk(Prev, [the, a, an]),
     \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
+    \+ ( memberchk(Key, [claimed, promised]), ( memberchk(Prev, [is, was, were, be, been]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
@@ -1016,18 +1084,23 @@ of_values(Item0, Prev, Win, ctx(_, Cats, _, _, 0, _), Item) :-
 
 of_month(Key, ctx(_, Cats, _, _, _, _), Os) :-
     month(Key, M),
-    Next is M + 1,
-    phrase(value(First, date, _), [t(Key, Key, 0, 0), t(n(1, ''), '1', 0, 0)]),
-    (   Next > 12
-    ->  Last is First + 31
-    ;   month(NextKey, Next),
-        phrase(value(Last, date, _), [t(NextKey, NextKey, 0, 0), t(n(1, ''), '1', 0, 0)])
-    ),
-    !,
     findall(o(C, I),
-            ( arg(C, Cats, cat(_, _, numeric, date, _, _, Values, _)), nth1(I, Values, V), V >= First, V < Last ),
+            ( arg(C, Cats, cat(_, _, numeric, date, _, _, Values, _)), nth1(I, Values, V), date_month(V, K), M =:= (K-1) mod 12 + 1 ),
             Os),
     Os \== [].
+
+%   beyond_month(+Key, +Month, +Ctx, -Os): the dates before or after those of a month.
+
+beyond_month(Key, Month, Ctx, Os) :-
+    of_month(Month, Ctx, [o(C, I)|Os1]),
+    \+ ( member(o(D, _), Os1), D =\= C ),
+    Ctx = ctx(N, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    nth1(I, Values, V),
+    findall(o(C, J),
+            ( between(1, N, J), J =\= I, \+ memberchk(o(C, J), Os1), nth1(J, Values, W), ( Key == before -> W < V ; W > V ) ),
+            Os),
+    Os = [_|_].
 
 %   so_often(+V, +Ctx, -Cands): seen twice is 2 of the sightings.
 

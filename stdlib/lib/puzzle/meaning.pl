@@ -550,7 +550,7 @@ counts(num, Units, Dims) :-
     \+ memberchk(year, Dims),
     ( memberchk(tim, Units) -> true ; \+ ( member(U, Units), unit_dim(U, _, _) ) ).
 
-%   Score is the less the better.
+%   Score is the less the better. There is no more of what has a number, as Pier 3.
 
 candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
@@ -559,7 +559,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),
-    unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
+    unit_score(Unit, Words, Stems, Type, Units, Dims, Kind, Score1),
     \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),
     (   numbered(Words),
         comp(Comp, Sign0, Ds),
@@ -587,7 +587,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
     words_score(Words, Stems, Dims, Score3),
-    ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
+    ( named_in(Name, Stems, Words) -> Score4 = -1 ; Type == number, memberchk(Comp, [more, less, fewer]) -> Score4 = 8 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
 
 %   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in a later round; what has been
@@ -706,19 +706,19 @@ has_numbers(_, _, Stems) :-
 %   unit_score: 0 if the unit is that of the category, 1 if it may be, 2 if it is not known;
 %   fails if it is not.
 
-unit_score(none, _, _, _, _, _, 0) :- !.
-unit_score('$', _, _, _, Dims, _, 0) :- !, memberchk(money, Dims).
-unit_score('%', _, _, _, Dims, _, 0) :- !, memberchk(pct, Dims).
-unit_score(point, _, pct, _, _, _, 1) :- !.
-unit_score(Unit, Stems, _, Units, _, _, 0) :-
+unit_score(none, _, _, _, _, _, _, 0) :- !.
+unit_score('$', _, _, _, _, Dims, _, 0) :- !, memberchk(money, Dims).
+unit_score('%', _, _, _, _, Dims, _, 0) :- !, memberchk(pct, Dims).
+unit_score(point, _, _, pct, _, _, _, 1) :- !.
+unit_score(Unit, _, Stems, _, Units, _, _, 0) :-
     ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ; Units == [], total_in(Unit, Stems) ),
     !.
-unit_score(Unit, _, Type, _, Dims, Kind, Score) :-
+unit_score(Unit, _, _, Type, _, Dims, Kind, Score) :-
     time_unit(Unit, Type, Dims),
     !,
     Kind \== names,
     Score = 0.
-unit_score(Unit, Stems, Type, Units, Dims, _, Score) :-
+unit_score(Unit, _, Stems, Type, Units, Dims, _, Score) :-
     \+ ( memberchk(Type, [clock, hm]), Unit \== second ),
     unit_dim(Unit, Dim, _),
     memberchk(Dim, Dims),
@@ -728,16 +728,16 @@ unit_score(Unit, Stems, Type, Units, Dims, _, Score) :-
     ->  Score = 0
     ;   Score = 1
     ).
-unit_score(Unit, _, _, _, Dims, _, 0) :-
+unit_score(Unit, _, _, _, _, Dims, _, 0) :-
     place_word(Unit),
     ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
     !.
-unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
+unit_score(Unit, Words, _, Type, Units, Dims, Kind, 2) :-
     \+ ( unit_dim(Unit, Dim, _), memberchk(Dim, Dims) ),
     ( unit_dim(Unit, _, _) -> Dims == [] ; true ),
     \+ ( place_word(Unit), Unit \== peopl, Unit \== person ),
     \+ memberchk(Type, [money, pct, clock, hm, month, weekday, date]),
-    Units == [],
+    ( Units == [] ; member(U, Units), memberchk(U, Words) ),
     \+ memberchk(money, Dims),
     \+ memberchk(age, Dims),
     \+ memberchk(year, Dims),

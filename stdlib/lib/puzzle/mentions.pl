@@ -337,6 +337,11 @@ valued(Type, V, Values, O) :-
         get_assoc(V1, Values, Found),
         member(clock-O, Found)
     ).
+valued(Type, V, Values, O) :-
+    round(Type, N),
+    V1 is V + N,
+    get_assoc(V1, Values, Found),
+    member(Type-O, Found).
 valued(hm, V, Values, O) :-
     get_assoc(V, Values, _),
     V1 is V + 720,

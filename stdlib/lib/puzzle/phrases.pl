@@ -24,7 +24,8 @@ items(Tokens0, Ctx, Items) :-
     names(Tokens0, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
-    items(Tokens, '', none, [], Ctx, Items00000),
+    items(Tokens, '', none, [], Ctx, Items000000),
+    ( memberchk(he(_, _), Items000000) -> antecedents(Items000000, [], Ctx, Items00000) ; Items00000 = Items000000 ),
     ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
@@ -33,9 +34,10 @@ items(Tokens0, Ctx, Items) :-
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     places(Items0, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
-    ( memberchk(pron, Items01) -> the_thing(Items01, Items1) ; Items1 = Items01 ),
+    ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; Items1 = Items01 ),
     ( memberchk(pron, Items1) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
-    differences(Items11, Items2),
+    ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
+    differences(Items12, Items2),
     more_said(Items2, [], Items3),
     ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
     described(Items31, Ctx, Items4),
@@ -130,6 +132,25 @@ being(been).
 being(had).
 being(has).
 
+%   antecedents(+Items0, +Before, +Ctx, -Items): in "Ann is older than Bob, and he is from Rome" he is Bob;
+%   where all that are named are women, nobody is meant. Husbands stand for couples.
+
+antecedents([], _, _, []).
+antecedents([I|Is], Before, Ctx, [J|Js]) :-
+    ( I = he(Sex, T) -> antecedent(Sex, T, Before, Ctx, J) ; J = I ),
+    antecedents(Is, [J|Before], Ctx, Js).
+
+antecedent(Sex, T, Before, Ctx, Who) :-
+    findall(Sex1-O,
+            ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex1) ),
+            Named0),
+    sort(Named0, Named),
+    (   ( in_category(wife, Ctx) ; \+ ( member(Other-_, Named), Other \== Sex ) )
+    ->  Who = pron
+    ;   findall(O, member(Sex-O, Named), Os),
+        ( Os = [O] -> Who = m([O], O, T) ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
+    ).
+
 %   sited(+Items0, +Ctx, -Items): where there is no row, what is near Mud Creek or beside it has that place,
 %   and the hive near the acacia has the acacia.
 
@@ -144,6 +165,12 @@ sited([W,bad(T)|Is], Ctx, [W,p(near, T)|Js]) :-
     unranked(Ctx),
     !,
     sited(Is, Ctx, Js).
+sited([r(rel(ahead, some, none, _))|Is], Ctx, [p(at, T)|Js]) :-
+    Is = [d,w(_, T)|Is1],
+    unranked(Ctx),
+    nowhere(Is1),
+    !,
+    sited(Is, Ctx, Js).
 sited([I|Is], Ctx, [J|Js]) :-
     (   ( I = bad(T), T = t(near, _, _, _) ; I = r(near(1)), T = t(beside, beside, 0, 0) ),
         ( Is = [d,M|_] -> true ; Is = [M|_] ),
@@ -155,6 +182,11 @@ sited([I|Is], Ctx, [J|Js]) :-
     ;   J = I
     ),
     sited(Is, Ctx, Js).
+
+%   nowhere(+Items): the phrase has no option.
+
+nowhere([]).
+nowhere([I|Is]) :- ( memberchk(I, [comma, semi, and, but]) -> true ; I = w(_, _), nowhere(Is) ).
 
 %   unranked(+Ctx): nothing has a place among others, to be near to.
 
@@ -379,6 +411,19 @@ begins_alike(Key, N, Cats) :-
     sub_atom(Word, 0, N, _, Front),
     !.
 
+%   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" she is Ann.
+
+the_subject(Is, Js) :-
+    (   append(Before, [comma,who|After], Is),
+        findall(M, ( member(M, Before), M = m(_, _, _) ), [_,_]),
+        memberchk(r(_), Before),
+        append(Said, [r(Rel),pron|Rest], After),
+        \+ ( member(I, Said), ( I = m(_, _, _) ; I = r(_) ; I == comma ) )
+    ->  once(( member(Subject, Before), Subject = m(_, _, _) )),
+        append([Before, [comma,who|Said], [r(Rel),Subject|Rest]], Js)
+    ;   Js = Is
+    ).
+
 %   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to the left of it" it is
 %   what is named besides Ann.
 
@@ -450,11 +495,12 @@ contrary(below, higher).
 %   had_no(+Items0, -Items): "found no jade", "where no tea is drunk", "no baker lives there".
 
 had_no([], []).
-had_no([V,bad(t(no, _, _, _)),M|Is], [V,not,M|Js]) :-
+had_no([V,bad(t(no, _, _, _)),M|Is0], [V,not,M|Js]) :-
     M = m(_, _, t(Key, _, _, _)),
     atom(Key),
     ( V = v(Has, _), memberchk(Has, [has, have, had, is, was, are, were]) ; V = w(Verb, _), verbal(Verb) ),
     !,
+    nor_no(Is0, Is),
     had_no(Is, Js).
 had_no([bad(t(no, _, _, _)),M,V|Is], [M,V,not|Js]) :-
     M = m(_, _, _),
@@ -468,6 +514,11 @@ had_no([bad(t(no, R, L, C)),M,w(Verb, T)|Is], [M,v(does, t(no, R, L, C)),not,w(V
     !,
     had_no(Is, Js).
 had_no([I|Is], [I|Js]) :- had_no(Is, Js).
+
+%   nor_no(+Items0, -Items): "and no milk" after "had no tea".
+
+nor_no([And,bad(t(no, _, _, _)),M|Is0], [nor,M|Is]) :- memberchk(And, [and, or]), M = m(_, _, _), !, nor_no(Is0, Is).
+nor_no(Is, Is).
 
 verbal(Verb) :- past(Verb).
 verbal(Verb) :- ends(Verb, s).
@@ -664,6 +715,11 @@ others([w(K, T),To,d,M|Is], Ctx, [bad(T),To,d,M|Js]) :-
     ( past(K) ; ends(K, ed) ; ends(K, s) ),
     !,
     others(Is, Ctx, Js).
+others([M,V|Is], Ctx, [M,bad(T)|Is]) :-
+    ( V = w(_, T) ; V = v(_, T) ),
+    ( M == who -> Other = job ; M = m([o(C, _)|_], _, _), ( person_category(C, Ctx) -> Other = job ; of_jobs(C, Ctx), Other = person ) ),
+    other_person(Other, [V|Is], Ctx),
+    !.
 others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
     memberchk(K, [gave, gives, bought, buys, sold, sells, sent, lent, handed, offered, showed, brought, taught, told]),
     M = m(_, _, _),
@@ -698,7 +754,7 @@ others([M,w(K, T),O|Is], Ctx, [M,bad(T),O|Is]) :-
     M = m([o(C, _)|_], _, _),
     O = m([o(D, _)|_], _, _),
     D =\= C,
-    person_category(C, Ctx),
+    ( person_category(C, Ctx) -> true ; of_jobs(C, Ctx) ),
     person_category(D, Ctx),
     ( past(K) ; ends(K, ed), \+ ends(K, named) ; ends(K, s) ),
     !.
@@ -738,6 +794,34 @@ others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
     !.
 others([I|Is], Ctx, [I|Js]) :-
     others(Is, Ctx, Js).
+
+%   other_person(+Which, +Items, +Ctx): "plays cards with the pilot" is said of somebody else, but not "works as
+%   the pilot".
+
+other_person(Which, Is, Ctx) :-
+    append(Words, Named, Is),
+    (   Which == job,
+        Named = [d,m([o(C, _)|_], _, _)|Rest],
+        of_jobs(C, Ctx)
+    ;   Which == person,
+        Named = [m([o(C, _)|_], _, _)|Rest],
+        last(Words, p(with, _)),
+        person_category(C, Ctx)
+    ),
+    !,
+    \+ Words = [_,_,_,_,_,_|_],
+    \+ ( member(I, Words), \+ ( filler(I) ; I = m(_, _, _) ; I == or ) ),
+    last(Words, Before),
+    ( Before = p(P, _) -> \+ memberchk(P, [as, of, in, into]) ; Before = w(Verb, _), \+ memberchk(Verb, [became, becomes, remained, remains, played, plays]) ),
+    \+ ( Rest = [w(Post, _)|_], memberchk(Post, [job, position, post, role]) ).
+
+%   of_jobs(+C, +Ctx): "the baker" is somebody.
+
+of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [job, occup, profess, career]),
+    !.
 
 someone_else([p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).
 someone_else([v(_, _),w(_, _)|Is], Ctx) :- !, someone_named(Is, without, Ctx).
@@ -784,6 +868,20 @@ compared_again(Is, Js) :-
 
 compares(bad(t(Comp, _, _, _)), Comp) :- comp(Comp, _, _).
 compares(w(Comp, _), Comp) :- comp(Comp, _, _).
+
+%   either_amount(+Items0, -Items): "either two or three years older than Ann".
+
+either_amount(Is, Js) :-
+    (   append(Front0, [N,or,r(rel(Comp, n(K), Unit, Words))|Rest], Is),
+        amount_alone(N, V)
+    ->  ( append(Front, [either], Front0) -> true ; Front = Front0 ),
+        append(Front, [r(rel(Comp, any_of([V,K]), Unit, Words))|Rest], Js)
+    ;   Js = Is
+    ).
+
+amount_alone(num(V, _, _), V) :- number(V).
+amount_alone(m(_, _, t(n(V, _), _, _, _)), V) :- number(V).
+amount_alone(one, 1).
 
 %   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
 %   the difference is not known.

@@ -13,6 +13,7 @@
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/items)).
 
 %   plainer(+Items0, :Near, -Items): Items says the same in fewer words, or in another order. Near is
 %   called with a token that may be a misspelled option.
@@ -39,7 +40,6 @@ step(Is, _, Js) :-
     told_by_nobody(Said, Said1),
     append([Front, [Mark|Said1], Others], Js).
 step(Is, _, Js) :- append(Front, [R|Back], Is), R = r(between(_, _)), one_and_other([R|Back], Back1), append(Front, Back1, Js).
-step(Is, _, Js) :- either_amount(Is, Js).
 
 %   shorter(+Items0, +Before, :Near, -Items)
 
@@ -93,11 +93,20 @@ shorter([Noun,pron,W|Is], _, _, [Noun|Is]) :-
     verb(W),
     Is = [I|_],
     ( I = r(_) ; I = p(_, _) ; I = v(_, _) ; I = comma ).
+shorter([who,W,pron,P|Is], _, _, [who,W,P|Is]) :-
+    W = w(K, _),
+    verb_key(K),
+    P = p(_, _).
+shorter([p(P, _),d,bad(t(Kin, _, _, _))|Is], _, _, Is) :-
+    memberchk(P, [for, with, to, from, by]),
+    ( kin(Kin) -> true ; memberchk(Kin, [wife, husband, brother, sister, cousin]) ),
+    stops(Is),
+    !.
 shorter([bad(t(Every, _, _, _)),w(K, _)|Is], Before, _, Is) :-
     memberchk(Every, [every, each]),
     \+ verb_key(K),
     last(Before, I),
-    verb(I),
+    ( verb(I) -> true ; I = m(_, _, _), stops(Is) ),
     \+ Is = [who|_].
 shorter([not|Is], _, _, [not,either|Rest]) :-
     append(Words, [either|Rest1], Is),
@@ -162,6 +171,9 @@ tells(d, _).
 tells(w(K, _), _) :- \+ verb_key(K).
 tells(cap(T), Near) :- \+ call(Near, T).
 
+stops([]).
+stops([I|_]) :- memberchk(I, [comma, semi, and, but]).
+
 verb(v(_, _)).
 verb(w(K, _)) :- verb_key(K).
 
@@ -193,12 +205,3 @@ one_and_other([R,who|Is], [R,d,one,who|Js]) :-
     append(Said, [and,who|Rest], Is),
     !,
     append(Said, [and,d,one,who|Rest], Js).
-
-%   either_amount(+Items0, -Items): "either two or three years older than Ann".
-
-either_amount(Is, Js) :-
-    append(Front0, [N,or,r(rel(Comp, n(K), Unit, Words))|Rest], Is),
-    ( N = num(V, _, _) ; N = m(_, _, t(n(V, _), _, _, _)) ; N == one, V = 1 ),
-    number(V),
-    ( append(Front, [either], Front0) -> true ; Front = Front0 ),
-    append(Front, [r(rel(Comp, any_of([V,K]), Unit, Words))|Rest], Js).

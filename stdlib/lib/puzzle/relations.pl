@@ -10,6 +10,7 @@
           [ starter/1,
             relation//3,
             amount_relation//3,
+            as_comparative/2,
             own_side//2,
             his_side//2,
             amount//3,
@@ -103,6 +104,7 @@ starter(half).
 starter(separated).
 starter(different).
 starter(consecutive).
+starter(back).
 starter(successive).
 starter(across).
 starter(middle).
@@ -166,7 +168,7 @@ starter(Key) :-
 %   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
-relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) -> [] ; k(at) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, back]) }, unit_word(Unit), { successive(Unit, Ctx, R) }, !.
+relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) -> [] ; k(at) -> [] ; [] ), consecutive, unit_word(Unit), { successive(Unit, Ctx, R) }, !.
 relation(rr(near(M)), [], Ctx) -->
     ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
     !,
@@ -207,6 +209,9 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
 
 comma --> k(','), !.
 comma --> [].
+
+consecutive --> [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent]) }, !.
+consecutive --> k(back), k(to), k(back).
 
 %   successive(+Unit, +Ctx, -R): places, days, or the values of a category.
 
@@ -392,7 +397,7 @@ direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
     ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ),
     comparative(Comp, Ctx),
-    inner(5, Inner, Ctx),
+    inner(8, Inner, Ctx),
     k(than),
     !,
     than_rest.
@@ -516,11 +521,18 @@ inner(N, Ss, Ctx) -->
     !,
     { atom(Noun), stem(Noun, S), ( \+ numbers(S, Ctx) -> true ; memberchk(S, [year, month, week, dai, night, hour]) ) },
     inner(N, Ss, Ctx).
+inner(N, Ss, Ctx) --> { N > 0 }, [t(n(1, ''), _, _, _)], !, inner(N, Ss, Ctx).
 inner(N, [S|Ss], Ctx) -->
     { N > 0 },
-    [t(Key, _, _, _)],
-    { inner_stem(Key, S, L), N1 is N - L },
+    [t(Key, Raw, _, _)],
+    { inner_stem(Key, S, L), \+ capital_option(Key, Raw, S, Ctx), N1 is N - L },
     inner(N1, Ss, Ctx).
+
+%   capital_option(+Key, +Raw, +Stem, +Ctx): an option begins with the name.
+
+capital_option(Key, Raw, S, ctx(_, _, Index, _, _, _)) :-
+    Key \== Raw,
+    get_assoc(S, Index, _).
 
 inner_stem(Key, S, L) :-
     (   Key = option(_, t(Word, _, _, _), L)

@@ -13,6 +13,7 @@
             agent/2,
             doing_root/2,
             date_month/2,
+            round/2,
             date_day/2,
             category_kind/6,
             dims/5,
@@ -406,8 +407,12 @@ category_kind(Options, false, numeric, Values, Type, Units) :-
     one_type(Types, Type),
     sort(Unitss, Us),
     one_unit(Us, Units),
-    (   Type == weekday
-    ->  week(Values0, Values)
+    (   round(Type, Round),
+        \+ rising(Values0),
+        from_first(Round, Values0, Values1),
+        rising(Values1),
+        ( Type == weekday -> true ; over_winter(Type, Values0) )
+    ->  Values = Values1
     ;   Type == hm,
         past_noon(Values0, Values)
     ->  true
@@ -479,25 +484,37 @@ unvalued([T|Ts], [], [T|Ts]) :-
 unvalued([T|Ts], [T|Before], Rest) :-
     unvalued(Ts, Before, Rest).
 
-%   week(+Days0, -Days): a week that begins on Sunday, or any day, if the options do.
+%   round(?Type, -N): after N of them the first is there again.
 
-week(Days0, Days) :-
-    (   rising(Days0)
-    ->  Days = Days0
-    ;   Days0 = [First|_],
-        maplist(since(First), Days0, Days1),
-        rising(Days1)
-    ->  Days = Days1
-    ;   Days = Days0
-    ).
+round(weekday, 7).
+round(month, 12).
+round(date, 365).
+
+%   from_first(+N, +Values0, -Values): a week begins on the day of the first option.
+
+from_first(N, Values0, Values) :-
+    Values0 = [First|_],
+    findall(V, ( member(V0, Values0), V is (V0-First) mod N + First ), Values).
 
 rising([_]).
-rising([A,B|Ds]) :-
+rising([A,B|Vs]) :-
     A < B,
-    rising([B|Ds]).
+    rising([B|Vs]).
 
-since(First, D, S) :-
-    S is (D-First) mod 7 + First.
+%   over_winter(+Type, +Values): from autumn to spring.
+
+over_winter(Type, Values) :-
+    Values = [First|_],
+    last(Values, Last),
+    month_of(Type, First, M1),
+    month_of(Type, Last, M2),
+    M1 >= 9,
+    M2 =< 5.
+
+month_of(month, M, M).
+month_of(date, Days, M) :-
+    date_month(Days, K),
+    M is (K-1) mod 12 + 1.
 
 %   dims(+Type, +Units, +Names, +Values, -Dims): what the category measures: Names are
 %   the stems of its name and of its words.

@@ -99,6 +99,7 @@ lex(she, pron).
 lex(it, pron).
 lex(they, they).
 lex('#previous', previous).
+lex('#his', pron).
 lex(him, pron).
 lex(them, pron).
 lex(he, pron).
@@ -318,10 +319,10 @@ comp(sooner, -1, [time, year, rank, row, duration]).
 comp(later, 1, [time, year, rank, row, duration]).
 comp(ahead, -1, [rank, row]).
 comp(ahead, -1, [time]).
-comp(ahead, 1, [points]).
+comp(ahead, 1, [points, pct]).
 comp(behind, 1, [rank, row]).
 comp(behind, 1, [time]).
-comp(behind, -1, [points]).
+comp(behind, -1, [points, pct]).
 comp(north, 1, [north]).
 comp(north, -1, [south]).
 comp(south, 1, [south]).
