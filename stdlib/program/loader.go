@@ -357,10 +357,11 @@ func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 		})
 		if p.File == f.path {
 			if p.Clauses() == 0 {
-				dynamic := p.Dynamic
+				dynamic, multifile := p.Dynamic, p.Multifile
 				m.Engine.Abolish(p)
-				if dynamic { // it stays so, as in SWI-Prolog
+				if dynamic { // it stays so, as in SWI-Prolog, and so do hooks
 					m.Engine.SetDynamic(p, true)
+					p.Multifile = multifile
 				}
 			}
 			p.File, p.Line = "", 0
@@ -968,16 +969,31 @@ func (l *Loader) Declared(p *engine.Pred) {
 	}
 }
 
-// makeHooks declares the expansion hooks of user and system, to which any file
-// may add clauses.
+// otherHooks are asked by what is loaded when it is called.
+var otherHooks = []struct {
+	mod, name string
+	arity     int
+}{
+	{"user", "expand_query", 4}, {"user", "expand_answer", 2}, {"user", "message_hook", 3}, {"user", "message_property", 2},
+	{"prolog", "message", 3}, {"prolog", "error_message", 3}, {"prolog", "message_line_element", 2},
+}
+
+// makeHooks declares the expansion hooks of user and system, and other hooks. Any file may
+// add clauses to them.
 func (l *Loader) makeHooks(e *engine.Engine) {
+	hook := func(mod, name atom.Atom, arity int) *engine.Pred {
+		p := e.Pred(e.Module(mod), name, arity)
+		e.SetDynamic(p, true)
+		p.Multifile = true
+		return p
+	}
 	for _, name := range []atom.Atom{atom.User, atom.System} {
 		for _, key := range expansionHooks {
-			p := e.Pred(e.Module(name), key.Name, key.Arity)
-			e.SetDynamic(p, true)
-			p.Multifile = true
-			l.hooks = append(l.hooks, p)
+			l.hooks = append(l.hooks, hook(name, key.Name, key.Arity))
 		}
+	}
+	for _, h := range otherHooks {
+		hook(atom.Intern(h.mod), atom.Intern(h.name), h.arity)
 	}
 }
 
