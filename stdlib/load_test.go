@@ -28,7 +28,7 @@ func TestLoadBytes(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"bytes.pl": "% caf\xe9 here\n\ta(1).\na('\xe2\x82\xff').\t% \xc3 at the end\n" +
-			"% a clause with an error: the warning comes with the next one\na(b c).\na(2).\n",
+			"% a clause with an error: the warning comes with the next one\na(b c).\na(2).\nb(X, Y) :- c('\xff').\n",
 		"latin.pl": "% caf\xe9 here\n:- encoding(iso_latin_1).\nl('\xe9').\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
@@ -46,6 +46,10 @@ Warning:    'DIR/bytes.pl':3:8: Illegal UTF-8 start
 ERROR: DIR/bytes.pl:5:4: Syntax error: Operator expected
 Warning: DIR/bytes.pl:6:
 Warning:    'DIR/bytes.pl':6:5: Illegal UTF-8 continuation
+Warning: DIR/bytes.pl:7:
+Warning:    Singleton variables: [X,Y]
+Warning: DIR/bytes.pl:7:
+Warning:    'DIR/bytes.pl':7:18: Illegal UTF-8 start
 X = _, Y = _, L = [1,[65533,65533],2]
 ?- consult(latin), l(X), atom_codes(X, [C]).
 Warning: DIR/latin.pl:2:

@@ -486,16 +486,18 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 				continue
 			}
 			ld.Start, ld.reads = t.Start, streams.LastReadOf(m.Engine).Count
-			ld.checkBytes(m)
 			nodes += len(t.Nodes)
 			if goal := ld.conditional(m, t); goal != 0 {
+				ld.checkBytes(m)
 				return goal, true
 			}
 			if ld.skipping() {
+				ld.checkBytes(m)
 				continue
 			}
 			ld.checkFolds(m, t)
-			if ld.checkVars(m, t); len(ld.notes) > 0 {
+			ld.checkVars(m, t)
+			if ld.checkBytes(m); len(ld.notes) > 0 {
 				ld.read = t
 				continue
 			}
