@@ -31,17 +31,19 @@ const maxFrames = 50
 
 // A raising is where an exception was raised.
 type raising struct {
-	ball   *record
-	term   Cell     // what the catch/3 that has caught it was given, until it moves
-	at     Cell     // the address in front of it, where count is, until the program backtracks
-	count  int64    // of the exceptions that were caught
-	depth  int      // of the run
-	code   []int    // for each run the offsets of the instruction, the continuation, and those of the environments
-	heads  []string // of their frames, in the order of code, if they were kept
-	runs   []int    // where in code they begin
-	frames []Frame
-	freed  uint64 // codeFreed at that time
-	stacks Stacks // how full the memory was, if the heads were kept
+	ball    *record
+	term    Cell     // what the catch/3 that has caught it was given, until it moves
+	at      Cell     // the address in front of it, where count is, until the program backtracks
+	count   int64    // of the exceptions that were caught
+	depth   int      // of the run
+	code    []int    // for each run the offsets of the instruction, the continuation, and those of the environments
+	heads   []string // of their frames, in the order of code, if they were kept
+	culprit string   // the goal that has raised it, if they were kept: see culprit
+	missing *Pred    // which does not exist, until the exception is noted
+	runs    []int    // where in code they begin
+	frames  []Frame
+	freed   uint64 // codeFreed at that time
+	stacks  Stacks // how full the memory was, if the heads were kept
 }
 
 // Stacks are the sizes of what a machine uses, in bytes, and how many environments and choice
@@ -60,8 +62,9 @@ func (m *Machine) noteRaising() {
 		return
 	case r.ball != m.ball:
 		r.ball, r.term, r.depth, r.frames, r.stacks, r.freed = nil, 0, 0, nil, Stacks{}, m.Engine.codeFreed
-		r.code, r.runs, r.heads = r.code[:0], r.runs[:0], r.heads[:0]
+		r.code, r.runs, r.heads, r.culprit = r.code[:0], r.runs[:0], r.heads[:0], ""
 		if m.cancelled != nil || 8*len(m.ball.cells) > largeBall {
+			r.missing = nil
 			return
 		}
 	}
@@ -69,7 +72,11 @@ func (m *Machine) noteRaising() {
 	if m.noteCode(m.p); m.keepsHeads && m.isReported() {
 		m.noteHeads()
 		m.noteStacks()
+		if r.missing != nil && m.onUnknown != nil {
+			m.tellUnknown(r.missing)
+		}
 	}
+	r.missing = nil
 }
 
 // noteCode notes the addresses of the present run, which is at p.
@@ -147,10 +154,7 @@ func (m *Machine) findFrames() {
 		if now, ok := e.frameOf(code[0]); ok {
 			now.Head = head(0)
 			r.add(now)
-			// When the clause has an environment, the continuation is there, and the register may
-			// hold that of an earlier call.
-			last, ok := e.frameOf(code[1] - 1)
-			if now.allocates(e) && (len(code) > 2 && code[1] == code[2] || ok && last.Clause == now.Clause && last.at < now.at) {
+			if e.isOfEarlierCall(code) {
 				code = code[1:]
 			}
 		}
@@ -161,6 +165,17 @@ func (m *Machine) findFrames() {
 			}
 		}
 	}
+}
+
+// isOfEarlierCall reports whether the continuation in the addresses of a run is that of an earlier
+// call: that of the clause which runs is in its environment.
+func (e *Engine) isOfEarlierCall(code []int) bool {
+	now, ok := e.frameOf(code[0])
+	if !ok || !now.allocates(e) {
+		return false
+	}
+	last, ok := e.frameOf(code[1] - 1)
+	return len(code) > 2 && code[1] == code[2] || ok && last.Clause == now.Clause && last.at < now.at
 }
 
 // allocates reports whether an environment is made before the instruction of the frame.
@@ -209,6 +224,17 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 	}
 	m.findFrames()
 	return r.frames
+}
+
+// Culprit is the text of the goal that has raised the exception that Backtrace tells of,
+// if that is a builtin's or a procedure's that does not exist, KeepHeads was called, and
+// nobody handles the exception.
+func (m *Machine) Culprit(ball Cell) string {
+	r := &m.raising
+	if r.culprit == "" || !slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells) {
+		return ""
+	}
+	return r.culprit
 }
 
 // RaisedStacks is how full the memory was when the exception was raised that Backtrace tells of,
@@ -284,6 +310,16 @@ func (c *compiler) mark(g *goal) {
 	}
 }
 
+// goalAt is the goal that an instruction belongs to, as goal.src has it, or 0.
+func (c *compiler) goalAt(at int) (goal Cell) {
+	for _, s := range c.sites {
+		if s.at <= at {
+			goal = s.goal
+		}
+	}
+	return goal
+}
+
 // Goal is the path to the goal that the frame is at: which argument of the clause as it was
 // written, which one of that, and so on, from 0, with the name and the arity of the goal.
 // The path is nil when it is not known. The caller is alone.
@@ -295,12 +331,7 @@ func (f *Frame) Goal(e *Engine) (path []int, key PredKey) {
 	}
 	e.dropConsts(comp.consts)
 	r := f.Clause.term(e)
-	goal := Cell(0)
-	for _, s := range c.sites {
-		if s.at <= f.at {
-			goal = s.goal
-		}
-	}
+	goal := c.goalAt(f.at)
 	if goal == 0 {
 		return nil, key
 	}

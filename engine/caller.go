@@ -13,7 +13,7 @@ import (
 // unknown raises the error for the call of p, which is not defined. Its context is
 // the caller where that is known, else p.
 func (m *Machine) unknown(p *Pred) {
-	m.inCall = p
+	m.inCall, m.raising.missing = p, p
 	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
 	if p.Name == atom.Dict { // which is no name of a procedure
 		formal = m.NewStruct(atomType, atomCell(atom.Intern("callable")), m.NewStruct(p.Name, m.cells(firstX, p.Arity)...))

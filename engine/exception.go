@@ -46,7 +46,9 @@ func (m *Machine) unwind() {
 	if m.cancelled == nil && m.parent.Err() != nil {
 		m.interrupted() // a recovery goal that raises again may never come to a safepoint
 	}
-	m.noteRaising()
+	if m.noteRaising(); m.ball == nil || m.stopped {
+		return // the call has been made again, or the run ends
+	}
 	s := &m.Engine.stubs
 	env := m.e
 	for {

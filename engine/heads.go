@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/syntax"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
 
 // The goals that clauses were called for, when an exception was raised that nobody handles.
 // They are texts, made before the stacks are unwound. The machine keeps no arguments: what is
@@ -44,15 +48,22 @@ func (m *Machine) isReported() bool {
 }
 
 // noteHeads notes the goals of the frames of the present run, as noteCode has noted their
-// addresses.
+// addresses, and in the first one the goal that has raised the exception.
 func (m *Machine) noteHeads() {
 	r := &m.raising
 	from := r.runs[len(r.runs)-1]
 	for len(r.heads) < from {
 		r.heads = append(r.heads, "")
 	}
-	env := m.e
-	for i, p := range r.code[from:] {
+	defer func(top Cell) { m.h = top }(m.h)
+	inner := Cell(0) // the goal that the clause is at, if it is known
+	if from == 0 {
+		if inner = m.culprit(); inner != 0 {
+			r.culprit = m.headText(inner)
+		}
+	}
+	env, code := m.e, r.code[from:]
+	for i, p := range code {
 		if i == maxHeads {
 			return
 		}
@@ -63,27 +74,58 @@ func (m *Machine) noteHeads() {
 			env = m.word(env + envPrev)
 		}
 		head := ""
-		if f, ok := m.Engine.frameOf(p); ok && f.Pred.Module.class != classSystem {
-			head = m.head(&f, env, m.Engine.code.in(m.Engine.code.atOffset(p)), i > 0)
+		f, ok := m.Engine.frameOf(p)
+		if ok && f.Pred.Module.class != classSystem && !(i == 1 && m.Engine.isOfEarlierCall(code)) {
+			goal := m.frameGoal(&f, env, m.Engine.code.in(m.Engine.code.atOffset(p)), i > 0, inner)
+			if inner = 0; goal != 0 {
+				head = m.headText(goal)
+				if !m.Engine.hasLastCalls(f.Pred) {
+					inner = goal
+				}
+			}
 		}
 		r.heads = append(r.heads, head)
 	}
 }
 
-// head is the text of the goal of a frame, whose environment is given and, when it waits for
-// a call, that instruction.
-func (m *Machine) head(f *Frame, env Cell, in *instr, waits bool) string {
-	top := m.h
-	defer func() { m.h = top }()
-	goal := m.frameGoal(f, env, in, waits)
-	if goal == 0 {
-		return ""
+// culprit is the goal of a builtin that has raised the pending exception, or of a procedure that
+// does not exist, or 0.
+func (m *Machine) culprit() Cell {
+	p, args := m.raising.missing, Cell(firstX)
+	if p == nil {
+		if p = m.inCall; p == nil || p.builtin == nil || p.isHidden() {
+			return 0
+		}
+		in := at(m.code, m.p)
+		stub := at(m.code, skip(m.p, -1))
+		switch n := Cell(p.builtin.number); {
+		case in.op == opBuiltin && in.k&(1<<24-1) == n:
+			args = in.k >> 24 & 0xffff
+		case stub.op != opGo || stub.k>>16 != n:
+			return 0 // an instruction
+		}
 	}
-	return m.headText(f, goal)
+	if !m.fits(p.Arity + 1) {
+		return 0
+	}
+	return m.NewStruct(p.Name, m.cells(args, p.Arity)...)
 }
 
-// frameGoal is the goal of which head is the text, or 0.
-func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool) Cell {
+// hasLastCalls reports whether a clause of p may end with the call of another procedure: what that
+// calls need not be what p was called for.
+func (e *Engine) hasLastCalls(p *Pred) bool {
+	list := p.List()
+	return len(list) > maxHeadCells || slices.ContainsFunc(list, func(c *Clause) bool {
+		return c.code != nil && slices.ContainsFunc(e.code.block(c.code.off, c.code.n), func(in instr) bool {
+			return in.op == opExec || in.op == opDeallocExec
+		})
+	})
+}
+
+// frameGoal is the goal that the clause of a frame was called for, or 0. The environment of the
+// frame is given, the instruction that it is at, whether that is a call that it waits for, and the
+// goal that the clause is at, or 0.
+func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool, inner Cell) Cell {
 	if f.traced && env > m.layout.local && ldp(m.mem, env+envCont) == m.Engine.stubs.traceExit {
 		return m.word(m.word(env+envPrev) + envSize)
 	}
@@ -93,28 +135,55 @@ func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool) Cell {
 		return 0
 	}
 	vars := make([]Cell, r.nvars)
-	if live := in.live(); waits && live != allSlots {
-		c := &compiler{engine: e, traced: f.traced}
+	live := in.live()
+	kept := waits && live != allSlots
+	if kept || inner != 0 {
+		c := &compiler{engine: e, traced: f.traced, located: true}
 		comp, err := c.clause(f.Clause)
 		if err != nil || len(comp.code) != f.size {
 			return 0
 		}
 		e.dropConsts(comp.consts)
 		for v := range vars {
-			if slot := c.vars[v].slot; slot >= 0 && slot < 32 && live>>slot&1 != 0 && envSize+8*slot < int(in.a) {
+			if slot := c.vars[v].slot; kept && slot >= 0 && slot < 32 && live>>slot&1 != 0 && envSize+8*slot < int(in.a) {
 				if x := m.word(env + envSize + Cell(slot)*8); !m.isBarrier(x) {
 					vars[v] = x
 				}
 			}
 		}
+		if inner != 0 {
+			m.matchGoal(r.cells, c.goalAt(f.at), inner, vars)
+		}
 	}
 	return m.Arg(m.decode(r.cells, vars), 0)
+}
+
+// matchGoal gives variables of a clause that stand in a goal of it the values that they have in the
+// goal that runs for it.
+func (m *Machine) matchGoal(clause []Cell, goal, inner Cell, vars []Cell) {
+	if goal&tagMask == tagInt && index(goal) < len(clause) { // see goal.src
+		goal = clause[index(goal)]
+	}
+	type pair struct{ src, term Cell }
+	for todo := []pair{{goal, inner}}; len(todo) > 0; {
+		src, term := todo[len(todo)-1].src, m.Deref(todo[len(todo)-1].term)
+		switch todo = todo[:len(todo)-1]; {
+		case src&tagMask == tagRef && src>>3 < Cell(len(vars)):
+			if vars[src>>3] == 0 {
+				vars[src>>3] = term
+			}
+		case src&tagMask == tagStr && term&tagMask == tagStr && index(src) < len(clause) && clause[index(src)] == m.functorOf(term):
+			for i := range m.functorOf(term).arity() {
+				todo = append(todo, pair{clause[index(src)+1+i], m.Arg(term, i)})
+			}
+		}
+	}
 }
 
 const maxHeadCells = 4096
 
 // headText is the text of a goal, without what lies deep in it.
-func (m *Machine) headText(f *Frame, goal Cell) string {
+func (m *Machine) headText(goal Cell) string {
 	o := *syntax.WriteqOptions(m.Engine.Ops())
 	o.MaxDepth, o.Priority = 5, syntax.ArgPriority
 	o.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }

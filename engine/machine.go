@@ -46,6 +46,7 @@ type Machine struct {
 	unwinding  *record // the exception for which a cleanup runs
 	raising    raising // where the last one was raised
 	keepsHeads bool    // see KeepHeads
+	onUnknown  Tracer  // see OnUnknown
 	tracer     Tracer  // nil: it is not traced
 	tally      *tallying
 	stepping   bool // each call is told to the tracer

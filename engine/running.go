@@ -105,7 +105,7 @@ func (m *Machine) Running(f func(g *RunningGoal) bool) {
 func (m *Machine) RunningTerm(g *RunningGoal) Cell {
 	t := g.goal
 	if t == 0 && g.Clause != nil {
-		t = m.frameGoal(&g.fr, g.env, g.in, g.wait)
+		t = m.frameGoal(&g.fr, g.env, g.in, g.wait, 0)
 	}
 	if t != 0 {
 		return t

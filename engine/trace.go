@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -121,7 +122,10 @@ func (p *Pred) isOpen() bool {
 }
 
 // traceCall calls p, whose arguments are in the registers, and tells the tracer.
-func (m *Machine) traceCall(p *Pred) status {
+func (m *Machine) traceCall(p *Pred) status { return m.traceCallAt(p, m.traceDepth()+1) }
+
+// traceCallAt is traceCall with the depth of the goal.
+func (m *Machine) traceCallAt(p *Pred, depth int) status {
 	e := m.Engine
 	def := e.FindPred(p.Module, p.Name, p.Arity)
 	switch {
@@ -131,7 +135,7 @@ func (m *Machine) traceCall(p *Pred) status {
 		return failed
 	}
 	m.redone = false
-	ev := Event{Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: m.traceDepth() + 1}
+	ev := Event{Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: depth}
 	if def == nil && e.Autoload != nil {
 		m.aside(func() { def = e.Autoload(m, p.Module, p.Name, p.Arity) })
 	}
@@ -387,6 +391,35 @@ func (m *Machine) traceRaised() bool {
 	}
 	m.e, m.cp = e, cp
 	return m.stopped
+}
+
+// OnUnknown makes the machine tell f of each call of a procedure that does not exist where nobody
+// handles the exception, if KeepHeads was called, before that ends the goals around it: an event
+// at PortException. ActRetry makes the call again.
+func (m *Machine) OnUnknown(f Tracer) { m.onUnknown = f }
+
+// tellUnknown is called when p has been called, does not exist, and the exception is pending.
+func (m *Machine) tellUnknown(p *Pred) {
+	if !m.fits(p.Arity + 1) {
+		return
+	}
+	m.findFrames()
+	ball, args := m.ball, slices.Clone(m.cells(firstX, p.Arity))
+	ev := Event{Port: PortException, Pred: p, Goal: m.NewStruct(p.Name, args...), Depth: len(m.raising.frames) + 1, Ball: Stored{ball}, Uncaught: true}
+	ev.Level = ev.Depth
+	m.ball = nil
+	var action Action
+	m.aside(func() { action = m.onUnknown(m, &ev) })
+	switch {
+	case m.ball != nil || m.stopped:
+	case action == ActRetry:
+		copy(m.cells(firstX, p.Arity), m.cells(argAddr(ev.Goal, 0), p.Arity))
+		if m.traceCallAt(p, ev.Depth) == failed {
+			m.backtrack()
+		}
+	default:
+		m.ball = ball
+	}
 }
 
 // traceAgain calls the goal again whose choice point is the newest one, the state of which

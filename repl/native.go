@@ -34,7 +34,6 @@ type Native struct {
 	input   streamInput
 	err     *stream.Stream
 	level   int                         // of break/0
-	query   string                      // that runs
 	asked   bool                        // the debugger has asked the user something in the last query
 	vars    variables                   // of the answers so far
 	globals map[atom.Atom]engine.Stored // for the next query
@@ -154,6 +153,7 @@ func (n *Native) use(m *engine.Machine) {
 	n.m = m
 	m.InUse(true)
 	m.KeepHeads(true)
+	m.OnUnknown(debugger.Of(m.Engine).Unknown)
 	n.running.Store(m)
 }
 
@@ -285,6 +285,7 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 // A raisedError is an exception, as it was raised.
 type raisedError struct {
 	ball       engine.Stored
+	bare       engine.Stored // without the predicate that has raised it, if trace begins with that
 	text       string
 	consulting bool     // it ended a load
 	aborted    bool     // by abort/0
@@ -343,31 +344,9 @@ func (n *Native) raised() error {
 		return err
 	}
 	shown, trace := program.Raised(m, ball)
-	e := &raisedError{ball: m.Store(shown), trace: trace, text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
-	if e.trace == nil && n.isFar(ball) {
-		e.trace = []string{program.LastCalls}
-	}
+	e := &raisedError{ball: m.Store(shown), bare: m.Store(program.Unattributed(m, shown)), trace: trace, text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
 	e.shown = debugger.Of(m.Engine).Raised(m)
 	return e
-}
-
-// isFar reports whether the exception is that of an unknown procedure that the query does not
-// name: clauses that had made their last calls have called it.
-func (n *Native) isFar(ball engine.Cell) bool {
-	m := n.m
-	if !m.IsFunctor(ball, atom.Error, 2) {
-		return false
-	}
-	formal := m.Arg(ball, 0)
-	if !m.IsFunctor(formal, atom.Intern("existence_error"), 2) || m.Arg(formal, 0) != engine.Atom(atom.Intern("procedure")) {
-		return false
-	}
-	_, pi, ok := m.StripModule(m.Arg(formal, 1))
-	if !ok || !m.IsFunctor(pi, atom.Slash, 2) {
-		return false
-	}
-	name, ok := m.Text(m.Arg(pi, 0))
-	return ok && !strings.Contains(n.query, name)
 }
 
 // Close implements Engine.
@@ -458,7 +437,6 @@ func (n *Native) wait(f func()) {
 // start reads the query and starts the machine.
 func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	m, typeIn := n.m, program.LoaderOf(n.e).TypeIn()
-	n.query = q.Text
 	text := query.Text{Text: q.Text, Start: q.Start, Ops: typeIn.Ops, Open: q.Open}
 	read, err := query.Read(ctx, m, text, func(t *syntax.Term) (engine.Cell, []engine.Cell, error) {
 		goal, cells := m.BuildTerm(t)
@@ -495,13 +473,16 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 		bindings[i] = m.NewStruct(atom.Equals, engine.Atom(atom.Intern(name)), read.Vars[i])
 	}
 	solve := "$query"
-	if n.hasHooks() {
+	switch {
+	case n.hasHooks():
 		solve = "$hooked_query"
+	case builtin.HostOf(n.e).Key != nil:
+		solve = "$corrected_query"
 	}
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.residue, &s.options})
 	n.begin(m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options))
 	n.asked = false
-	program.LevelsOf(m.Engine).Begin(m, read.Term)
+	program.LevelsOf(m.Engine).Begin(m, read.Term, q.Text)
 	debugger.Of(m.Engine).Begin(m, q.Text)
 	return s, nil
 }
@@ -644,7 +625,11 @@ func (n *Native) print(raised *raisedError, lines []string) error {
 			ball = m.NewStruct(atom.Intern("init_goal"), m.NewStruct(atom.Intern("goal_raised"), ball), place)
 		case raised.consulting:
 			ball = m.NewStruct(atom.Intern("initialization_exception"), ball)
-		case !m.IsFunctor(ball, atom.Error, 2):
+		case m.IsFunctor(ball, atom.Error, 2):
+			if lines == nil && raised.trace != nil {
+				ball = m.Load(raised.bare)
+			}
+		default:
 			ball = m.NewStruct(atom.Intern("unhandled_exception"), ball)
 		}
 		return []engine.Cell{engine.Atom(atom.Error), ball, m.NewList(cells, engine.Atom(atom.Nil))}

@@ -128,7 +128,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("halt: %v", err)
 	}
 	for _, test := range []struct{ query, report string }{
-		{"atom_length(_, _)", "ERROR: atom_length/2: Arguments are not sufficiently instantiated\n"},
+		{"atom_length(_, _)", "ERROR: Arguments are not sufficiently instantiated\nERROR: In:\nERROR:   [10] atom_length(_,_)\n"},
 		{"lists:foo(1)", "ERROR: Unknown procedure: lists:foo/1\n"},
 		{"lenght(X, 1)", "ERROR: Unknown procedure: lenght/2\nERROR:   However, there are definitions for:\nERROR:         length/2\n"},
 		{"throw(ball(X))", "ERROR: Unhandled exception: Unknown message: ball(_"},

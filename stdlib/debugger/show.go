@@ -68,6 +68,12 @@ func portText(m *engine.Machine, p engine.Port) string {
 // tell prints the message of an exception that nobody handles, with where it was raised.
 func tell(m *engine.Machine, ball engine.Stored) {
 	shown, texts := program.Raised(m, m.Load(ball))
+	if texts != nil {
+		shown = program.Unattributed(m, shown)
+	}
+	if !isError(m, ball) {
+		shown = m.NewStruct(atom.Intern("unhandled_exception"), shown)
+	}
 	var lines []engine.Cell
 	for _, line := range texts {
 		lines = append(lines, m.NewString(line))
@@ -139,6 +145,11 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 	m.TracedGoals(func(p *engine.Pred, goal engine.Cell, depth int) bool {
 		return depth >= ev.Depth || add(p, goal, depth)
 	})
+	if ev.Port == engine.PortException && len(lines) == 1 { // nothing was traced
+		for _, caller := range program.Callers(m, m.Load(ev.Ball)) {
+			lines = append(lines, "   "+caller+"\n")
+		}
+	}
 	switch {
 	case count > 0 && count < len(lines):
 		lines = lines[:count]

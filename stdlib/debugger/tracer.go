@@ -7,6 +7,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -138,6 +139,17 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	return d.prompt(m, ev)
 }
 
+// Unknown asks the user what to do about a procedure that does not exist, at a terminal, unless the
+// flag debug_on_error is false. In debug mode trace is told of the call anyway.
+func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
+	if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) {
+		return engine.ActContinue
+	}
+	d.told = ev.Ball
+	tell(m, ev.Ball)
+	return d.prompt(m, ev)
+}
+
 // wants reports whether the event is one at which the tracer is to stop.
 func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	switch {
@@ -158,7 +170,7 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 	case d.mode == walking:
 		return true
 	}
-	if ev.Port == engine.PortException && s.trapped(m, ev.Ball) {
+	if ev.Port == engine.PortException && (s.trapped(m, ev.Ball) || ev.Uncaught && d.told != ev.Ball && isError(m, ev.Ball) && debugsErrors(m)) {
 		return true
 	}
 	if d.breaks(m, ev, s) {
@@ -167,6 +179,9 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 	point, ok := s.spies[ev.Pred]
 	return ok && ev.Port != engine.PortUnify && ev.Port != engine.PortRedo && point.allows(m, ev.Goal)
 }
+
+// debugsErrors reports whether errors that nobody handles start the tracer.
+func debugsErrors(m *engine.Machine) bool { return !flags.Of(m.Engine).Is("debug_on_error", "false") }
 
 // isOwn reports whether p is a predicate that switches the debugger, which is not shown.
 func isOwn(p *engine.Pred) bool {
@@ -194,6 +209,11 @@ func isInner(m *engine.Machine, ev *engine.Event, s *settings) bool {
 // isAbort reports whether the exception is that of abort/0.
 func isAbort(m *engine.Machine, ball engine.Stored) bool {
 	return m.Load(ball) == builtin.AtomCell("$aborted")
+}
+
+// isError reports whether the exception is error(_, _).
+func isError(m *engine.Machine, ball engine.Stored) bool {
+	return m.IsFunctor(m.Load(ball), atom.Error, 2)
 }
 
 func setDebugFlag(m *engine.Machine, on bool) {
@@ -231,6 +251,10 @@ var tracerRows = []engine.Builtin{
 		m.Mute(true)
 		return true
 	}, Doc: "'$pause_debugger'\nThe goal of the query has succeeded: what follows is not traced, until the next solution is looked for."},
+	{Name: "$continue_debugger", Arity: 0, Use: engine.Nothing, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		m.Mute(false)
+		return true
+	}, Doc: "'$continue_debugger'\nEnds what '$pause_debugger' has begun."},
 	{Name: "break", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return Of(m.Engine).nested(m) },
 		Doc: "break is det\nBegins a nested top level, which ends with its input."},
 }

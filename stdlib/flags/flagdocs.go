@@ -21,7 +21,7 @@ var Docs = map[string]string{
 	"compile_meta_arguments":             "Has no effect.",
 	"cpu_count":                          "How many processors there are.",
 	"debug":                              "Whether goals stop at spy points; see debug/0. With the flag iso it is on or off.",
-	"debug_on_error":                     "Has no effect: errors do not start the tracer.",
+	"debug_on_error":                     "Calls of unknown procedures stop at a terminal, unless the exception is caught.",
 	"debug_on_interrupt":                 "Has no effect: Ctrl-C asks what to do.",
 	"debug_term_position":                "Has no effect.",
 	"debugger_show_context":              "Whether the tracer shows the module of a goal.",

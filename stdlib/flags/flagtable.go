@@ -221,7 +221,7 @@ var (
 	idleFlags = []flagRow{
 		toggle("signals", true, nil),
 		toggle("report_error", true, nil),
-		toggle("debug_on_error", false, nil),
+		toggle("debug_on_error", true, nil),
 		toggle("debug_on_interrupt", false, nil),
 		toggle("debugger_show_context", false, nil),
 		toggle("optimise_unify", true, nil),

@@ -21,6 +21,7 @@ import (
 type Levels struct {
 	query     engine.PredKey
 	construct bool
+	text      string
 }
 
 var levels = builtin.NewLocalSlot[Levels]()
@@ -28,12 +29,12 @@ var levels = builtin.NewLocalSlot[Levels]()
 // LevelsOf are those of the query that the engine's machine runs.
 func LevelsOf(e *engine.Engine) *Levels { return levels.Of(e) }
 
-// Begin is told the goal of a query.
-func (l *Levels) Begin(m *engine.Machine, goal engine.Cell) {
+// Begin is told the goal of a query, and its text.
+func (l *Levels) Begin(m *engine.Machine, goal engine.Cell, text string) {
 	for goal = m.Deref(goal); m.IsFunctor(goal, atom.Colon, 2); {
 		goal = m.Deref(m.Arg(goal, 1))
 	}
-	*l = Levels{}
+	*l = Levels{text: text}
 	if engine.IsAtom(goal) {
 		l.query.Name = engine.AtomOf(goal)
 	} else if engine.IsCompound(goal) {
@@ -114,8 +115,17 @@ func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []str
 		return strings.HasPrefix(f.Pred.Module.Name.String(), "$")
 	})
 	stacks, full := overflow(m, ball)
-	if !full && !slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) }) {
-		return ball, nil // it is not about clauses of the program
+	culprit := m.Culprit(ball)
+	thrown := strings.HasPrefix(culprit, "throw(")
+	if thrown && !m.IsFunctor(ball, atom.Error, 2) {
+		culprit = "" // the message tells it
+	}
+	own := slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) })
+	if !full && !own && (culprit == "" || thrown) { // it is not about clauses of the program
+		if isFar(m, ball) {
+			lines = []string{LastCalls}
+		}
+		return ball, lines
 	}
 	for _, f := range frames {
 		if f.at.Line > 0 && !isEmbedded(f.at.File) {
@@ -130,6 +140,9 @@ func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []str
 		return m.NewStruct(atom.Error, m.NewStruct(atomResourceError, limit), m.Arg(ball, 1)), append(lines, stackLines(m, stacks, frames)...)
 	}
 	lines = append(lines, "In:")
+	if culprit != "" {
+		lines = append(lines, fmt.Sprintf("  [%d] %s", len(frames)+1+LevelsOf(m.Engine).Above(), culprit))
+	}
 	for i := 0; i < len(frames); i++ {
 		lines = append(lines, frames[i].line())
 		same := 0
@@ -141,16 +154,53 @@ func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []str
 			i += same
 		}
 	}
-	if l.hasGaps(frames) {
+	if l.hasGaps(frames) || len(frames) == 0 && isFar(m, ball) {
 		lines = append(lines, LastCalls)
 	}
 	return ball, lines
 }
 
+// Callers are the clauses that were running when an exception was raised, the innermost first.
+func Callers(m *engine.Machine, ball engine.Cell) (lines []string) {
+	for _, f := range LoaderOf(m.Engine).locate(m, m.Backtrace(ball)) {
+		lines = append(lines, fmt.Sprintf("  [%d] %s", f.level, f.text()))
+	}
+	return lines
+}
+
+// Unattributed is an exception without the predicate that has raised it, if that is among the
+// lines of Raised.
+func Unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
+	if m.Culprit(ball) == "" || !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
+		return ball
+	}
+	context := m.NewStruct(atomContext, m.NewVar(), m.Arg(m.Arg(ball, 1), 1))
+	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
+}
+
+// isFar reports whether the exception is that of an unknown procedure that the query does not
+// name: clauses that had made their last calls have called it.
+func isFar(m *engine.Machine, ball engine.Cell) bool {
+	if !m.IsFunctor(ball, atom.Error, 2) {
+		return false
+	}
+	formal := m.Arg(ball, 0)
+	if !m.IsFunctor(formal, atom.Intern("existence_error"), 2) || m.Arg(formal, 0) != builtin.AtomCell("procedure") {
+		return false
+	}
+	_, pi, ok := m.StripModule(m.Arg(formal, 1))
+	if !ok || !m.IsFunctor(pi, atom.Slash, 2) {
+		return false
+	}
+	name, ok := m.Text(m.Arg(pi, 0))
+	text := LevelsOf(m.Engine).text
+	return ok && text != "" && !strings.Contains(text, name)
+}
+
 // hasGaps reports whether a frame is not that of the goal which the one around it is at,
 // though that belongs to the same module.
 func (l *Loader) hasGaps(frames []traced) bool {
-	for i, inner := range frames[:len(frames)-1] {
+	for i, inner := range frames[:max(0, len(frames)-1)] {
 		goal, p := frames[i+1].goal, inner.Pred
 		if goal.Name == 0 || goal == (engine.PredKey{Name: p.Name, Arity: p.Arity}) {
 			continue
@@ -273,6 +323,7 @@ func (l *Loader) excerpt(at syntax.Position) []string {
 
 var (
 	atomAt            = atom.Intern("at")
+	atomContext       = atom.Intern("context")
 	atomResourceError = atom.Intern("resource_error")
 	atomStackLimit    = atom.Intern("stack_limit")
 )

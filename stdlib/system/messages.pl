@@ -945,6 +945,11 @@ known_message(discontiguous(PI, Current)) -->
     [ nl, 'Use :- discontiguous ' ],
     procedure(PI),
     [ '. to suppress this message' ].
+known_message(unknown_procedure(PI, Nears)) -->
+    [ 'Unknown procedure: ' ],
+    procedure(PI),
+    [ nl, '    However, there are definitions for:' ],
+    procedure_lines(Nears).
 known_message(redefined_procedure(PI, Place)) -->
     [ 'Redefined static procedure ' ],
     procedure(PI),

@@ -1,0 +1,99 @@
+/*  Queries that name a procedure which does not exist. */
+
+:- module(correct, ['$corrected_query'/7]).
+
+%   '$corrected_query'(:Query, +Bindings, -Delays, -Copy, -Goals, -Residue, -Options): '$query'/7,
+%   at a terminal. Before anything runs, the user is asked whether a procedure with nearly the name of
+%   one that does not exist, and as many arguments, is meant; if there is none, that is an error.
+
+'$corrected_query'(Module:Query0, Bindings, Delays, Copy, Goals, Residue, Options) :-
+    '$pause_debugger',
+    corrected(Query0, Module, Bindings, Query),
+    '$continue_debugger',
+    '$query'(Module:Query, Bindings, Delays, Copy, Goals, Residue, Options).
+
+corrected(Goal, _, _, Goal) :-
+    \+ callable(Goal),
+    !.
+corrected(Module:Goal0, _, Bindings, Module:Goal) :-
+    !,
+    (   atom(Module)
+    ->  corrected(Goal0, Module, Bindings, Goal)
+    ;   Goal = Goal0
+    ).
+corrected(Goal0, Module, Bindings, Goal) :-
+    predicate_property(Module:Goal0, visible),
+    !,
+    Goal0 =.. [Name|Args0],
+    (   Name \== call,
+        predicate_property(Module:Goal0, meta_predicate(Spec))
+    ->  Spec =.. [_|Modes],
+        corrected_args(Modes, Args0, Module, Bindings, Args),
+        Goal =.. [Name|Args]
+    ;   Goal = Goal0
+    ).
+corrected(Goal, _, _, Goal) :-
+    \+ current_prolog_flag(unknown, error),
+    !.
+corrected(Goal0, Module, Bindings, Goal) :-
+    functor(Goal0, Name, Arity),
+    '$near'(Module, Name, Nears),
+    meant(Nears, Module, Goal0, Name/Arity, Bindings, Goal).
+
+corrected_args([], [], _, _, []).
+corrected_args([Mode|Modes], [Arg0|Args0], Module, Bindings, [Arg|Args]) :-
+    (   Mode == 0
+    ->  corrected(Arg0, Module, Bindings, Arg)
+    ;   Arg = Arg0
+    ),
+    corrected_args(Modes, Args0, Module, Bindings, Args).
+
+%   meant(+Nears, +Module, +Goal0, +Indicator, +Bindings, -Goal): Goal calls one of Nears, or is Goal0.
+
+meant([], Module, _, Indicator, _, _) :-
+    unknown(Module, Indicator, Unknown),
+    (   memberchk(Indicator, [(:-)/_, (-->)/_])
+    ->  true % what is said of rules is enough
+    ;   Text = 'DWIM could not correct goal'
+    ),
+    throw(error(existence_error(procedure, Unknown), context(_, Text))).
+meant([Near|Nears], _, Goal0, _/Arity, Bindings, Goal) :-
+    member(Indicator, [Near|Nears]),
+    strip_module(Indicator, _, Name/Arity),
+    !,
+    Goal0 =.. [_|Args],
+    Meant =.. [Name|Args],
+    (   confirmed(Meant, Bindings)
+    ->  Goal = Meant
+    ;   Goal = Goal0
+    ).
+meant(Nears, Module, _, Indicator, _, _) :-
+    unknown(Module, Indicator, Unknown),
+    print_message(error, unknown_procedure(Unknown, Nears)),
+    fail.
+
+unknown(Module, Indicator, Unknown) :-
+    (   Module == user
+    ->  Unknown = Indicator
+    ;   Unknown = Module:Indicator
+    ).
+
+confirmed(Goal, Bindings) :-
+    format(user_error, '~NCorrect to: "~W"? ',
+           [Goal, [quoted(true), portray(true), numbervars(true), variable_names(Bindings)]]),
+    repeat,
+    get_single_char(Code),
+    (   reply(Code, Word)
+    ->  !,
+        format(user_error, '~w~n', [Word]),
+        Word == yes
+    ;   format(user_error, '~nPlease answer \'y\' or \'n\'? ', []),
+        fail
+    ).
+
+reply(0'y, yes).
+reply(0'Y, yes).
+reply(0' , yes).
+reply(0'n, no).
+reply(0'N, no).
+reply(-1, no).
