@@ -37,11 +37,12 @@ told(F, F).
 
 told_together(Fs0, Fs) :-
     maplist(told, Fs0, Fs1),
-    (   append(_, [rel(rel(Comp, _, _, _), R, A0)|More], Fs0),
+    (   append(_, [rel(Rel0, R, A0)|More], Fs0),
         somebody(A0, A),
-        member(rel(rel(Comp, _, _, _), S, B0), More),
+        member(rel(Rel, S, B0), More),
         S == R,
-        somebody(B0, B)
+        somebody(B0, B),
+        ( Rel0 = near(1), Rel = near(1) ; Rel0 = rel(Comp, _, _, _), Rel = rel(Comp, _, _, _) )
     ->  append(Fs1, [different([A,B])], Fs)
     ;   Fs = Fs1
     ).
@@ -162,12 +163,17 @@ spoken_of(R, Fs, Last) :-
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
-ellipsis(R, Fs, Hs) -->
-    { last(Fs, said(R0, [F])), R0 == R },
+ellipsis(R0, Fs, Hs) -->
+    { last_said(Fs, R0, R, F, Signs) },
     ellipsis_link,
-    other_said(Sign, S, Gs),
+    other_said(Sign, S, Gs), { memberchk(Sign, Signs) },
     { ellipsis_sign(Sign, F, F1), put(F1, R, S, G),
       ( memberchk(Sign, [so, neither]), F \= same(_, _) -> Hs = [two(R, S),G|Gs] ; Hs = [G|Gs] ) }.
+
+%   last_said(+Fs, +R0, -R, -F, -Signs): what of R0, or of the latter of two, neither of whom has it.
+
+last_said(Fs, R, R, F, [neither,so,not,other]) :- last(Fs, said(R0, [F])), R0 == R.
+last_said([two(_, R)|Fs], _, R, not(F), [other]) :- last(Fs, not(and([F]))).
 
 ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [while] -> [] ; [] ).
 
@@ -279,9 +285,8 @@ clause(_, Fs, R) --> [none_of([R|Ms])], each_denied([R|Ms], Fs), !.
 clause(Last, Fs, Last) --> { Last = m(_, _, _) }, [none_of(Ms)], vp_fill, [pron], object_ends, !, { maplist(other_than(Last), Ms, Fs) }.
 clause(_, [same(A, B)], A) --> [A], { A = m(_, _, _) }, [poss, comma], adjectives, [B], { B = m(_, _, _) }, object_ends.
 clause(Last, Fs, R) -->
-    [neither, p(of, _)],
-    nps(Last, [R,R2], F1),
-    each_denied([R,R2], F2),
+    ( [neither, p(of, _)], nps(Last, [R,R2], F1), { Rs = [R,R2] } -> [] ; [bad(t(none, _, _, _)), p(of, _)], nps(Last, Rs, F1), { Rs = [R,R2|_] } ),
+    each_denied(Rs, F2),
     !,
     { append([[two(R, R2)], F1, F2], Fs) }.
 clause(pair(A, B), Fs, A) -->
@@ -299,7 +304,7 @@ clause(pair(A, B), [not(rel(near(1), A, B))], A) -->
     !.
 clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
     [neither],
-    ( [r(near(1))] -> np(Last, A, Fs) ; [p(of, _), A, poss, r(near(1))], { A = m(_, _, _), Fs = [] } ),
+    ( [p(of, _), A, poss, r(near(1))] -> { A = m(_, _, _), Fs = [] } ; np_fill, [r(near(1))], np(Last, A, Fs) ),
     vp_fill, [M], { M = m(_, _, _) },
     !.
 clause(_, [not(F)|Fs], R) -->
@@ -318,6 +323,17 @@ clause(Last, Fs, R) -->
     ;   { Hs = [] }
     ),
     { denied(A, G1, M1), denied(B, G2, M2), append([[two(A, B)], F1, F2, M1, M2, Hs], Fs), R = A }.
+clause(Last, [not(and(G1)),said(R, G2)|Fs], R) -->
+    [not], np(Last, A, F1), ( [comma] -> [] ; [] ), [but], np(Last, R, F2), { nonvar(A), nonvar(R) }, comma,
+    same_rest(A, R, G1, G2),
+    !,
+    { append(F1, F2, Fs) }.
+clause(Last, [pairs([and([same(A, X),same(B, Y)]), and([same(A, Y),same(B, X)])])|Fs], A) -->
+    somewhere(other), np(Last, A, F1), { nonvar(A) },
+    vp_fill, ( [either], object(X, F2), [or] -> [] ; [one, p(of, _)], object(X, F2), [and] ), object(Y, F3),
+    part_link, np(Last, B, F4), { nonvar(B) }, vp_fill, [other], nouns, object_ends,
+    !,
+    { append([F1, F2, F3, F4], Fs) }.
 clause(Last, Fs, R) -->
     [bad(t(unlike, _, _, _))],
     np(Last, S, F1), [comma],
@@ -370,7 +386,7 @@ clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
 clause(Last, Fs, R) -->
     ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), open_words, [v(_, _)], ( [colon] -> [] ; in_some_order -> [] ; [] ),
     nps(Last, Rs, F0), ( in_some_order -> [] ; [] ),
-    { same_length(Rs, Ms), Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
+    { length(Rs, K), length(Ms, N), K =< N, Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
@@ -379,6 +395,9 @@ clause(Last, [rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs], A) -->
     { append([F1, F2, F3], Fs) }.
 clause(_, [ends(A),ends(B),different([A,B])|Fs], A) -->
     [one, p(of, _)], ends_words, [ends], vp_fill, [A], { A = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [and], [d, other], vp_fill, object(B, Fs), object_ends.
+clause(Last, [ends(A),ends(B),different([A,B])|Fs], A) -->
+    somewhere(ends), np(Last, A, F1), { nonvar(A) }, vp_fill, [ends], part_link, np(Last, B, F2), { nonvar(B) }, vp_fill, [other], words, object_ends,
+    { append(F1, F2, Fs) }.
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
     np_fill, np_core(Last, A, F1), nouns, [poss], [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
@@ -613,6 +632,9 @@ sum(Last, A, [rel(sum(All), A, B, X)|Fs]) -->
     sum_words([]), ( [sum] -> [] ; [r(between(_, _)), pron, comma] ), sum_words(Words), ( [comma] -> [] ; [] ),
     nps(Last, [A,B], Fs), sum_fill(More), amount_np(X), trailing,
     { append(Words, More, All) }.
+sum(Last, A, [rel(sum(All), A, B, X)|Fs]) -->
+    somewhere(sum), sum_words(Words), { Words \== [] }, nps(Last, [A,B], Fs), sum_fill(_), [sum], sum_fill(More), amount_np(X), sum_fill(Most),
+    { append([Words, More, Most], All) }.
 sum(Last, A, [rel(sum(Words), A, B, X)|Fs]) -->
     somewhere(plus), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill(Words), ( [sum], sum_fill(_) -> [] ; [] ), amount_np(X), trailing,
     { append(F1, F2, Fs) }.
@@ -687,13 +709,13 @@ either_subject(Last, [F], A, Items, Rest) :-
     phrase(clause(Last, F1, A), Left, End),
     phrase(closing, End),
     ( Right = [bad(t(else, _, _, _))|Right1] -> Said = no ; Right1 = Right, Said = unsaid ),
-    phrase(( ( [either] -> [] ; [] ), ( other_does(A, F1, F2) -> [] ; clause(A, F2, _) ), both_too(Said, Both) ), Right1, Rest),
+    phrase(( ( [either] -> [] ; [] ), ( other_does(A, and(F1), G) -> { F2 = [G] } ; clause(A, F2, _) ), both_too(Said, Both) ), Right1, Rest),
     !,
     F = either(Both, [and(F1), and(F2)]).
 
-%   other_does(+A, +Fs, -Gs)//: "Bob does", after what is said of A.
+%   other_does(+A, +F, -G)//: "Bob does", "Bob does not", after what is said of A.
 
-other_does(A, Fs, Gs) --> np_fill, np_core(none, B, []), [v(_, _)], object_ends, { put(Fs, A, B, Gs) }.
+other_does(A, F, G) --> np_fill, np_core(none, B, []), [v(_, _)], ( [not] -> { G = not(G0) } ; { G = G0 } ), object_ends, { put(F, A, B, G0) }.
 
 %   both_too(+Said, -Both)//: whether both may be true: yes, no, or the text does not say.
 
@@ -806,8 +828,8 @@ conditional(N, Last, F, R) -->
     \+ [if], \+ [unless],
     clauses_upto(N, Last, A, R),
     connective(C),
-    clauses(R, Bs, _),
-    { all(Bs, B), connected(C, A, B, F) }.
+    ( other_does(R, A, B) -> [] ; clauses(R, Bs, _), { all(Bs, B) } ),
+    { connected(C, A, B, F) }.
 
 clauses_upto(_, Last, F, R) --> clause(Last, Fs, R), { all(Fs, F) }.
 clauses_upto(_, Last, and([F, G]), R) -->
@@ -844,6 +866,7 @@ there_are(F, A) -->
     [w(there, _), v(_, _)], vp_fill, ( count(N) -> { integer(N) } ; [w(just, _)] -> [one], { N = 1 } ; { N = 1 } ), trailing_words,
     { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
+    ( [w(there, _), v(_, _)] -> [] ; [] ),
     ( [r(rel(less, not, none, _))] -> { D = ge(M) } ; [r(rel(more, not, none, _))] -> { D = le(M) } ; { D = M } ),
     [r(gap(N))], { M is N + 1 },
     np(none, A, F1), [and], np(none, B, F2),
@@ -909,7 +932,7 @@ open_words --> [].
 
 %   Several subjects
 
-nps(_, Rs, []) --> [those(Rs)], !.
+nps(_, Rs, []) --> ( [those(Rs)] -> [] ; ( [d] -> [] ; [] ), [among(Rs)] ), !.
 nps(Last, [R|Rs], Fs) -->
     ( [both] -> [] ; [] ),
     np(Last, R, F1),
@@ -977,10 +1000,11 @@ plural_core([A,B], [pairs([and([rel(R, A, X),rel(S, B, X)]), and([rel(S, A, X),r
     { S = rel(Comp, n(_), Unit, Words), R = rel(Comp, n(N), Unit, Words) },
     object(X, Fs), ( in_some_order -> [] ; [] ), !.
 plural_core(Rs, Fs) -->
-    ( [respectively] -> ( [comma] -> [] ; [] ), nps(none, Xs, F0) ; nps(none, Xs, F0), ( [comma] -> [] ; [] ), [respectively] ), !,
+    ( [respectively] -> ( [comma] -> [] ; [] ), nps(none, Xs, F0) ; nps(none, Xs, F0), ( [comma] -> [] ; [] ), ( [respectively] -> [] ; [order(given)] ) ), !,
     { same_length(Rs, Xs), pairs(Rs, Xs, F1), append(F0, F1, Fs) }.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
-    [sum], plural_words(Words), amount_np(X), ( words, [r(between(_, _)), pron] -> [] ; [] ), !.
+    [sum], plural_words(Words0), amount_np(X), sum_fill(More), ( [r(between(_, _)), pron] -> [] ; [] ), !,
+    { append(Words0, More, Words) }.
 plural_core([A,B], [rel(sum([]), A, B, X)]) -->
     amount_np(X), plural_fill, [sum], !.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
@@ -1096,6 +1120,7 @@ np_core(_, R, Fs) --> who, !, vp1(R, Fs).
 np_core(_, R, Fs) --> [whoever], !, vp1(R, Fs).
 np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 np_core(_, R, [rel(between(How, C), R, A, B, Order)|Fs]) --> [r(between(How, C))], between_pair(A, B, Order, Fs).
+np_core(Last, R, [rel(Rel, R, Last)]) --> [at_side(Rel)], { Last = m(_, _, _) }.
 np_core(_, R, [ends(R)]) --> [ends].
 np_core(_, R, [or(Fs)]) --> ( [among(Ms)] -> [] ; [some_of(Ms)] ), { maplist(same_as(R), Ms, Fs) }.
 
@@ -1160,7 +1185,7 @@ delimiter(ratio(_)).
 delimiter(order(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
-np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
+np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], ( [d] -> [] ; [] ), [M], { M = m(_, _, _) }, [comma], !.
@@ -1188,11 +1213,12 @@ relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), d]
 relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, trailing, \+ [v(_, _), not], !.
 relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends.
 
-%   own(+Relation): Ann's neighbor, Ann's left.
+%   own_relation(-Relation)//: of Ann's neighbor, Ann's left, Ann's junior by two years.
+
+own_relation(Rel) --> [r(Rel0)], { own(Rel0) }, ( [by(N, Unit)], { Rel0 = rel(Comp, some, none, Words), number(N) } -> { Rel = rel(Comp, n(N), Unit, Words) } ; { Rel = Rel0 } ).
 
 own(near(1)).
-own(rel(left, _, _, _)).
-own(rel(right, _, _, _)).
+own(rel(Comp, _, _, _)) :- memberchk(Comp, [left, right, older, younger]).
 
 comma --> [comma], !.
 comma --> [].
@@ -1487,6 +1513,7 @@ relation(R, rel(total(How, Words), R, A, B), Fs) -->
 relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
     [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,
     { number(N) -> Amount = n(N) ; Amount = N }.
+relation(R, rel(apart(N, Unit), R, A), Fs) --> [differ, p(from, _)], object(A, Fs), [by(N, Unit)], { number(N) }, !.
 relation(R, or([rel(Rel1, R, A), rel(Rel2, R, A)]), Fs) -->
     [r(Rel1), or], { plain_relation(Rel1) }, ( [d] -> [] ; [] ), [r(Rel2)], { plain_relation(Rel2) }, object(A, Fs), !.
 relation(R, rel(times(K, Words), R, A), Fs) -->
@@ -1505,7 +1532,7 @@ objects(R, Rel, and(Fs), []) --> [those(Ms)], ( [poss] -> words ; [] ), object_e
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->
-    ( [d, p(of, _), both] -> [] ; [both] -> [] ; [either] -> [] ; [] ),
+    ( [d, p(of, _), both] -> [] ; [both] -> [] ; [either] -> { Kind = either } ; [] ),
     object(A, F0),
     objects_rest(Kind, As, F1),
     { append(F0, F1, Fs), related(Kind, R, Rel, [A|As], F) }.
@@ -1518,7 +1545,12 @@ counted_by(_) --> [].
 
 related(_, R, Rel, [A], rel(Rel, R, A)) :- !.
 related(and, R, Rel, As, and(Fs)) :- maplist(related_to(R, Rel), As, Fs).
-related(or, R, Rel, As, or(Fs)) :- maplist(related_to(R, Rel), As, Fs).
+related(Or, R, Rel, As, F) :-
+    maplist(related_to(R, Rel), As, Fs),
+    (   Rel = rel(_, some, _, _)
+    ->  ( Or == either -> F = whichever(Fs) ; F = any(Fs) )
+    ;   F = or(Fs)
+    ).
 
 related_to(R, Rel, A, rel(Rel, R, A)).
 
@@ -1526,9 +1558,10 @@ related_to(R, Rel, A, rel(Rel, R, A)).
 
 objects_rest(and, [A|As], Fs) -->
     ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
-objects_rest(or, [A], Fs) -->
-    [or], \+ follows(r(_)), object(A, Fs), !.
-objects_rest(and, [], []) --> [].
+objects_rest(Kind, [A], Fs) -->
+    [or], \+ follows(r(_)), object(A, Fs), !,
+    { Kind == either -> true ; Kind = or }.
+objects_rest(_, [], []) --> [].
 
 ahead, [I] --> [I], { subject_start(I) }, !.
 
@@ -1568,6 +1601,7 @@ object_blank(v(being, _)).
 
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
 object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(F1, R, F2), { append(F1, F2, Fs) }.
+object_core(R, [or(Fs)]) --> [some_of(Ms)], follows(who), { maplist(same_as(R), Ms, Fs) }.
 object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 
 %   object_posts(+R0, -R, -Fs)//: until a verb.
@@ -1577,7 +1611,7 @@ object_posts(R, R, []) --> trailing.
 
 object_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 object_post(R, R, []) --> [one], !.
-object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
+object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
 object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.

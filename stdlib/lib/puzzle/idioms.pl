@@ -44,6 +44,7 @@ idiom(so, t(_, R, L, C), [Good|Ts], _, [t(as, R, L, C),Good], Ts) :-
     memberchk(t(as, _, _, _), Ts).
 idiom(nor, T, [Is,t(His, R, L, C)|Ts], _, [T,Is,t('#his', R, L, C)], Ts) :-
     memberchk(His, [his, her, its]).
+idiom(there, T, [t('''s', R, L, C)|Ts], _, [T,t(is, R, L, C)], Ts).
 idiom(Go, _, [t(ahead, _, _, _)|Ts], _, [], Ts) :-
     memberchk(Go, [go, goes, went]),
     \+ Ts = [t(of, _, _, _)|_].
@@ -76,7 +77,8 @@ idiom(left, T, [t(behind, _, _, _)|Ts], _, [T], Ts) :-
     Ts = [t(The, _, _, _)|_],
     memberchk(The, [the, on, in, at, by, before, after]),
     \+ Ts = [t(the, _, _, _),t(_, _, _, _),t(who, _, _, _)|_].
-idiom(';', t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) :-
+idiom(Key, t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) :-
+    memberchk(Key, [';', and, but]),
     (   Ts0 = [t(not, _, _, _)|Ts1]
     ->  true
     ;   Ts0 = [t(He, _, _, _),t(Did, _, _, _),t(not, _, _, _)|Ts1],
@@ -143,6 +145,12 @@ idiom(n(K, ord), T, [Or,Second,Noun|Ts], _, [T,Noun,Or,Second,Noun], Ts) :-
 idiom(Floors, T, [t(Up, R, L, C),t(from, _, _, _)|Ts], _, [T,t(Above, R, L, C)], Ts) :-
     memberchk(Floors, [floor, floors, story, stories, storey, storeys, level, levels]),
     memberchk(Up-Above, [up-above, down-below]).
+idiom(n(_, ''), N, [Unit|Ts0], _, [N,Unit,t(Comp, R, L, C),Than|Name], Ts) :-
+    append(Name, [t('''s', _, L, C),t(Senior, R, _, _)|Ts], Ts0),
+    memberchk(Senior-Comp, [senior-older, elder-older, junior-younger]),
+    !,
+    \+ Name = [_,_,_,_|_],
+    Than = t(than, than, L, C).
 idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
     atom_key(Noun).
 idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-

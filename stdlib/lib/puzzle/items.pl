@@ -350,6 +350,11 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :-
     ( Prev == '''s' -> true ; Prev = n(_, _), in_category(total, Ctx) ),
     !.
+item(Key, T, Ts0, Prev, Win, Ctx, among(Ms), Ts) :-
+    memberchk(Key-Odd, [even-0, odd-1]),
+    ( Ts0 = [t(number, _, _, _)|Ts], \+ Ts = [t(of, _, _, _)|_] ; memberchk(Prev, [is, was, not]), Ts = Ts0, phrase(end_of_phrase, Ts, _) ),
+    odd_numbers(Odd, T, Win, Ctx, Ms),
+    !.
 item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     memberchk(Key-Odd, [even-0, odd-1]),
     Ts = [t(Noun, _, _, _)|Ts1],
@@ -358,17 +363,6 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     ( Noun == number -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
     !,
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
-item(Key, T, [t(number, _, _, _)|Ts], _, Win, Ctx, among(Ms), Ts) :-
-    memberchk(Key-Odd, [even-0, odd-1]),
-    \+ Ts = [t(of, _, _, _)|_],
-    odd_numbers(Odd, T, Win, Ctx, Ms),
-    !.
-item(Key, T, Ts, Prev, Win, Ctx, among(Ms), Ts) :-
-    memberchk(Key-Odd, [even-0, odd-1]),
-    memberchk(Prev, [is, was, not]),
-    phrase(end_of_phrase, Ts, _),
-    odd_numbers(Odd, T, Win, Ctx, Ms),
-    !.
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
@@ -429,6 +423,11 @@ item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     \+ Rest = [t(of, _, _, _)|_],
     !,
     O = o(C, I).
+item(in, _, [t(His, _, _, _),t(Decade, _, _, _)|Ts], _, _, Ctx, among(Ms), Ts) :-
+    memberchk(His, [his, her, their, the]),
+    of_decade(Decade, Ctx, Os),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
 item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
     part_of_day(Ts, Prev, Ctx, Os, Rest),
     !,
@@ -1070,14 +1069,15 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
 
 %   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of".
 
-of_values(Item0, Prev, Win, ctx(_, Cats, _, _, 0, _), Item) :-
-    (   memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
+of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
+    (   Row =:= 0,
+        memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
         Item0 = r(near(1)),
         Item = r(adjacent(C))
     ;   Item0 = r(between(How)),
         Item = r(between(How, C))
     ),
-    findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), Kind \== names, member(S, Stems), memberchk(S, Win) ), Cs),
+    findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), memberchk(Kind, [numeric, ordered]), member(S, Stems), memberchk(S, Win) ), Cs),
     sort(Cs, [C]).
 
 %   of_month(+Key, +Ctx, -Os): the dates of a month.
@@ -1088,6 +1088,13 @@ of_month(Key, ctx(_, Cats, _, _, _, _), Os) :-
             ( arg(C, Cats, cat(_, _, numeric, date, _, _, Values, _)), nth1(I, Values, V), date_month(V, K), M =:= (K-1) mod 12 + 1 ),
             Os),
     Os \== [].
+
+%   of_decade(+Decade, +Ctx, -Os): the ages from 30 to 39 are thirties.
+
+of_decade(Decade, ctx(_, Cats, _, _, _, _), Os) :-
+    nth1(N, [teens, twenties, thirties, forties, fifties, sixties, seventies, eighties, nineties], Decade),
+    findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, _, _, Dims, Values, _)), memberchk(age, Dims), nth1(I, Values, V), N =:= floor(V) // 10 ), Os),
+    Os = [_|_].
 
 %   beyond_month(+Key, +Month, +Ctx, -Os): the dates before or after those of a month.
 

@@ -85,9 +85,12 @@ ref(m(_, O, _), O).
 
 resolved(same(A, B), _, same(X, Y)) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
 resolved(not(rel(rel(Comp, as, U, Ws), A, B)), C, G) :- !, resolved(rel(rel(Comp, under, U, Ws), A, B), C, G).
+resolved(not(F), C, G) :- ( F = any(Fs) ; F = whichever(Fs) ), !, resolved(not(or(Fs)), C, G).
 resolved(not(F), C, G) :- resolved(F, C, F1), negation(F1, G).
 resolved(said(_, Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(whichever(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(any(Fs), C, F) :- resolved_list(Fs, C, Gs), ( F = and(Gs) ; F = or(Gs) ).
 resolved(or(Fs), C, or(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(one(Fs), C, one(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(either(Both0, Fs), C, F) :-

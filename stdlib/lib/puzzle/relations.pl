@@ -285,10 +285,13 @@ comparative_form(Key, Comp) :- atom_concat('more ', Key, Comp).
 
 %   own_side(-Item, +Ctx)//: after "Ann's".
 
+own_side(r(rel(Comp, some, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key-Comp, [senior-older, elder-older, junior-younger]) }, ( end_of_phrase -> [] ; by_ahead ), !.
 own_side(r(rel(Side, imm, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
 own_side(r(rel(Side, imm, none, [])), _) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
 own_side(r(rel(Side, imm, none, [])), _) --> neighbor, ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
 own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { bare_side(Ctx, Amount) }.
+
+by_ahead, [T] --> [T], { T = t(by, _, _, _) }.
 
 %   his_side(-Item, +Ctx)//: "on his left", after whom he has there.
 
@@ -387,6 +390,7 @@ direction(Way, order, [], _) -->
     !.
 direction(less, order, [], _) --> k(short), k(of), !.
 direction(Comp, order, [], _) --> k(the), [t(Senior, _, _, _)], { memberchk(Senior-Comp, [senior-older, junior-younger]) }, k(of), !.
+direction(Comp, order, [], Ctx) --> [t(Under, _, _, _)], { memberchk(Under-Comp, [under-younger, over-older]) }, an_age(Ctx), !.
 direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
 direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { underneath(Key), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
@@ -402,13 +406,14 @@ direction(Comp, order, Inner, Ctx) -->
     !,
     than_rest.
 
-%   than_rest//: "than was needed for the kitchen".
+%   than_rest//: "than was needed for the kitchen", "than did Bob".
 
 than_rest -->
     ( k(was) -> [] ; k(were) ),
     [t(Verb, _, _, _), t(Of, _, _, _)],
     { atom(Verb), ( past(Verb) -> true ; ends(Verb, ed) ), lex(Of, p) },
     !.
+than_rest --> [t(Did, _, _, _)], { memberchk(Did, [did, does, do, is, was, were]) }, !.
 than_rest --> [].
 
 underneath(under).
@@ -462,6 +467,13 @@ outdone(Key, more, Words) :-
 roots_of(Verb, [S|Ss]) :-
     stem(Verb, S),
     ( atom_concat(Base, ed, Verb) -> stem(Base, S1), Ss = [S1] ; past(Verb, Base) -> stem(Base, S1), Ss = [S1] ; Ss = [] ).
+
+%   an_age(+Ctx)//: a number alone follows, where there are ages.
+
+an_age(ctx(_, Cats, _, _, _, _)), [N] -->
+    { once(( arg(_, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(age, Dims) )) },
+    [N], { N = t(n(_, ''), _, _, _) },
+    end_of_phrase.
 
 %   a_value(+Ctx)//: an option follows that is a number, or a number with its unit.
 
@@ -737,7 +749,7 @@ row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; []
 row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
-row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
+row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; unit_word(_) -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
 row_place(Side) --> ( k(at) -> [] ; [] ), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, head-left, back-right, rear-right]) }, k(of), k(the), of_queue.
 row_place(middle) --> k(right), k(in), k(the), row_place(middle).
 row_place(middle) --> k(middle), \+ several_places.
