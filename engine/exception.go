@@ -83,7 +83,11 @@ func (m *Machine) unwind() {
 			}
 			m.restoreChoice()
 			if active && m.cancelled == nil && m.caught() {
-				return
+				if m.ball == nil {
+					return
+				}
+				m.noteRaising() // by the call of the recovery goal
+				env = m.e
 			}
 			continue
 		case s.traceAlt:
@@ -112,7 +116,8 @@ func (m *Machine) restoreChoice() {
 }
 
 // caught unifies the ball with the catcher of the catch/3 whose arguments are
-// in the registers, and calls its recovery goal.
+// in the registers, and calls its recovery goal. When that cannot be called, its exception is
+// pending.
 func (m *Machine) caught() bool {
 	if m.undoDue() {
 		catcher, recovery := m.x(1), m.x(2)
@@ -144,6 +149,7 @@ func (m *Machine) caught() bool {
 	if ball == atomCell(atomAborted) { // caught or not, it ends the query
 		recovery = m.NewStruct(atom.Comma, m.NewStruct(atomIgnore, recovery), m.NewStruct(atomThrow, ball))
 	}
+	m.p = m.Engine.stubs.fail
 	m.callTerm(m.Engine.user, recovery, 0)
 	return true
 }
