@@ -70,6 +70,9 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// bodiesAsTerms hides the goals of a text from the loader.
+const bodiesAsTerms = "user:term_expansion((H :- B), (H :- G = B, call(G))). "
+
 func testHostile(t *testing.T, text string) {
 	var out atomic.Int64
 	most := *hostileMemory << 20
@@ -108,6 +111,9 @@ func testHostile(t *testing.T, text string) {
 	took, _, first := run("loading", func() error { return p.Exec(text) })
 	if late(took) {
 		t.Errorf("loading took %v", took)
+	}
+	if first != nil && strings.Contains(first.Error(), "sandboxed") { // what is to be refused when it is called
+		first = p.Exec(bodiesAsTerms + text)
 	}
 	for _, goal := range attacks(text) {
 		out.Store(0)

@@ -84,7 +84,10 @@ func WithOS() Option {
 // predicates that the host registers. Libraries may call what they need for
 // what is permitted. Any other call raises permission_error(call, sandboxed, Name/Arity),
 // however its goal has come about: in a text or a query, by call/N, with the prefix of
-// a module, as an argument of a library's predicate, in a hook or by expansion.
+// a module, as an argument of a library's predicate, in a hook or by expansion. A clause of a text
+// in which such a goal is to be seen, also in control constructs and in arguments that are goals,
+// is refused when the text has been loaded: the same error, in a ClauseError with the place of the
+// goal. Goals that are made when the program runs are judged when they are called.
 func WithPredicates(patterns ...string) Option {
 	return func(c *config) { c.permit = append(append([]string{}, c.permit...), patterns...) }
 }

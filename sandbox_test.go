@@ -346,6 +346,149 @@ func TestDepth(t *testing.T) {
 	}
 }
 
+// forbidden are clauses that call what TestWithPredicates does not permit, each in another way.
+var forbidden = []string{
+	`direct :- shell(true)`,
+	`prefixed :- system:shell(true)`,
+	`library :- lists:shell(true)`,
+	`deep :- user:(lists:(system:shell(true)))`,
+	`imported :- process_create(path(true), [], [])`,
+	`negated :- \+ \+ shell(true)`,
+	`collected :- findall(X, getenv('HOME', X), _)`,
+	`mapped :- maplist(shell, [true])`,
+	`lambda :- maplist([X]>>shell(X), [true])`,
+	`caught :- catch(shell(true), _, shell(true))`,
+	`cleaned :- setup_call_cleanup(true, true, shell(true))`,
+	`attr_unify_hook(_, _) :- shell(true)`,
+	`frozen :- freeze(X, shell(true)), X = 1`,
+	`user:portray(x) :- shell(true)`,
+	`user:message_hook(hook, _, _) :- shell(true)`,
+	`text(S, S) :- shell(true)`,
+	`pipe :- open(pipe(ls), read, _)`,
+	`at :- @(shell(true), system)`,
+	`private :- lists:list_to_ord_set_private(_)`,
+	`asserted_elsewhere :- assertz((lists:hidden :- shell(true))), lists:hidden`,
+	`at_library :- @(format("~@", [shell(true)]), lists)`,
+	`disjunction :- ( fail ; shell(true) )`,
+	`soft :- ( shell(true) *-> true ; true )`,
+	`internal :- '$create_process'(ls, [], s(null, null, null), '', [], false, true, _)`,
+	`read_file :- read_file_to_string('/etc/passwd', _, [])`,
+	`aggregated :- aggregate_all(count, shell(true), _)`,
+	`engine :- engine_create(x, shell(true), _)`,
+	`thread :- thread_create(shell(true), _)`,
+	`ordered :- predsort([<, A, B]>>shell(A-B), [2, 1], _)`,
+	`halted :- halt`,
+	`flagged :- set_prolog_flag(double_quotes, atom)`,
+	`consulted :- consult('/etc/passwd')`,
+	`closure :- foldl([X, A, A]>>(system:shell(X)), [true], 0, _)`,
+}
+
+// TestForbiddenClauses: clauses of a text that call what is not permitted are errors, with the
+// place of the goal, and nothing is loaded; or they are not, and the rest is.
+func TestForbiddenClauses(t *testing.T) {
+	safe := prolog.WithPredicates("safe", "assertz/1", "print_message/2", "use_module/1")
+	for _, clause := range forbidden {
+		p, err := prolog.New(nil, nil, safe)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = p.Exec(":- use_module(library(lists)). first.\n  " + clause + ".\n")
+		var at *prolog.ClauseError
+		var x *prolog.Exception
+		if !errors.As(err, &at) || !errors.As(err, &x) || at.Line != 2 || at.Column < 3 || !strings.HasPrefix(x.Formal().String(), "permission_error(call,sandboxed,") {
+			t.Errorf("%s: %v", clause, err)
+		}
+		if got := outcome(p, "first"); got != "existence_error(procedure,first/0)" {
+			t.Errorf("%s: first is %s", clause, got)
+		}
+	}
+	text := `
+		late(X) :- X > 1, catch(( findall(Y, member(Y, [1]), _), shell(late) ), _, true).
+		late(0).
+		early :- tmp_file(_, _), append([], [], []).
+		hidden :- G = halt, call(G).
+		only --> [a], { getenv(x, _) }.
+		mapped(Xs) :- maplist([X]>>open(X, read, _), Xs).
+		tmp_file(1, 2).
+		:- initialization(early).`
+	for _, partial := range []bool{false, true} {
+		options := []prolog.Option{safe, prolog.WithPredicates("initialization/1")}
+		if partial {
+			options = append(options, prolog.WithPartialTexts())
+		}
+		p, err := prolog.New(nil, nil, options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var x *prolog.LoadError
+		if !errors.As(p.Exec(text), &x) {
+			t.Fatal("the text is loaded")
+		}
+		var got []string
+		for _, err := range x.Errors {
+			var at *prolog.ClauseError
+			if errors.As(err, &at) {
+				got = append(got, fmt.Sprintf("%d:%d: %v", at.Line, at.Column, at.Err.(*prolog.Exception).Formal()))
+			}
+		}
+		want := "2:60: permission_error(call,sandboxed,shell/1)\n6:19: permission_error(call,sandboxed,getenv/2)\n7:30: permission_error(call,sandboxed,open/3)"
+		if joined := strings.Join(got, "\n"); joined != want {
+			t.Errorf("%s\nwant\n%s", joined, want)
+		}
+		for _, c := range []struct{ query, all, part string }{
+			{"late(0)", "existence_error(procedure,late/1)", "yes"},
+			{"late(2)", "existence_error(procedure,late/1)", "no"},
+			{"early", "existence_error(procedure,early/0)", "yes"},
+			{"hidden", "existence_error(procedure,hidden/0)", "permission_error(call,sandboxed,halt/0)"},
+			{"only([a], [])", "existence_error(procedure,only/2)", "existence_error(procedure,only/2)"},
+		} {
+			want := c.all
+			if partial {
+				want = c.part
+			}
+			if got := outcome(p, c.query); got != want {
+				t.Errorf("%s: %s, want %s", c.query, got, want)
+			}
+		}
+	}
+}
+
+// TestForbiddenFiles: a file may define what another one calls, and a file that a file loads is
+// judged at the end.
+func TestForbiddenFiles(t *testing.T) {
+	p, err := prolog.New(nil, nil, prolog.WithPredicates("safe", "declarations", "ensure_loaded/1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{
+		"a.pl":   {Data: []byte("a :- shell(1).\n")},
+		"b.pl":   {Data: []byte("shell(_).\n")},
+		"c.pl":   {Data: []byte(":- ensure_loaded(d).\ngetenv(_, _).\n")},
+		"d.pl":   {Data: []byte(":- dynamic unsetenv/1.\nd :- getenv(_, _), unsetenv(_).\n")},
+		"e.pl":   {Data: []byte("ok.\n\n e :-\n\tsetenv(a, b).\n")},
+		"lib.pl": {Data: []byte(":- module(lib, [lib/0]).\nlib :- halt.\n")},
+	}
+	if err := p.Load(context.Background(), files, "a.pl", "b.pl"); err != nil {
+		t.Error(err)
+	}
+	if err := p.Load(context.Background(), files, "c.pl"); err != nil {
+		t.Error(err)
+	}
+	if err := p.Exec(":- dynamic size_file/2. s :- size_file(_, _)."); err != nil {
+		t.Error(err)
+	}
+	for _, c := range []struct {
+		name, predicate string
+		line, column    int
+	}{{"e.pl", "setenv/2", 4, 2}, {"lib.pl", "halt/0", 2, 8}} {
+		err := p.Load(context.Background(), files, c.name)
+		var at *prolog.ClauseError
+		if !errors.As(err, &at) || at.File != c.name || at.Line != c.line || at.Column != c.column || !strings.Contains(err.Error(), c.predicate) {
+			t.Errorf("%s: %v, %+v", c.name, err, at)
+		}
+	}
+}
+
 // TestWithPredicates: a call that is not permitted is refused, however it comes about.
 func TestWithPredicates(t *testing.T) {
 	safe := prolog.WithPredicates("safe", "declarations", "write/1", "assertz/1", "print_message/2", "print/1")
@@ -367,54 +510,26 @@ func TestWithPredicates(t *testing.T) {
 		path(X, Y) :- edge(X, Y).
 		path(X, Y) :- path(X, Z), edge(Z, Y).
 		edge(a, b). edge(b, a).
-		:- dynamic counter/1, hidden/0.
+		:- dynamic counter/1, hidden/0, user:portray/1, user:message_hook/3.
 		:- multifile user:portray/1, user:message_hook/3, prolog:message//1.
 		counter(0).
-		direct :- shell(true).
-		prefixed :- system:shell(true).
-		library :- lists:shell(true).
-		deep :- user:(lists:(system:shell(true))).
-		imported :- process_create(path(true), [], []).
-		negated :- \+ \+ shell(true).
-		collected :- findall(X, getenv('HOME', X), _).
 		called :- G = shell(true), call(G).
 		built :- G =.. [shell, true], G.
-		mapped :- maplist(shell, [true]).
-		lambda :- maplist([X]>>shell(X), [true]).
-		caught :- catch(shell(true), _, shell(true)).
-		cleaned :- setup_call_cleanup(true, true, shell(true)).
 		asserted :- assertz((hidden :- shell(true))), hidden.
-		asserted_elsewhere :- assertz((lists:hidden :- shell(true))), lists:hidden.
-		attr_unify_hook(_, _) :- shell(true).
 		attribute :- put_attr(X, user, a), X = 1.
-		frozen :- freeze(X, shell(true)), X = 1.
-		user:portray(x) :- shell(true).
 		portrayed :- print(x).
 		formatted :- format("~@", [shell(true)]).
 		message :- print_message(error, format("~@", [shell(true)])).
-		user:message_hook(hook, _, _) :- shell(true).
 		hook :- print_message(error, hook).
-		private :- lists:list_to_ord_set_private(_).
-		text --> { shell(true) }.
 		grammar :- phrase(text, []).
-		pipe :- open(pipe(ls), read, _).
-		at :- @(shell(true), system).
-		at_library :- @(format("~@", [shell(true)]), lists).
-		disjunction :- ( fail ; shell(true) ).
-		soft :- ( shell(true) *-> true ; true ).
-		internal :- '$create_process'(ls, [], s(null, null, null), '', [], false, true, _).
-		read_file :- read_file_to_string('/etc/passwd', _, []).
-		aggregated :- aggregate_all(count, shell(true), _).
-		engine :- engine_create(x, shell(true), _).
-		thread :- thread_create(shell(true), _).
-		ordered :- predsort([<, A, B]>>shell(A-B), [2, 1], _).
-		halted :- halt.
-		flagged :- set_prolog_flag(double_quotes, atom).
-		consulted :- consult('/etc/passwd').
-		closure :- foldl([X, A, A]>>(system:shell(X)), [true], 0, _).
 	`
 	if err := p.Exec(program); err != nil {
 		t.Fatal(err)
+	}
+	for _, clause := range forbidden { // those of texts are refused when they are loaded
+		if got := outcome(p, "assertz(("+clause+"))"); got != "yes" {
+			t.Errorf("%s: %s", clause, got)
+		}
 	}
 	for _, goal := range []string{"direct", "prefixed", "library", "deep", "imported", "negated", "collected", "called", "built",
 		"mapped", "lambda", "caught", "cleaned", "asserted", "asserted_elsewhere", "attribute", "frozen", "portrayed", "formatted",

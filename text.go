@@ -137,10 +137,11 @@ func (e *LoadError) Unwrap() []error { return e.Errors }
 
 // A ClauseError is what is wrong with a clause or directive in the text of
 // Exec, in a file of Load, or in one that a query has loaded. Err is an *Exception, or
-// ErrNoSolutions for a directive that has failed.
+// ErrNoSolutions for a directive that has failed. The place is that of the clause, or of the goal
+// that programs may not call: see WithPredicates.
 type ClauseError struct {
 	File         string // "" for the text of Exec
-	Line, Column int    // where it begins, from 1
+	Line, Column int    // from 1
 	Err          error
 }
 

@@ -221,17 +221,26 @@ func (e *Engine) meta(p *Pred, mod *Module) (meta []byte, goals bool) {
 
 // declared is the meta-predicate declaration of what a call of p reaches, or nil.
 func (e *Engine) declared(p *Pred) []byte {
-	def := p
-	if p.imported != nil {
-		def = p.definition()
-	} else if !p.Defined {
-		def = e.FindPred(p.Module, p.Name, p.Arity)
+	switch {
+	case p.imported != nil:
+		if def := p.definition(); def != nil {
+			return def.Meta
+		}
+	case p.Defined:
+		return p.Meta
 	}
+	return e.MetaFor(p.Module, p.PredKey)
+}
+
+// MetaFor is the declaration of the meta-predicate that a call in mod refers to, or nil. Libraries
+// need not be loaded for that.
+func (e *Engine) MetaFor(mod *Module, key PredKey) []byte {
+	def := e.FindPred(mod, key.Name, key.Arity)
 	switch {
 	case def != nil:
 		return def.Meta
 	case e.MetaOf != nil:
-		return e.MetaOf(p.Name, p.Arity)
+		return e.MetaOf(key.Name, key.Arity)
 	}
 	return nil
 }

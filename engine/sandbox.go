@@ -67,9 +67,33 @@ func (e *Engine) permits(def *Pred) bool {
 	return def.permitted.Load()
 }
 
+// IsSandboxed reports whether there are predicates that programs may not call.
+func (e *Engine) IsSandboxed() bool { return e.sandbox != nil && e.sandbox.active }
+
+// Forbids reports whether programs may not call what a call in mod refers to. When that is not
+// defined, it may be what a library exports that is not loaded yet.
+func (e *Engine) Forbids(mod *Module, key PredKey, library string) bool {
+	def := e.FindPred(mod, key.Name, key.Arity)
+	switch {
+	case !e.IsSandboxed():
+		return false
+	case def != nil:
+		return !e.permits(def)
+	case mod.class != classUser:
+	case library != "":
+		mod = &Module{Name: atom.Intern(library), Exports: map[PredKey]bool{key: true}, engine: e}
+	default:
+		return false
+	}
+	return !e.sandbox.permits(&Pred{PredKey: key, Module: mod})
+}
+
 // ExportedBy reports whether a module of that name exports the predicate, as its own or
 // another one's.
 func (p *Pred) ExportedBy(module string) bool {
+	if p.Module.Name.String() == module {
+		return p.Module.Exports[p.PredKey]
+	}
 	mod := p.Module.engine.FindModule(atom.Intern(module))
 	if mod == nil || !mod.Exports[p.PredKey] {
 		return false

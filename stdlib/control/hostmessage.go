@@ -7,7 +7,6 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/near"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/program"
@@ -32,11 +31,7 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 	if host.Message == nil || !engine.IsAtom(kind) {
 		return false
 	}
-	var at syntax.Position
-	if ld := program.LoaderOf(m.Engine).Top(); ld != nil {
-		at = ld.Start
-	}
-	return host.Message(m, engine.AtomText(kind), m.Deref(a[1]), at)
+	return host.Message(m, engine.AtomText(kind), m.Deref(a[1]), program.LoaderOf(m.Engine).Place())
 }
 
 // nearProcedures is '$near'(Module, Name, Procedures): the procedure of that name

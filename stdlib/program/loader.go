@@ -73,6 +73,10 @@ type sources struct {
 	classes   map[*engine.Module]atom.Atom // given by set_module/1
 	calls     callSites
 	branches  branchWalk // reused
+
+	refusals []refusal
+	goals    calledGoals     // reused
+	place    syntax.Position // of the refusal that is told
 }
 
 var loaders = builtin.NewLocalSlot[Loader]()
@@ -118,6 +122,7 @@ type load struct {
 	hooked     bool         // terms go through the expansion hooks
 	round      int          // calls of next
 	read       *syntax.Term // read, and looked at for warnings, but not handled yet
+	text       *syntax.Term // that is handled, or nil
 
 	resume func()           // the noting of changes, after a library
 	flags  flags.SavedFlags // to restore at the end
@@ -502,7 +507,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 				continue
 			}
 		}
-		ld.read = nil
+		ld.read, ld.text = nil, t
 		if event := ld.term(m, t); event != 0 {
 			return event, true
 		}
@@ -605,6 +610,7 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 // border is the event of the term that the hooks see at the beginning or the
 // end of a file.
 func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
+	ld.text = nil
 	return m.NewStruct(AtomTerm, engine.Atom(name), builtin.NilList, m.NewVar())
 }
 
@@ -897,8 +903,11 @@ func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 		return false
 	}
 	clause.SetSource(ld.file.path, ld.Start.Line)
-	if ld.file.isLibrary() {
+	switch {
+	case ld.file.isLibrary():
 		clause.SetTrusted()
+	case m.Engine.IsSandboxed():
+		ld.noteForbidden(m, &c, p, clause)
 	}
 	return true
 }

@@ -441,7 +441,8 @@ func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
 			return m.Unify(a[0], builtin.AtomCell(ld.Start.File)) && m.Unify(a[1], m.NewInt(int64(ld.Start.Line)))
 		}
 	}
-	return false
+	at := LoaderOf(m.Engine).place
+	return at.File != "" && m.Unify(a[0], builtin.AtomCell(at.File)) && m.Unify(a[1], m.NewInt(int64(at.Line)))
 }
 
 // messageLocation is '$message_location'(File, Line).

@@ -2,7 +2,9 @@ package program
 
 import (
 	"cmp"
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -93,7 +95,6 @@ type goalNode struct {
 }
 
 var (
-	atomBar     = atom.Intern("|")
 	assertNames = map[atom.Atom]bool{atom.Intern("assert"): true, atom.Intern("asserta"): true, atom.Intern("assertz"): true,
 		atom.Intern("retract"): true, atom.Intern("retractall"): true, atom.Intern("abolish"): true}
 )
@@ -247,17 +248,6 @@ func (w *goalWalk) goal(g goalNode) {
 	}
 }
 
-// isControl reports whether the arguments of a body are bodies.
-func isControl(name atom.Atom, arity int32) bool {
-	switch name {
-	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow, atomBar:
-		return arity == 2
-	case atom.Not:
-		return arity == 1
-	}
-	return false
-}
-
 // ruleBody looks at the body of a grammar rule.
 func (w *goalWalk) ruleBody(g goalNode) {
 	n, arity, ok := w.callable(g.node)
@@ -330,7 +320,10 @@ func (w *goalWalk) asserts(mod *engine.Module, node int32) {
 func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 	at := t.Start
 	from := t.Start.Byte - in.base
-	if in.text == "" || from < 0 || from+int(offset) > len(in.text) {
+	if in.text == "" {
+		return in.reader.At(offset)
+	}
+	if from < 0 || from+int(offset) > len(in.text) {
 		return at
 	}
 	p := positionOf("", in.text[from:from+int(offset)])
@@ -341,6 +334,8 @@ func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 	}
 	at.Line += p.Line - 1
 	at.Column += p.Column
+	at.Char += p.Char
+	at.Byte += p.Byte
 	return at
 }
 
@@ -377,7 +372,124 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(messages, builtin.NilList))
 }
 
+// Clauses of sandboxed programs that call what they may not.
+//
+// When a clause is added, the goals that its text shows, in control constructs and in the
+// arguments of meta-predicates, are looked up. Those that programs may not call are kept until
+// all is loaded, as the program may define a predicate of that name after the clause. Then
+// each is an error, and its clause is erased. Goals that are made at run time are judged when they
+// are called.
+
+// A refusal is a goal of a clause that programs may not call, as far as was known when the
+// clause was added.
+type refusal struct {
+	found
+	pred   *engine.Pred // of the clause
+	clause *engine.Clause
+	at     syntax.Position
+}
+
+const refusalBytes = 200
+
+// forbids reports whether programs may not call what a call refers to. Libraries need not be
+// loaded for that.
+func (l *Loader) forbids(f found) bool {
+	library := ""
+	if file := LibraryIndex()[f.key]; strings.HasPrefix(file, SystemDir+"/") {
+		library = atom.System.String()
+	} else if file != "" {
+		library = strings.TrimSuffix(path.Base(file), ".pl")
+	}
+	return l.engine.Forbids(f.mod, f.key, library)
+}
+
+// noteForbidden keeps the goals of a clause that programs may not call.
+func (ld *load) noteForbidden(m *engine.Machine, c *ClauseTerm, p *engine.Pred, clause *engine.Clause) {
+	l := LoaderOf(m.Engine)
+	l.goals.m = m
+	for _, body := range [...]engine.Cell{c.guard, c.body} {
+		if body == 0 {
+			continue
+		}
+		l.goals.each(c.in, body, func(mod *engine.Module, key engine.PredKey, arity int) {
+			if f := (found{mod, key}); l.forbids(f) {
+				m.Engine.Grow(refusalBytes, engine.AreaMemory)
+				l.refusals = append(l.refusals, refusal{f, p, clause, ld.placeOfGoal(key.Name, arity)})
+			}
+		})
+	}
+}
+
+// placeOfGoal is where a goal stands in the term that is loaded: where its name is first with as
+// many arguments, or with some; else the place of the term.
+func (ld *load) placeOfGoal(name atom.Atom, arity int) syntax.Position {
+	if ld.text == nil {
+		return ld.Start
+	}
+	at, exact := int32(-1), false
+	for i := range ld.text.Nodes {
+		n := &ld.text.Nodes[i]
+		if n.Atom != name || n.Kind != syntax.KindAtom && n.Kind != syntax.KindCompound {
+			continue
+		}
+		if same := int(n.N) == arity && n.Kind == syntax.KindCompound || arity == 0 && n.Kind == syntax.KindAtom; at < 0 || same && !exact {
+			at, exact = n.Pos, same
+		}
+	}
+	if at < 0 {
+		return ld.Start
+	}
+	return ld.in.placeOf(ld.text, at)
+}
+
+// Place is where in the texts that are loaded messages are about.
+func (l *Loader) Place() syntax.Position {
+	if ld := l.Top(); ld != nil {
+		return ld.Start
+	}
+	return l.place
+}
+
+// tellRefused is '$tell_refused': when all is loaded, it prints an error for each goal that is
+// forbidden, and erases its clause.
+func tellRefused(m *engine.Machine, _ []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	if l.Top() != nil {
+		return true
+	}
+	system, erased := m.Engine.Module(atom.System), (*engine.Clause)(nil)
+	defer func() { l.place = syntax.Position{} }()
+	for len(l.refusals) > 0 {
+		r := l.refusals[0]
+		l.refusals = l.refusals[1:]
+		m.Engine.Shrink(refusalBytes)
+		if r.clause != erased && r.clause.Erased() || !l.forbids(r.found) {
+			continue
+		}
+		if m.Engine.Erase(r.clause); r.pred.Clauses() == 0 && !r.pred.Dynamic {
+			m.Engine.Abolish(r.pred)
+		}
+		l.place, erased = r.at, r.clause
+		pi := m.NewStruct(atom.Slash, engine.Atom(r.key.Name), engine.SmallInt(int64(r.key.Arity)))
+		formal := m.NewStruct(atomPermissionError, engine.Atom(atom.Call), engine.Atom(atomSandboxed), pi)
+		failure := m.NewStruct(atom.Error, formal, m.NewStruct(atomContext, m.Indicator(r.pred), m.NewVar()))
+		if m.Once(system, m.SystemGoal(system, m.NewStruct(atomPrintMessage, engine.Atom(atomError), failure))); m.Pending() {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	atomPermissionError = atom.Intern("permission_error")
+	atomSandboxed       = atom.Intern("sandboxed")
+	atomPrintMessage    = atom.Intern("print_message")
+	atomError           = atom.Intern("error")
+)
+
 var undefinedRows = []engine.Builtin{
 	{Name: "$undefined_calls", Arity: 1, Det: undefinedCalls,
 		Doc: "'$undefined_calls'(-Messages)\nWarnings of calls of procedures that are not defined."},
+	{Name: "$tell_refused", Arity: 0, Det: tellRefused,
+		Doc: "'$tell_refused'\nPrints what clauses call that programs may not; they are erased."},
 }

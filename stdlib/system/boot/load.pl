@@ -137,7 +137,8 @@ load_files(Files0, Options) :-
     ->  '$load_list'(Files)
     ;   true
     ),
-    '$load_spec'(Files, M, Options).
+    '$load_spec'(Files, M, Options),
+    '$tell_refused'.
 
 '$load_list'(List) :-
     (   '$is_proper_list'(List)
