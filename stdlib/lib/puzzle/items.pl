@@ -89,6 +89,9 @@ item(the, _, Ts, _, _, Ctx, Item, Rest) :-
 item(n(1, ''), _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(one, Ts, Ctx, Item, Rest),
     !.
+item(n(1, ''), T, Ts, _, _, Ctx, ends, Rest) :-
+    phrase(relation(ends, [], Ctx), [T|Ts], Rest),
+    !.
 item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
     Ts = [t(of, _, _, _),t(The, _, _, _)|Ts1],
     memberchk(The, [the, these, those]),

@@ -857,7 +857,7 @@ amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     ( k(separates) -> [] ; k(separate) -> [] ; k(separated) ), \+ k(by),
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
-    { gap_unit(Unit, Ctx) },
+    { gap_unit(Unit, Ctx), ( unit_dim(Unit, floor, _) -> true ; Ctx = ctx(Size, _, _, _, _, _), N < Size ) },
     ( [t(Key, _, _, _)], { memberchk(Key, [in, are, is, were, was, stand, stands, stood, sit, sits, sat, lie, lies, lay, live, lives, lived, finished, come, came]) } -> [] ; [] ),
     ( k(between) -> [] ; k(separating) -> [] ; k(separate) -> [] ; k(separates) ),
     !.
