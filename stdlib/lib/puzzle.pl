@@ -519,7 +519,7 @@ once_named(Entries0, Entries) :-
 
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
 %   where there is a left, and what is in front is not ahead, '#couples' where a partner is no other, '#way'(Way) with its side (see way/3),
-%   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes' (see wishes_told/2), who(Noun) of people, and cap(Key)
+%   common(Root), told(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes' (see wishes_told/2), who(Noun) of people, and cap(Key)
 %   of names of persons that a clue has with a capital, as Baker, proper(Key) of names that have one wherever they stand, and often(Word) where three clues have it.
 
 known(Cats, Story, Clues, Known) :-
@@ -626,8 +626,8 @@ wishes_told(_, Story) :-
     \+ ( member(t(But, _, _, _), Tokens), memberchk(But, [but, instead, however, although, though]) ),
     !.
 
-%   common_hedge(+Clues, -Key): three clues wish alike, or one speaks of "the one who wanted", common(Root), or two report alike that
-%   it "is believed to be", reported(Root).
+%   common_hedge(+Clues, -Key): three clues wish alike, or one speaks of "the one who wanted", common(Root); two speak of "the man
+%   who forgot the salt", so that each forgot something, told(Root); or two report alike that it "is believed to be", reported(Root).
 
 common_hedge(Clues, Key) :-
     findall(R-N,
@@ -648,6 +648,14 @@ common_hedge(Clues, common(want)) :-
     hedge(K, common),
     hedge_root(K, want),
     !.
+common_hedge(Clues, told(Root)) :-
+    findall(R-N,
+            ( nth1(N, Clues, Tokens), append(_, [t(Noun, _, _, _),t(Who, _, _, _)|Ts], Tokens), memberchk(Who, [who, that]), Noun \== (','),
+              ( Ts = [t(Is, _, _, _)|Ts1], memberchk(Is, [is, was]) -> true ; Ts1 = Ts ), Ts1 = [t(K, _, _, _)|_], atom(K), hedge(K, refusal), hedge_root(K, R) ),
+            Pairs0),
+    sort(Pairs0, Pairs),
+    append(_, [Root-_,Root1-_|_], Pairs),
+    Root == Root1.
 common_hedge(Clues, reported(Root)) :-
     findall(R-N,
             ( nth1(N, Clues, Tokens), append(_, [t(Is, _, _, _),t(K, _, _, _),t(to, _, _, _)|_], Tokens),

@@ -930,6 +930,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     hedge_root(Key, Root),
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
+    \+ ( Kind == refusal, get_assoc(told(Root), Known, _) ),
     \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
