@@ -17,7 +17,7 @@
 
 */
 
-:- module(puzzle_items, [item/8, all_of_sex/3, option_sex/3, kin/1]).
+:- module(puzzle_items, [item/8, all_of_sex/3, option_sex/3, kin/1, relative/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
@@ -544,7 +544,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   kin(Key),
         \+ ( Key == partner, known_name('#couples', Ctx) ),
         \+ in_category(Key, Ctx),
-        ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_child(Key, Ts1, Ctx) )
+        ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_relative(Key, Ts1, Ctx) )
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
@@ -1025,16 +1025,22 @@ kin(assistant).
 kin(servant).
 kin(caddie).
 
-%   of_child(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
+%   of_relative(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
 
-of_child(Key, Ts, Ctx) :-
-    memberchk(Key, [mother, father, parent]),
+of_relative(Key, Ts, Ctx) :-
     lookup(Ts, Ctx, _-Cands, _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    member(o(C, _), Cands),
+    member(O, Cands),
+    relative(Key, O, Ctx),
+    !.
+
+%   relative(+Key, +O, +Ctx): O is one of the children and Key a mother, or the other way round.
+
+relative(Key, o(C, _), ctx(_, Cats, _, _, _, _)) :-
+    member(Parents-Children, [[mother,father,parent,mom,dad]-[child,kid,son,daughter]]),
+    ( memberchk(Key, Parents) -> Heads = Children ; memberchk(Key, Children), Heads = Parents ),
     arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
     member(S, Stems),
-    memberchk(S, [child, kid, son, daughter]),
+    memberchk(S, Heads),
     !.
 
 comparative_like(Key, Ts) :-

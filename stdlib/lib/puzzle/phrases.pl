@@ -28,7 +28,8 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(he(_, _), Items000000) -> antecedents(Items000000, [], Ctx, Items00000) ; Items00000 = Items000000 ),
     ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
-    ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
+    ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
+    ( memberchk(poss, Items002) -> relatives(Items002, Ctx, Items001) ; Items001 = Items002 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
     ( memberchk(who, Items000) -> completed(Items000, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
@@ -321,6 +322,18 @@ idle(comma).
 related([], []).
 related([R,thing(I)|Is], [R,I|Js]) :- R = r(_), !, related(Is, Js).
 related([I|Is], [I|Js]) :- related(Is, Js).
+
+%   relatives(+Items0, +Ctx, -Items): "Mr. White's son" is nobody else where Mr. White is one of the fathers.
+
+relatives([], _, []).
+relatives([M,poss,bad(T)|Is], Ctx, [M,poss,w(Key, T)|Js]) :-
+    M = m(Cands, _, _),
+    T = t(Key, _, _, _),
+    member(O, Cands),
+    relative(Key, O, Ctx),
+    !,
+    relatives(Is, Ctx, Js).
+relatives([I|Is], Ctx, [I|Js]) :- relatives(Is, Ctx, Js).
 
 %   completed(+Items0, -Items): in "Ann, who did not order soup, paid more than the woman who did" she
 %   ordered soup.
