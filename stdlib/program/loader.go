@@ -918,6 +918,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		return staticError(m, p.Module, p.Name, p.Arity)
 	}
 	m.Engine.Touch(p)
+	declareLateHook(m.Engine, p)
 	d := ld.file.preds[p]
 	if d != nil && d.seen == ld.id && d.line > 0 {
 		if !p.Discontiguous && !p.Multifile && ld.style.discontiguous && ld.last != nil {
@@ -980,31 +981,30 @@ func (l *Loader) Declared(p *engine.Pred) {
 	}
 }
 
-// otherHooks are asked by what is loaded when it is called.
-var otherHooks = []struct {
-	mod, name string
-	arity     int
-}{
-	{"user", "expand_query", 4}, {"user", "expand_answer", 2}, {"user", "message_hook", 3}, {"user", "message_property", 2},
-	{"prolog", "message", 3}, {"prolog", "error_message", 3}, {"prolog", "message_line_element", 2},
-}
-
-// makeHooks declares the expansion hooks of user and system, and other hooks. Any file may
-// add clauses to them.
+// makeHooks declares the expansion hooks of user and system, to which any file
+// may add clauses.
 func (l *Loader) makeHooks(e *engine.Engine) {
-	hook := func(mod, name atom.Atom, arity int) *engine.Pred {
-		p := e.Pred(e.Module(mod), name, arity)
-		e.SetDynamic(p, true)
-		p.Multifile = true
-		return p
-	}
 	for _, name := range []atom.Atom{atom.User, atom.System} {
 		for _, key := range expansionHooks {
-			l.hooks = append(l.hooks, hook(name, key.Name, key.Arity))
+			p := e.Pred(e.Module(name), key.Name, key.Arity)
+			e.SetDynamic(p, true)
+			p.Multifile = true
+			l.hooks = append(l.hooks, p)
 		}
 	}
-	for _, h := range otherHooks {
-		hook(atom.Intern(h.mod), atom.Intern(h.name), h.arity)
+}
+
+// lateHooks are hooks that are declared by what is loaded when it is called, and by the
+// first file that has clauses for them.
+var lateHooks = map[string]string{
+	"user":   "expand_query/4 expand_answer/2 message_hook/3 message_property/2",
+	"prolog": "message/3 error_message/3 message_line_element/2",
+}
+
+func declareLateHook(e *engine.Engine, p *engine.Pred) {
+	if hooks := lateHooks[p.Module.Name.String()]; !p.Defined && contains(hooks, p.PredKey) {
+		e.SetDynamic(p, true)
+		p.Multifile = true
 	}
 }
 

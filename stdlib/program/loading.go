@@ -39,7 +39,47 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-var atomLibrary = atom.Intern("library")
+// loadName is '$load_name'(Spec0, Options, Spec): with the option expand(true), variables of
+// the environment in the name of a file, and a ~ that it begins with, have their values.
+func loadName(m *engine.Machine, a []engine.Cell) bool {
+	spec := m.Deref(a[0])
+	options, ok := builtin.OptionItems(m, a[1])
+	if !ok {
+		return false
+	}
+	expands := slices.ContainsFunc(options, func(o engine.Cell) bool {
+		return m.IsFunctor(o, atomExpand, 1) && m.Deref(m.Arg(o, 0)) == builtin.CellTrue
+	})
+	if !expands || !engine.IsAtom(spec) && !m.IsString(spec) {
+		return m.Unify(a[2], spec)
+	}
+	name, ok := m.Text(spec)
+	if !ok {
+		return false
+	}
+	if !strings.HasPrefix(name, "~") && !strings.Contains(name, "$") {
+		return m.Unify(a[2], spec)
+	}
+	w := builtin.WorldOf(m)
+	name, missing := w.Expand(name)
+	if missing != "" {
+		formal := m.NewStruct(atom.Intern("existence_error"), builtin.AtomCell("variable"), builtin.AtomCell(missing))
+		pi := m.NewStruct(atom.Slash, builtin.AtomCell("expand_file_name"), engine.SmallInt(2))
+		context := m.NewStruct(atom.Intern("context"), m.NewStruct(atom.Colon, engine.Atom(atom.System), pi), m.NewVar())
+		m.Throw(m.NewStruct(atom.Error, formal, context))
+		return false
+	}
+	name, err := w.Absolute(name)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return m.Unify(a[2], builtin.AtomCell(name))
+}
+
+var (
+	atomLibrary = atom.Intern("library")
+	atomExpand  = atom.Intern("expand")
+)
 
 // findFolder is '$source_folder'(Name, Path): what Name stands for is not a file, but a
 // folder.
@@ -670,6 +710,8 @@ func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 var loadingRows = []engine.Builtin{
 	{Name: "$source_file", Arity: 2, Det: findSource,
 		Doc: "'$source_file'(+Name, -Path)\nThe file that Name stands for."},
+	{Name: "$load_name", Arity: 3, Det: loadName,
+		Doc: "'$load_name'(+Spec0, +Options, -Spec)\nSpec is Spec0, expanded as Options say."},
 	{Name: "$source_folder", Arity: 2, Det: findFolder,
 		Doc: "'$source_folder'(+Name, -Path)\nThe folder that Name stands for."},
 	{Name: "$library", Arity: 2, Det: findLibrary,

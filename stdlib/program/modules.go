@@ -167,7 +167,7 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 		im.into.Exports[engine.PredKey{Name: name, Arity: key.Arity}] = true
 	}
 	if def.Module.Name == atom.System && name == key.Name {
-		if !im.explicit {
+		if !im.explicit && !im.into.IsLibrary() {
 			LoaderOf(e).offered[found{im.into, key}] = im.from.Name
 		}
 		return

@@ -63,7 +63,7 @@ consult(Spec) :-
     ->  '$file_names'(Files, Names)
     ;   '$file_name'(Files, Names)
     ),
-    load_files(M:Names, [if(true),expand(true)]).
+    load_files(M:Names, [expand(true)]).
 
 '$file_names'([], []).
 '$file_names'([File|Files], [Name|Names]) :-
@@ -194,7 +194,7 @@ load_files(Files0, Options) :-
     \+ '$find_source'(Spec, _),
     !.
 '$load_spec'(Spec0, M, Options) :-
-    '$expanded_source'(Spec0, Options, Spec),
+    '$load_name'(Spec0, Options, Spec),
     '$source_path'(Spec, Path),
     '$load_option'(if(If), Options, true),
     (   '$is_loaded'(Path, If)
@@ -217,18 +217,6 @@ load_files(Files0, Options) :-
     ;   '$find_source'(Spec, Path)
     ->  true
     ;   '$no_source'(Spec)
-    ).
-
-%   '$expanded_source'(+Spec, +Options, -Name): with expand(true), variables of the environment
-%   and ~ in Spec have their values.
-
-'$expanded_source'(Spec, Options, Name) :-
-    (   '$load_option'(expand(true), Options, false),
-        atomic(Spec),
-        sub_atom(Spec, B, 1, _, C),
-        ( C == (~), B =:= 0 ; C == ($) )
-    ->  absolute_file_name(Spec, Name, [expand(true)])
-    ;   Name = Spec
     ).
 
 '$no_source'(Spec) :-
@@ -482,15 +470,9 @@ load_files(Files0, Options) :-
 
 %   '$is_declaration'(@Goal): a directive that is not a goal.
 
-'$is_declaration'(dynamic(_)).
-'$is_declaration'(det(_)).
-'$is_declaration'(discontiguous(_)).
-'$is_declaration'(multifile(_)).
-'$is_declaration'(module_transparent(_)).
-'$is_declaration'(public(_)).
-'$is_declaration'(table(_)).
-'$is_declaration'(thread_local(_)).
-'$is_declaration'(volatile(_)).
+'$is_declaration'(Goal) :-
+    ( var(Goal) -> true ; functor(Goal, Name, 1) ),
+    '$one_of'([dynamic,det,discontiguous,multifile,module_transparent,public,table,thread_local,volatile], Name).
 
 '$eval_if'(Goal) :-
     call(Goal),
