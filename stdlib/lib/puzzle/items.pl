@@ -38,6 +38,12 @@ item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
     memberchk(Name, [name, names]),
     memberchk(Key, [last, n(1, ord), n(2, ord), middle]),
     !.
+item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
+    memberchk(Key, [best, final, last, top]),
+    Ts = [t(Noun, _, _, _),t(Is, _, _, _)|Ts1],
+    memberchk(Is, [is, was, of]),
+    of_category(Noun, Ts1, Ctx),
+    !.
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
     Ts = [t(Noun, _, _, _)|_],
@@ -527,7 +533,7 @@ item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
 item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
     lex(Key, Class0),
     !,
-    ( Class0 == bad, in_category(Key, Ctx) -> Class = w(Key) ; Class = Class0 ),
+    ( Class0 == bad, ( in_category(Key, Ctx) ; Key == knows, counted(Ts, Ctx) ) -> Class = w(Key) ; Class = Class0 ),
     class_item(Class, Key, T, Item),
     Rest = Ts.
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
@@ -933,11 +939,27 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Kind == refusal, get_assoc(told(Root), Known, _) ),
     \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
+    \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ due(Key, Ts, Ctx),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
+
+%   counted(+Tokens, +Ctx): "6 fewer words", which somebody knows or can say.
+
+counted(Ts, Ctx) :-
+    value_mention(Ts, Ctx, _-Os, _),
+    Os \== [],
+    !.
+counted(Ts, ctx(_, Cats, _, _, _, _)) :-
+    append(Few, [t(More, _, _, _),t(Noun, _, _, _)|_], Ts),
+    memberchk(More, [more, fewer, less]),
+    !,
+    \+ Few = [_,_,_|_],
+    atom(Noun),
+    stem(Noun, S),
+    once(( arg(_, Cats, cat(_, Stems, numeric, _, Units, _, _, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) )).
 
 %   at_most(+Key, +Tokens, +Ctx): "can fly up to 150 feet" is its range.
 
@@ -1024,6 +1046,19 @@ kin(manager).
 kin(assistant).
 kin(servant).
 kin(caddie).
+
+%   of_category(+Noun, +Tokens, +Ctx): Noun is what a category is called of which an option follows; in "whose
+%   final destination is Rome" nobody is the last.
+
+of_category(Noun, Ts, Ctx) :-
+    atom(Noun),
+    stem(Noun, S),
+    ( value_mention(Ts, Ctx, _-Os, _) -> true ; lookup(Ts, Ctx, _-Os, _) ),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    member(o(C, _), Os),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    memberchk(S, Stems),
+    !.
 
 %   of_relative(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
 
