@@ -28,9 +28,7 @@ func (m *Machine) unknown(p *Pred) {
 	}
 	switch {
 	case within != nil:
-		pi := m.NewStruct(atom.Slash, atomCell(within.name), intCell(int64(within.arity)))
-		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(within.module), pi), m.NewVar())
-		m.Throw(m.NewStruct(atom.Error, formal, context))
+		m.errorWithin(within, formal)
 		return
 	case caller != nil:
 		m.inCall = caller
@@ -40,6 +38,43 @@ func (m *Machine) unknown(p *Pred) {
 		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("setup_call_catcher_cleanup"), 4}]
 	}
 	m.ErrorTerm(formal)
+}
+
+// errorWithin raises an error whose context is the construct.
+func (m *Machine) errorWithin(c *construct, formal Cell) {
+	pi := m.NewStruct(atom.Slash, atomCell(c.name), intCell(int64(c.arity)))
+	m.errorIn(m.NewStruct(atom.Colon, atomCell(c.module), pi), formal, m.NewVar())
+}
+
+// notCallable raises the error for a goal that cannot be called. Its context is the predicate with the
+// clause that calls it, where the clause goes on after the call, else what calls it.
+func (m *Machine) notCallable(formal Cell) status {
+	if p := m.inCall; p != nil && p.Module == m.Engine.system && p.Name == atom.Call {
+		within := m.construct()
+		if within == nil && m.Engine.shapeAt(m.cp) != nil {
+			within = &metaCall
+		}
+		if f, ok := m.Engine.frameAt(skip(m.cp, -1)); ok && within == nil && m.callsVariable(&f) {
+			if c, ok := constructs[keyOfPred(f.Pred)]; ok {
+				within = &c
+			} else if f.Pred.Module.class != classSystem {
+				m.inCall = f.Pred
+			}
+		}
+		if within != nil {
+			m.errorWithin(within, formal)
+			return failed
+		}
+	}
+	m.ErrorTerm(formal)
+	return failed
+}
+
+// callsVariable reports whether the goal that a frame is at is a variable, or call/N.
+func (m *Machine) callsVariable(f *Frame) bool {
+	defer m.Engine.alone()()
+	path, key := f.Goal(m.Engine)
+	return path != nil && (key.Name == atom.Call || key == PredKey{})
 }
 
 // A construct is what SWI-Prolog names as the caller of a goal in an argument.

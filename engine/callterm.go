@@ -35,8 +35,7 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 	arity := 0
 	switch {
 	case IsVar(goal):
-		m.InstantiationError()
-		return failed
+		return m.notCallable(atomCell(atomInst))
 	case IsAtom(goal):
 		name = AtomOf(goal)
 	case IsCompound(goal):
@@ -51,8 +50,7 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 			return m.callBody(mod, goal, false)
 		}
 	default:
-		m.TypeError("callable", goal)
-		return failed
+		return m.notCallable(m.NewStruct(atomType, atomCell(atom.Intern("callable")), goal))
 	}
 	if arity+extra > MaxProcedureArity {
 		m.RepresentationError("max_procedure_arity")
@@ -383,8 +381,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		}
 		s.opaque = m.checkBody(goal)
 		if !s.opaque || !s.make(mod, goal) {
-			m.TypeError("callable", goal)
-			return failed
+			return m.notCallable(m.NewStruct(atomType, atomCell(atom.Intern("callable")), goal))
 		}
 	}
 	if traced {

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -49,11 +51,48 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 	pi := m.NewVar()
 	if p := m.inCall; p != nil {
 		pi = m.Indicator(p)
-		if p.Module == m.Engine.system {
+		if p.Module == m.Engine.system && !slices.Contains(unqualified[p.PredKey], m.kindOf(formal)) {
 			pi = m.NewStruct(atom.Colon, atomCell(atom.System), pi)
 		}
 	}
 	return m.errorIn(pi, formal, message)
+}
+
+// unqualified are the kinds of errors in whose contexts SWI-Prolog names a builtin without its module.
+var unqualified = func() map[PredKey][]atom.Atom {
+	m := map[PredKey][]atom.Atom{}
+	for _, row := range []struct {
+		arity int
+		names string
+		kinds string
+	}{
+		{2, "length", "list integer not_less_than_zero"},
+		{2, "atom_codes atom_chars", "atom"},
+		{2, "number_codes number_chars number_string", "number illegal_number float_overflow"},
+		{2, "name", "atomic"},
+		{2, "char_type", "char_type"},
+		{2, "access_file", "atom io_mode"},
+		{3, "arg", "compound instantiation_error"},
+	} {
+		for _, name := range strings.Fields(row.names) {
+			for _, kind := range strings.Fields(row.kinds) {
+				key := PredKey{atom.Intern(name), row.arity}
+				m[key] = append(m[key], atom.Intern(kind))
+			}
+		}
+	}
+	return m
+}()
+
+// kindOf is the first argument of a formal term, or its name.
+func (m *Machine) kindOf(formal Cell) atom.Atom {
+	if IsCompound(formal) {
+		formal = m.Arg(formal, 0)
+	}
+	if formal = m.Deref(formal); !IsAtom(formal) {
+		return 0
+	}
+	return AtomOf(formal)
 }
 
 // errorIn raises error(Formal, context(PI, Message)).

@@ -40,8 +40,8 @@ type bracket struct {
 // An operator waits for its right operand.
 type operator struct {
 	Op
-	prefix, comma bool
-	start, end    int // of its name
+	prefix, punct bool // punct: a comma or a semicolon
+	start, end    int  // of its name
 }
 
 // complaint returns the error that SWI-Prolog reports for the term from r.first on,
@@ -278,7 +278,7 @@ func (c *complainer) open(kind scopeKind, closing tokenKind) (message string, at
 func (c *complainer) infix(op Op) {
 	c.reduce(op.Left())
 	t := &c.scan.tok
-	add(c.Reader, &c.operators, operator{op, false, t.kind == tokComma, t.start, t.end})
+	add(c.Reader, &c.operators, operator{op, false, t.kind == tokComma || t.name == atom.Semicolon && t.kind == tokSymbol, t.start, t.end})
 	c.complete = false
 }
 
@@ -305,12 +305,12 @@ func (c *complainer) reduce(most int) (message string, at int) {
 			last--
 		}
 		switch {
-		case last < b.operands && op.comma && n == 0:
+		case last < b.operands && op.punct && n == 0:
 			closing := "." // that the end of the text may stand for
 			if t.kind != tokEOF {
 				closing = string(c.scan.buf[t.start])
 			}
-			return msgPunct + "(," + closing + ")", t.start
+			return msgPunct + "(" + string(c.scan.buf[op.start]) + closing + ")", t.start
 		case last < b.operands:
 			return msgOperatorBalance, t.start
 		case int(c.operands[len(c.operands)-1]) > op.Right():

@@ -42,6 +42,7 @@ const (
 	msgFloatOverflow    = "float_overflow"
 	msgIllegalChar      = "illegal_character"
 	msgIllegalCode      = "illegal_character_code"
+	msgIllegalCharacter = "Illegal character code"
 	msgIllegalUnicode   = "Illegal \\u or \\U sequence"
 	msgIllegalEscape    = "illegal_escape_sequence"
 	msgUndefinedEscape  = "undefined_char_escape"

@@ -77,23 +77,22 @@ func (s *scanner) number() {
 	t.kind = tokNumber
 	i := s.pos
 	if s.buf[i] == '0' {
-		switch s.at(i + 1) {
-		case '\'':
-			if s.charCode(i + 2) {
-				return
-			}
+		c, base := s.at(i+1), 0
+		switch c {
 		case 'x':
-			if s.based(i+2, 16) {
-				return
-			}
+			base = 16
 		case 'o':
-			if s.based(i+2, 8) {
-				return
-			}
+			base = 8
 		case 'b':
-			if s.based(i+2, 2) {
-				return
-			}
+			base = 2
+		}
+		switch {
+		case c == '\'' && s.charCode(i+2), base > 0 && s.based(i+2, base):
+			return
+		case base > 0 && !s.iso:
+			s.pos = i + 2
+			s.failAt(i, msgIllegalNumber, "digits of the base")
+			return
 		}
 	}
 	j := s.digits(i, 10)

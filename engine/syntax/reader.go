@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 	"unsafe"
 
@@ -370,6 +371,45 @@ func (r *Reader) told(e scanError) Told {
 		at.Column = columnAfter(at.Column, rune(c))
 	}
 	return at
+}
+
+// Refused returns the text of the term in which Read has found an error, as SWI-Prolog keeps it: from
+// its first token to its full stop, with blanks for comments (which Options.Comments lets the Reader
+// note), and with a full stop if the text has none. Of a term in which something has no end
+// it is the first character, if one has begun.
+func (r *Reader) Refused() string {
+	s := &r.scan
+	if s.fail.endOfFile() {
+		if s.fail.message == msgEndOfFileComment && s.fail.offset == r.first {
+			return ""
+		}
+		_, n := utf8.DecodeRune(s.buf[r.first:])
+		return string(s.buf[r.first : r.first+n])
+	}
+	var b strings.Builder
+	from, to := r.first, s.pos
+	for _, c := range r.spans {
+		if c.start < from {
+			continue
+		}
+		b.Write(s.buf[from:min(c.start, to)])
+		for _, char := range string(s.buf[min(c.start, to):min(c.end, to)]) {
+			if char != '\n' {
+				char = ' '
+			}
+			b.WriteRune(char)
+		}
+		from = min(c.end, to)
+	}
+	b.Write(s.buf[from:to])
+	switch text := b.String(); {
+	case s.tok.kind == tokEnd:
+		return text + " "
+	case strings.TrimRightFunc(text, unicode.IsSpace) != text:
+		return text + ". "
+	default:
+		return text + " . "
+	}
 }
 
 // columnAfter is the column after a character that stands at a column.

@@ -209,7 +209,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 		if s.at(j) == '\\' {
 			j++
 		}
-		return s.code(i, j, code)
+		return s.code(i, first, j, code)
 	}
 	if j == first || s.at(j) != '\\' {
 		message := msgIllegalEscape
@@ -226,7 +226,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 		}
 		return 0, j, false
 	}
-	return s.code(i, j+1, code)
+	return s.code(i, first, j+1, code)
 }
 
 // escapeError is an error in the escape sequence at i, which the standard's mode
@@ -255,12 +255,17 @@ func (s *scanner) unicodeEscape(i, j, n int) (rune, int, bool) {
 			code = code*16 + d
 		}
 	}
-	return s.code(i, j, code)
+	return s.code(i, i+1, j, code)
 }
 
-func (s *scanner) code(i, end, code int) (rune, int, bool) {
+// code is the character with a code, whose escape sequence begins at i and ends before end. If there
+// is none, SWI-Prolog reports it at told.
+func (s *scanner) code(i, told, end, code int) (rune, int, bool) {
 	if code > utf8.MaxRune || !utf8.ValidRune(rune(code)) {
 		s.fail = scanError{i, msgIllegalCode, "the code of a character"}
+		if !s.iso {
+			s.fail.offset, s.fail.message = told, msgIllegalCharacter
+		}
 		return 0, end, false
 	}
 	return rune(code), end, true

@@ -474,18 +474,43 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 	}
 	var wrong *syntax.Error
 	if errors.As(err, &wrong) {
-		switch o.onError {
-		case "quiet":
+		if o.onError == "quiet" {
 			return false
-		case "fail", "dec10":
-			return builtin.PrintMessage(m, "error", SyntaxErrorInText(m, wrong, text)) && false
 		}
-		return m.Throw(SyntaxErrorInText(m, wrong, text))
+		ball := refusedText(m, r, wrong, text, o.Options)
+		if o.onError == "fail" || o.onError == "dec10" {
+			return builtin.PrintMessage(m, "error", ball) && false
+		}
+		return m.Throw(ball)
 	}
 	if err != nil {
 		return m.SystemError(err)
 	}
 	return o.deliver(m, t, c, textContext(m, text))
+}
+
+// maxRefused is the length of the texts whose errors are found in a copy.
+const maxRefused = 1 << 20
+
+// refusedText is the error of a text that r could not read. SWI-Prolog finds it in a copy of the text: see
+// syntax.Reader.Refused.
+func refusedText(m *engine.Machine, r *syntax.Reader, wrong *syntax.Error, text string, o syntax.Options) engine.Cell {
+	if len(text) > maxRefused {
+		return SyntaxErrorInText(m, wrong, text)
+	}
+	o.Comments = true
+	r.Reset(text, "")
+	r.Read(&o)
+	text = r.Refused()
+	if strings.HasPrefix(wrong.Told.Message, "end_of_file_in_") {
+		wrong.Told.Char = 0
+		return SyntaxErrorInText(m, wrong, text)
+	}
+	o.EndOptional = false
+	r.Reset(text, "")
+	_, err := r.Read(&o)
+	errors.As(err, &wrong)
+	return SyntaxErrorInText(m, wrong, text)
 }
 
 // fromText is a builtin that reads a term from the text of argument from, with
