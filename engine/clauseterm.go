@@ -184,6 +184,8 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	switch {
 	case f == funBody:
 		return c.transparent(args[0], d.cut)
+	case f == funColon && args[0]&tagMask == tagAtm && c.hasCut(args[1]):
+		return c.transparent(t, d.cut)
 	case f == funNot && !c.isBody(args[0]):
 	case isControl(f) && f != funComma && d.depth < maxNesting:
 		return c.construct(t, d)
@@ -206,7 +208,7 @@ func (c *compiler) unqualified(t Cell, at int) (*Module, Cell, int) {
 			break
 		}
 		inner := c.engine.Module(c.src[i].atom())
-		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && inner != c.module {
+		if c.isControlTerm(c.src[i+1]) && inner != c.module {
 			// The goals inside belong to the other module: called. The text stays as it is.
 			n := len(c.src)
 			c.src = append(c.src, Cell(n+1)*8|tagStr, funColon, c.src[i], c.src[i+1])
@@ -223,6 +225,28 @@ func (c *compiler) unqualified(t Cell, at int) (*Module, Cell, int) {
 		t, at = c.src[i+1], i+1
 	}
 	return mod, t, at
+}
+
+func (c *compiler) isControlTerm(t Cell) bool {
+	f := c.functor(t)
+	return f != 0 && f != funColon && isControl(f)
+}
+
+// hasCut reports whether a control construct has a cut that is not local to a part of it.
+func (c *compiler) hasCut(body Cell) bool {
+	for todo := []Cell{body}; len(todo) > 0; {
+		t := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		switch f := c.functor(t); {
+		case t == cutCell:
+			return true
+		case f == funColon || f == funArrow || f == funSoft:
+			todo = append(todo, c.src[argsAt(t)+1])
+		case c.isControlTerm(t) && f != funNot:
+			todo = append(todo, c.src[argsAt(t):argsAt(t)+f.arity()]...)
+		}
+	}
+	return false
 }
 
 // construct is the tree of a disjunction, a condition or a negation.
