@@ -745,6 +745,33 @@ func TestStreamsBeside(t *testing.T) {
 	}
 }
 
+// TestReturns: clauses that build after a recursive call, and call nothing then, find room on the heap.
+func TestReturns(t *testing.T) {
+	const text = `
+		list(0, []) :- !.
+		list(N, [N|L]) :- M is N-1, list(M, L).
+		built([], []).
+		built([X|Xs], Ys) :- built(Xs, Zs), Ys = f(X, X, X, X, Zs).
+		decided([], [], no).
+		decided([X|Xs], Ys, G) :- decided(Xs, Zs, H), ( H == yes -> Ys = [] ; Ys = f(X, X, X, Zs), G = no ).
+		sum([], 0.0).
+		sum([X|Xs], S) :- sum(Xs, S0), S is S0 + X.
+		goal(built(L, _), L). goal(decided(L, _, _), L). goal(sum(L, _), L).`
+	for _, native := range []bool{false, true} {
+		for _, c := range []struct {
+			most uint64
+			n    int
+			want string
+		}{{0, 1_000_000, "yes"}, {16 << 20, 1000, "yes"}, {64 << 20, 1_000_000, "resource_error(memory)"}} {
+			p := newInterpreter(t, text, prolog.WithNative(native), prolog.WithMemory(c.most))
+			query := fmt.Sprintf("list(%d, L), forall(goal(G, L), G)", c.n)
+			if got := outcome(p, query); got != c.want {
+				t.Errorf("%s of %d bytes: %s, want %s", query, c.most, got, c.want)
+			}
+		}
+	}
+}
+
 // TestLedger: what makes programs large counts for two thirds of what it takes, at least.
 func TestLedger(t *testing.T) {
 	const text = `

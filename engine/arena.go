@@ -43,13 +43,13 @@ const (
 )
 
 // slackOf is the slack of each area: a clause builds and binds at most
-// maxClauseCells; an environment or the arguments of a choice point take less
-// than the argument registers.
+// maxClauseCells, and so may the one that it returns to, before the heap is looked at; an
+// environment or the arguments of a choice point take less than the argument registers.
 var slackOf = [areaCount]Cell{
 	areaChoice: 2 * endX,
 	areaLocal:  2 * endX,
 	areaTrail:  4 * endX,
-	areaHeap:   4 * endX,
+	areaHeap:   8 * endX,
 }
 
 // maxClauseCells bounds the cells of the heap and of the trail that the

@@ -29,7 +29,7 @@
 //
 // All addresses are offsets in bytes from the start of the arena. Areas lie far
 // apart, and have memory as far as they are used (arena.go). After the end of each
-// there is slack, memory that one clause may use without a test, and that is
+// there is slack, memory that one clause, and the one that it returns to, may use without a test, and that is
 // needed to report that the area is full. A clause that may write more is built as a
 // term. The heap lies last, so that one comparison tells whether an address
 // belongs to it.

@@ -370,6 +370,7 @@ func (g *nativeGen) control() bool {
 		g.Move(regT0, regCP)
 		dispatch(g)
 	case opDeallocReturn:
+		g.BranchMem(native.Above, regH, fixed(wordLimit), g.leave(exitSlow))
 		g.Load(regCP, cell(regE, envCont))
 		g.Load(regE, cell(regE, envPrev))
 		g.Move(regT0, regCP)

@@ -148,7 +148,11 @@ loop:
 		case opProceed:
 			p = ldp(mem, wordCont)
 			continue loop
-		case opDeallocReturn:
+		case opDeallocReturn: // many, one after the other, may build each
+			if h > ld(mem, wordLimit) {
+				exit = exitSlow
+				goto leave
+			}
 			p = ldp(mem, e+envCont)
 			stp(mem, wordCont, p)
 			e = ld(mem, e+envPrev)
@@ -1816,6 +1820,14 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opClearY:
 		clear(m.cells(m.e+envSize, int(in.k)))
 		ok = true
+	case opDeallocReturn:
+		if m.h > min(m.gcAt, m.areas[areaHeap].end) && !m.attend(roots{env: m.e, size: envSize}) {
+			return false
+		}
+		m.cp = ldp(m.mem, m.e+envCont)
+		m.e = m.word(m.e + envPrev)
+		m.p = m.cp
+		return true
 
 	case opGetConst:
 		ok = m.Unify(m.word(a), in.k)
