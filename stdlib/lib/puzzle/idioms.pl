@@ -104,6 +104,22 @@ idiom(when, _, [t(He, _, _, _),t(Began, _, _, _)|Ts0], _, [], Ts) :-
     !.
 idiom(bed, T, [t(and, _, _, _),t(breakfast, _, _, _)|Ts], _, [T], Ts).
 idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
+idiom(of, t(_, of, _, _), [t(The, _, _, _),t(n(N, ''), _, _, _)|Ts0], _, [], Ts) :-
+    memberchk(The, [the, all, these]),
+    integer(N),
+    N >= 3,
+    N =< 12,
+    ( Ts0 = [t(Noun, _, _, _)|Ts], ends(Noun, s) -> true ; Ts = Ts0 ),
+    phrase(end_of_phrase, Ts, _),
+    !.
+idiom(with, _, [t(It, _, _, _)|Ts], with, [], Ts) :-
+    memberchk(It, [it, them]),
+    phrase(end_of_phrase, Ts, _),
+    !.
+idiom(done, T, [t(Over, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Over, [over, up]),
+    phrase(end_of_phrase, Ts, _),
+    !.
 idiom(the, t(_, _, L, C), [t(next, R, _, _),t(Noun, _, _, _),t(Up, _, _, _),t(from, _, _, _)|Ts], _, [t(immediately, R, L, C),t(Comp, R, L, C),t(than, R, L, C)], Ts) :-
     memberchk(Up-Large-High, [up-larger-higher, down-smaller-lower]),
     ( Noun == size -> Comp = Large ; Comp = High ).
@@ -213,6 +229,16 @@ idiom(said, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
 idiom(says, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
 idiom(spoke, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
 idiom(made, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
+idiom(Says, _, [t(that, _, _, _),t(His, _, _, _)|Ts0], _, [], Ts) :-
+    memberchk(Says, [says, said]),
+    (   memberchk(His, [he, she])
+    ->  Ts = Ts0
+    ;   memberchk(His, [his, her]),
+        Ts0 = [Noun|Ts],
+        atom_key(Noun),
+        Ts = [t(Is, _, _, _)|_],
+        memberchk(Is, [is, was])
+    ).
 idiom(Key, T, [t(behind, R, L, C)|Ts], _, [T, t(with, R, L, C)], Ts) :- firm(Key).
 idiom(start, T, [U, t(behind, R, L, C)|Ts], _, [T, U, t(with, R, L, C)], Ts) :- U = t(up, _, _, _).
 idiom('(', _, [t(who, _, _, _), t(are, _, _, _)|Ts], _, [], Rest) :-
@@ -473,6 +499,7 @@ aside(i, [am, sure]).
 aside(despite, [his, name]).
 aside(despite, [her, name]).
 aside(despite, [its, name]).
+aside(despite, [its, title]).
 aside(whatever, [his, name, may, suggest]).
 aside(whatever, [her, name, may, suggest]).
 aside(dead, [or, alive]).
