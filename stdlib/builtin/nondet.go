@@ -90,6 +90,18 @@ func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell,
 	return m.Unify(pattern, answer)
 }
 
+// Room is a slice with room for n more items, of which the memory is held until the builtin ends.
+func Room[T any](m *engine.Machine, items []T, n int) []T {
+	if n += len(items); n <= cap(items) {
+		return items
+	}
+	size := int(unsafe.Sizeof(*new(T)))
+	m.Hold((n + n/2) * size)
+	longer := append(make([]T, 0, n+n/2), items...)
+	m.Hold(-cap(items) * size)
+	return longer
+}
+
 // An itemAnswers is the state of a nondeterministic builtin that answers terms
 // made of the items of a list.
 type itemAnswers[T any] struct {

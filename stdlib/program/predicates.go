@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -584,6 +585,9 @@ type prop struct {
 // on all this.
 var TableOptions = builtin.NewSlot[func(*engine.Pred) []string]()
 
+// mostProps is how many properties a predicate has at most.
+const mostProps = 40
+
 // addProps adds the properties with the name, "" for all, of a predicate that a
 // call from the module reaches, in the order of SWI-Prolog. Programs ask for one
 // again and again, so that what takes time is found for the name asked only.
@@ -747,6 +751,7 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				name, arity = int64(n), k
 			}
 			preds = programPredicates(m.Engine, mod, name, arity)
+			m.Hold(cap(preds) * int(unsafe.Sizeof(found{})))
 		case engine.IsCallable(head):
 			name, arity, _ := HeadOf(m, head)
 			preds = []found{{m.Engine.Module(engine.AtomOf(mod)), engine.PredKey{Name: name, Arity: arity}}}
@@ -763,6 +768,9 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 					facts = append(facts, fact{f, prop{"meta_predicate", own}}, fact{f, prop{"transparent", nil}})
 				}
 				continue
+			}
+			if len(preds) > 1 {
+				facts = builtin.Room(m, facts, mostProps)
 			}
 			facts = addProps(facts, m, f, p, wanted)
 		}

@@ -202,7 +202,7 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 			partial = true
 			continue
 		case i > 0:
-			dst = append(dst, sep...)
+			dst = append(m.TextRoom(dst, len(sep)), sep...)
 		}
 		if dst, ok = m.AppendText(dst, c); !ok || engine.IsCompound(c) || engine.IsAtom(c) && m.IsReserved(c) {
 			return nil, false, m.TypeError("text", c)
