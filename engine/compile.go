@@ -143,7 +143,7 @@ func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compile
 	c.rule = c.functor(root) != funNeck
 	body := c.bodyOf(root)
 	if c.traced {
-		body = append([]*goal{c.systemGoal("$entered")}, body...)
+		body = slices.Insert(body, c.movedToHead(head, body), c.systemGoal("$entered"))
 	}
 
 	arity := c.functor(head).arity()

@@ -263,12 +263,14 @@ func (m *Machine) retryDynamic() status {
 
 // enterClause goes on with a clause.
 func (m *Machine) enterClause(c *Clause) status {
+	m.entering = m.stepping
 	if c.IsFact() {
 		if !m.unifyFact(c) {
 			return failed
 		}
 		m.p = m.cp
 		if m.stepping {
+			m.entering = false
 			m.entered(c)
 		}
 		if m.ball != nil {

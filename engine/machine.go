@@ -52,7 +52,9 @@ type Machine struct {
 	stepping   bool // each call is told to the tracer
 	muted      bool // the tracer is told only of goals that were traced before
 	redone     bool // the tracer was just told of PortRedo
+	entering   bool // the head of a clause that is traced is being unified
 	again      bool // the goal to which the machine backtracks is to be called again
+	ignored    bool // it is to succeed
 	sample     func([]Frame)
 	sampled    chan struct{} // closed when sampling ends
 	undos      []Stored      // of undo/1, the oldest first
@@ -255,7 +257,7 @@ func (m *Machine) reset() {
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
 	m.raising = raising{}
-	m.tracer, m.tally, m.stepping, m.muted, m.again = nil, nil, false, false, false
+	m.tracer, m.tally, m.stepping, m.muted, m.again, m.ignored = nil, nil, false, false, false, false
 	m.endSamples()
 	m.balls.Free()
 	m.forgetRetries()

@@ -62,7 +62,7 @@ const (
 	ActContinue Action = iota
 	ActFail            // the goal fails, but at PortUnify, PortFail and PortException
 	ActRetry           // the goal is called again, but at PortUnify
-	ActIgnore          // at PortCall: the goal succeeds
+	ActIgnore          // at PortCall and PortRedo: the goal succeeds
 	ActSkip            // the next event is that of a goal that was called before
 )
 
@@ -253,7 +253,7 @@ func (m *Machine) tracedPred(e Cell) *Pred { return m.Engine.preds[m.word(e+envS
 // backtracks to it.
 func (m *Machine) redirect(b Cell, a Action) status {
 	if b <= m.b && m.cutTo(b) && !m.stopped { // else it was cut
-		m.again = a == ActRetry
+		m.again, m.ignored = a == ActRetry, a == ActIgnore
 	}
 	return failed
 }
@@ -331,7 +331,7 @@ func (m *Machine) traceRedo() status {
 			return failed
 		case ev.isOuter(action):
 			return m.redirectOuter(m.e, m.cp, &ev, action)
-		case action == ActRetry || action == ActFail:
+		case action == ActRetry || action == ActFail || action == ActIgnore:
 			return m.redirect(Cell(m.x(3).smallInt()), action)
 		}
 	}
@@ -347,6 +347,17 @@ func (m *Machine) traceAlt() status {
 		return m.traceAgain()
 	}
 	ev, outer := m.event(PortFail, m.b-4*8)
+	m.entering = false
+	if m.ignored {
+		m.ignored, ev.Port = false, PortExit
+		if m.ask(&ev); m.ball != nil || m.stopped {
+			return failed
+		}
+		m.popChoice()
+		m.p = m.cp
+		m.step(outer && m.tracer != nil)
+		return goOn
+	}
 	m.redone = false
 	switch action := m.ask(&ev); {
 	case m.ball != nil || m.stopped:
@@ -483,10 +494,11 @@ func (m *Machine) isTracedGoal() bool {
 }
 
 // redo tells the tracer that the innermost goal goes on with an alternative in a clause or
-// another clause, unless it was just told of it. It reports whether it does go on.
+// another clause, unless it was just told of it or the head of the clause before that did not unify. It reports
+// whether it does go on.
 func (m *Machine) redo() bool {
-	told := m.redone
-	m.redone = false
+	told := m.redone || m.entering
+	m.redone, m.entering = false, false
 	if m.muted || told {
 		return true
 	}
@@ -508,6 +520,7 @@ func (m *Machine) redo() bool {
 // traceRows are goals in the code for tracing.
 var traceRows = []Builtin{
 	{Name: "$entered", Det: func(m *Machine, _ []Cell) bool {
+		m.entering = false
 		if f, ok := m.Engine.frameAt(m.p); ok {
 			m.entered(f.Clause)
 		}
@@ -525,6 +538,31 @@ var traceRows = []Builtin{
 // systemGoal is the call of a builtin without arguments.
 func (c *compiler) systemGoal(name string) *goal {
 	return &goal{kind: goalBuiltin, builtin: c.engine.system.preds[PredKey{atom.Intern(name), 0}].builtin}
+}
+
+// movedToHead is how many goals at the start of the body of a clause are as if they stood in its head: unifications of
+// an argument of that, a variable, with what is none. As in SWI-Prolog the tracer is not told of them.
+func (c *compiler) movedToHead(head Cell, body []*goal) (n int) {
+	if head&tagMask != tagStr || c.rule {
+		return 0
+	}
+	free := slices.Clone(c.src[argsAt(head):][:c.functor(head).arity()])
+	for _, g := range body {
+		if g.kind != goalCall || g.pred.Name != atom.Equals || g.pred.Arity != 2 {
+			return n
+		}
+		v, t := g.args[0], g.args[1]
+		if v&tagMask != tagRef {
+			v, t = t, v
+		}
+		if v&tagMask != tagRef || t&tagMask == tagRef || !slices.Contains(free, v) {
+			return n
+		}
+		free = slices.DeleteFunc(free, func(x Cell) bool { return x == v })
+		g.kind = goalUnify
+		n++
+	}
+	return n
 }
 
 // traceAlternatives makes the alternatives of a control construct tell the tracer.

@@ -45,7 +45,7 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 			a.Trace()
 			return true
 		case key == 'b' && a.Break != nil:
-			io.WriteString(s.Out, "[break]\n")
+			io.WriteString(s.Out, "\n")
 			status, halted := a.Break()
 			if ask.status, ask.halted = status, halted; halted {
 				return false

@@ -502,15 +502,17 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	a.Numbered = f.Is("toplevel_name_variables", "false")
 	silent := f.Is("toplevel_print_anon", "false")
 	most := f.Int("toplevel_var_size")
-	shown, _ := m.ListItems(s.copy)
-	for _, binding := range shown {
+	answers := m.Deref(s.copy)
+	shown, _ := m.ListItems(m.Arg(answers, 0))
+	kept, _ := m.ListItems(m.Arg(answers, 1))
+	for i, binding := range shown {
 		binding = m.Deref(binding)
 		if !m.IsFunctor(binding, atom.Equals, 2) {
 			continue
 		}
 		name, _ := m.Text(m.Arg(binding, 0))
 		value := m.Arg(binding, 1)
-		n.vars.set(m, name, value, most)
+		n.vars.set(m, name, m.Arg(m.Deref(kept[i]), 1), most)
 		if silent && strings.HasPrefix(name, "_") {
 			a.Unshown = append(a.Unshown, Var{name, uint64(value)})
 		} else {

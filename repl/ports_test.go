@@ -39,14 +39,13 @@ var (
 
 // portsIn are the ports that a session has shown. What is known to differ is left out:
 // SWI-Prolog undoes the bindings before it shows an exception, does not show that a catch/3 fails whose
-// recovery goal does, compiles N-1 as N+ -1 and the
-// terminals of grammar rules into heads, shows what happens in library(apply), and numbers
+// recovery goal does, compiles N-1 as N+ -1, shows what happens in library(apply), and numbers
 // levels by frames of its own.
 func portsIn(text string) (ports []string) {
 	for _, line := range portLine.FindAllStringSubmatch(text, -1) {
 		goal := modules.ReplaceAllString(names.ReplaceAllString(line[3], "_"), "")
 		port := raising.ReplaceAllString(line[1]+" "+line[2]+" "+strings.ReplaceAll(goal, "+ -", "-"), "$1")
-		if !strings.Contains(port, "maplist_(") && !strings.Contains(port, "]=[") && !strings.Contains(port, "_=[") {
+		if !strings.Contains(port, "maplist_(") {
 			ports = append(ports, port)
 		}
 	}

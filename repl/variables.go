@@ -18,11 +18,11 @@ type variables struct {
 // set keeps a value, if it is one and takes at most so many cells.
 func (v *variables) set(m *engine.Machine, name string, value engine.Cell, most int) {
 	value = m.Deref(value)
-	if engine.IsVar(value) {
+	if engine.IsVar(value) && !m.IsAttVar(value) {
 		return
 	}
 	v.drop(name)
-	stored := m.Store(value)
+	stored := m.StoreWithAttrs(value)
 	if stored.Size()/cellBytes > most {
 		return
 	}

@@ -147,7 +147,7 @@ func (in input) Read(p []byte) (int, error) {
 		e.leave("^C")
 		return copy(p, string(rune(readline.CharInterrupt))), nil
 	case k == ctrl('d') && len(e.runes) == 0 && e.editing.search == nil:
-		e.leave("")
+		e.leave("^D")
 		return copy(p, string(rune(readline.CharDelete))), nil
 	case e.editing.search == nil && !e.literal && isText(k):
 		return copy(p, string(rune(k))), nil

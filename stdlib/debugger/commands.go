@@ -221,11 +221,12 @@ func (d *Debugger) again(m *engine.Machine) {
 }
 
 func ignore(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
-	if ev.Port != engine.PortCall {
+	switch ev.Port {
+	case engine.PortCall, engine.PortRedo, engine.PortFail:
+		word(m, r, "ignore")
+	default:
 		write(m, "Can't ignore goal at this port\n")
-		return stay()
 	}
-	word(m, r, "ignore")
 	d.set(m, walking)
 	return engine.ActIgnore, true
 }

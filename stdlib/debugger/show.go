@@ -1,6 +1,7 @@
 package debugger
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -81,11 +82,25 @@ func tell(m *engine.Machine, ball engine.Stored) {
 	call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), shown, m.NewList(lines, builtin.NilList)))
 }
 
-// log writes the line of a port that trace/2 has set.
+// log writes the line of a port that trace/2 has set. A goal that is redone is shown as it has
+// succeeded.
 func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
+	text := d.goal(m, ev.Pred, ev.Goal)
+	switch ev.Port {
+	case engine.PortExit:
+		if d.exits == nil || len(d.exits) == maxExits {
+			d.exits = make(map[engine.Cell]string)
+		}
+		d.exits[ev.Goal] = text
+	case engine.PortRedo:
+		text = cmp.Or(d.exits[ev.Goal], text)
+	}
 	freshLine(m)
-	write(m, " T [%d] %s: %s\n", ev.Depth+above(m), portNames[ev.Port], d.goal(m, ev.Pred, ev.Goal))
+	write(m, " T [%d] %s: %s\n", ev.Depth+above(m), portNames[ev.Port], text)
 }
+
+// maxExits bounds the goals that log remembers.
+const maxExits = 1000
 
 // margin is what a line begins with: a mark for predicates whose arguments are goals.
 func margin(p *engine.Pred) string {

@@ -37,6 +37,7 @@ type Debugger struct {
 	event *engine.RunningGoal // that prolog_trace_interception/4 is called for
 
 	places map[engine.Frame]place // of goals, if there are breakpoints
+	exits  map[engine.Cell]string // goals that have succeeded: see log
 }
 
 // beyond is the depth of what is around the goals of the query: there are no events.
@@ -57,7 +58,7 @@ func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.m
 // or the query, whose text is given, switches it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
 	d.until, d.find, d.quiet, d.shown, d.places = 0, nil, false, "", nil
-	d.before, d.told = d.mode, engine.Stored{}
+	d.before, d.told, d.exits = d.mode, engine.Stored{}, nil
 	if d.attach(m); m.Tracer() == nil && switches().MatchString(text) {
 		m.Trace(d.trace)
 	}

@@ -116,6 +116,9 @@ func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []str
 	})
 	stacks, full := overflow(m, ball)
 	culprit := m.Culprit(ball)
+	if isSyntaxErrorInText(m, ball) {
+		culprit = "" // the message tells the place
+	}
 	thrown := strings.HasPrefix(culprit, "throw(")
 	if thrown && !m.IsFunctor(ball, atom.Error, 2) {
 		culprit = "" // the message tells it
@@ -176,6 +179,15 @@ func Unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	}
 	context := m.NewStruct(atomContext, m.NewVar(), m.Arg(m.Arg(ball, 1), 1))
 	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
+}
+
+// isSyntaxErrorInText reports whether the exception tells where in a text it is.
+func isSyntaxErrorInText(m *engine.Machine, ball engine.Cell) bool {
+	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 0), atom.Intern("syntax_error"), 1) {
+		return false
+	}
+	context := m.Deref(m.Arg(ball, 1))
+	return engine.IsCompound(context) && !m.IsFunctor(context, atomContext, 2)
 }
 
 // isFar reports whether the exception is that of an unknown procedure that the query does not

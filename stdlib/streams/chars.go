@@ -457,10 +457,10 @@ func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	return true
 }
 
-// singleKey is get_single_char/1 at the user's terminal.
-func singleKey(m *engine.Machine, code engine.Cell, key func(*engine.Machine, string) (rune, error)) bool {
+// singleKey is get_single_char/1 at the user's terminal, after a question.
+func singleKey(m *engine.Machine, question string, code engine.Cell, key func(*engine.Machine, string) (rune, error)) bool {
 	_ = output(m).Flush()
-	switch r, err := key(m, ""); {
+	switch r, err := key(m, question); {
 	case err != nil:
 		return m.Unify(code, engine.SmallInt(-1))
 	case r == interruptKey:
@@ -486,9 +486,13 @@ var charRows = slices.Concat(
 	putRows("put_byte", byteArg, (*stream.Stream).WriteByte, "Writes a byte (ISO 8.13.3)"),
 	putRows("put", codeOrChar, (*stream.Stream).WriteRune, "Writes a character, given by itself or its code,"),
 	[]engine.Builtin{
+		{Name: "$ask_key", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			question, ok := m.Text(m.Deref(a[0]))
+			return ok && singleKey(m, question, a[1], builtin.HostOf(m.Engine).Key)
+		}, Doc: "'$ask_key'(+Question, -Code)\nget_single_char/1 after Question, at a terminal."},
 		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			if key := builtin.HostOf(m.Engine).Key; key != nil {
-				return singleKey(m, a[0], key)
+				return singleKey(m, "", a[0], key)
 			}
 			return UserInput(m).get(m, a[0], &codeUnit, readRune)
 		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},

@@ -57,12 +57,16 @@ meant([], Module, _, Indicator, _, _) :-
     ;   Text = 'DWIM could not correct goal'
     ),
     throw(error(existence_error(procedure, Unknown), context(_, Text))).
-meant([Near|Nears], _, Goal0, _/Arity, Bindings, Goal) :-
+meant([Near|Nears], Module, Goal0, _/Arity, Bindings, Goal) :-
     member(Indicator, [Near|Nears]),
-    strip_module(Indicator, _, Name/Arity),
+    strip_module(Module:Indicator, In, Name/Arity),
     !,
     Goal0 =.. [_|Args],
-    Meant =.. [Name|Args],
+    Meant0 =.. [Name|Args],
+    (   In == Module
+    ->  Meant = Meant0
+    ;   Meant = In:Meant0
+    ),
     (   confirmed(Meant, Bindings)
     ->  Goal = Meant
     ;   Goal = Goal0
@@ -79,16 +83,16 @@ unknown(Module, Indicator, Unknown) :-
     ).
 
 confirmed(Goal, Bindings) :-
-    format(user_error, '~NCorrect to: "~W"? ',
+    format(string(Question), 'Correct to: "~W"? ',
            [Goal, [quoted(true), portray(true), numbervars(true), variable_names(Bindings)]]),
-    repeat,
-    get_single_char(Code),
+    answered(Question, yes).
+
+answered(Question, Answer) :-
+    '$ask_key'(Question, Code),
     (   reply(Code, Word)
-    ->  !,
-        format(user_error, '~w~n', [Word]),
-        Word == yes
-    ;   format(user_error, '~nPlease answer \'y\' or \'n\'? ', []),
-        fail
+    ->  format(user_error, '~w~n', [Word]),
+        Answer = Word
+    ;   answered('\nPlease answer \'y\' or \'n\'? ', Answer)
     ).
 
 reply(0'y, yes).

@@ -119,12 +119,12 @@ residual_goals(Collector) :-
     ;   assertz(system:'$residual_collector'(Collector))
     ).
 
-%   '$query'(:Goal, +Values, -Delays, -Shown, -Goals, -Residue, -Options): a query of the top level.
+%   '$query'(:Goal, +Values, -Delays, -Shown-Kept, -Goals, -Residue, -Options): a query of the top level.
 %   Values is a list of Name=Var, and so is Shown, with Goals in the place of attributes, which are
-%   there again when the query goes on; Delays is undefined(Condition, Program) for a solution that
+%   there again when the query goes on; Kept is a copy with the attributes. Delays is undefined(Condition, Program) for a solution that
 %   depends on undefined goals of tabling, else []. Residue is goals of variables that Values do not reach, or is [] from the start.
 
-'$query'(Goal, Values, Delays, Values, Goals, Residue, Options) :-
+'$query'(Goal, Values, Delays, Values-Kept, Goals, Residue, Options) :-
     '$solve'(Residue, Goal, Vars),
     '$pause_debugger',
     '$tbl_delays'(Delays0, Delays0),
@@ -132,7 +132,7 @@ residual_goals(Collector) :-
     ->  Delays = []
     ;   '$undefined'(Goal, Delays0, Delays)
     ),
-    '$answer'(Values, Vars, Goals, Residue),
+    '$answer'(Values, Vars, Kept, Goals, Residue),
     once(current_prolog_flag(answer_write_options, Options)).
 
 %   '$solve'(+Residue, :Goal, -Vars): Vars are those that Goal has made with attributes, if Residue
@@ -143,18 +143,20 @@ residual_goals(Collector) :-
 '$solve'(_, Goal, Vars) =>
     call_residue_vars(Goal, Vars).
 
-%   '$answer'(+Values, +Vars, -Goals, -Residue): Goals are shown with Values, and Residue
-%   for those of Vars that Values do not reach; attributes are deleted.
+%   '$answer'(+Values, +Vars, -Kept, -Goals, -Residue): Goals are shown with Values, and Residue
+%   for those of Vars that Values do not reach; attributes are deleted, but in Kept.
 
-'$answer'(Values, Vars, Goals, Residue) :-
+'$answer'(Values, Vars, Kept, Goals, Residue) :-
     findall(Collector, system:'$residual_collector'(Collector), Collectors),
     '$collect'(Collectors, Collected, []),
     term_attvars(Values-Collected, Attributed),
     term_attvars(Attributed-Vars, All),
     (   All == []
-    ->  Goals = Collected,
+    ->  Kept = Values,
+        Goals = Collected,
         Residue = []
-    ;   '$answer'(Attributed, All, Collected, Goals, Residue)
+    ;   copy_term(Values, Kept),
+        '$constrained_answer'(Attributed, All, Collected, Goals, Residue)
     ).
 
 %   What a first answer seldom needs is apart: a clause that calls a library is compiled when all
@@ -163,7 +165,7 @@ residual_goals(Collector) :-
 '$undefined'(Goal, Delays, Undefined) :-
     wfs:'$undefined_answer'(Goal, Delays, Undefined).
 
-'$answer'(Attributed, All, Collected, Goals, Residue) :-
+'$constrained_answer'(Attributed, All, Collected, Goals, Residue) :-
     lists:append(Attributed, Others, All),
     '$attribute_goals'(Attributed, Goals1, []),
     lists:append(Collected, Goals1, Goals),
