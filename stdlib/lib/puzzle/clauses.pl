@@ -982,6 +982,7 @@ plural_core(Rs, [different(Rs)|Fs]) --> [rr(R)], { Rs = [_,_,_|_] }, !, { spread
 plural_core([A,B], [rel(R, A, B)]) --> [who], plural_fill, [rr(R)], !.
 plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 1 }.
 plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
+plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
 plural_core(Rs, [different(Rs)]) --> [different], !.
 plural_core([A,B], [same(A, B)]) --> [same], !.
@@ -1015,6 +1016,11 @@ plural_core(Rs, Fs) -->
     vp_each(Rs, Fss),
     { Both == no -> true ; \+ shared(Fss) },
     { append(Fss, Fs) }.
+
+%   shared(+A, +B, -F)//: the same month, different months.
+
+shared(A, B, rel(rel(after, n(0), Unit, []), A, B)) --> [same(Unit)].
+shared(A, B, not(rel(rel(after, n(0), Unit, []), A, B))) --> [different(Unit)].
 
 plural_words([K|Ks]) --> [w(K0, _)], !, { stem(K0, K) }, plural_words(Ks).
 plural_words(Ks) --> [I], { plural_blank(I) }, !, plural_words(Ks).
@@ -1182,6 +1188,7 @@ delimiter(unless).
 delimiter(only(_)).
 delimiter(by(_, _)).
 delimiter(ratio(_)).
+delimiter(sum).
 delimiter(order(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
@@ -1513,6 +1520,7 @@ relation(R, rel(total(How, Words), R, A, B), Fs) -->
 relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
     [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,
     { number(N) -> Amount = n(N) ; Amount = N }.
+relation(R, F, Fs) --> shared(R, A, F), ( [p(_, _)] -> [] ; [bad(t(than, _, _, _))] ), object(A, Fs), !.
 relation(R, rel(apart(N, Unit), R, A), Fs) --> [differ, p(from, _)], object(A, Fs), [by(N, Unit)], { number(N) }, !.
 relation(R, or([rel(Rel1, R, A), rel(Rel2, R, A)]), Fs) -->
     [r(Rel1), or], { plain_relation(Rel1) }, ( [d] -> [] ; [] ), [r(Rel2)], { plain_relation(Rel2) }, object(A, Fs), !.

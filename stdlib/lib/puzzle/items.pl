@@ -60,7 +60,8 @@ item(last, T, [t(Time, _, _, _)|Ts], Prev, _, Ctx, Item, Ts) :-
     !,
     ( in_category(Time, Ctx) -> Item = bad(T) ; Item = w(last, T) ).
 item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
-    \+ memberchk(Prev, [the, his, her, its, '\'s', came, finished, arrived, placed, in]),
+    \+ memberchk(Prev, [the, his, her, its, '\'s', in]),
+    \+ done(Prev),
     Ts = [t(Verb, _, _, _)|_],
     done(Verb),
     !.
@@ -372,6 +373,13 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     ( Noun == number -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
     !,
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
+item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
+    memberchk(Key, [same, different]),
+    atom(Noun),
+    ( Noun == months -> Unit = month ; Unit = Noun ),
+    \+ in_category(Noun, Ctx),
+    ( of_months(Ctx, Unit) -> Item = Same, Same =.. [Key,Unit] ; incomparable(Unit) -> Item = bad(T) ),
+    !.
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
@@ -504,7 +512,10 @@ item(_, T, Ts, _, Win, Ctx, Item, Rest) :-
     !,
     Rest = Rest0,
     mention(Cands, Rest, Win, Ctx, T, Item).
-item(Key, T, Ts, in, _, Ctx, Item, Ts) :-
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    memberchk(Prev, [in, or, nor, either, neither]),
+    T = t(_, Raw, _, _),
+    Raw \== Key,
     of_month(Key, Ctx, Os),
     !,
     (   Os = [O]
@@ -1133,6 +1144,34 @@ of_month(Key, ctx(_, Cats, _, _, _, _), Os) :-
             ( arg(C, Cats, cat(_, _, numeric, date, _, _, Values, _)), nth1(I, Values, V), date_month(V, K), M =:= (K-1) mod 12 + 1 ),
             Os),
     Os \== [].
+
+%   of_months(+Ctx, ?Unit): there are dates.
+
+of_months(ctx(_, Cats, _, _, _, _), month) :-
+    arg(_, Cats, cat(_, _, numeric, date, _, _, _, _)),
+    !.
+
+%   incomparable(?Noun): those who share it, where it is no category, may be two.
+
+incomparable(month).
+incomparable(year).
+incomparable(week).
+incomparable(hour).
+incomparable(season).
+incomparable(state).
+incomparable(country).
+incomparable(city).
+incomparable(town).
+incomparable(street).
+incomparable(team).
+incomparable(age).
+incomparable(height).
+incomparable(size).
+incomparable(color).
+incomparable(number).
+incomparable(amount).
+incomparable(price).
+incomparable(floor).
 
 %   of_decade(+Decade, +Ctx, -Os): the ages from 30 to 39 are thirties.
 

@@ -414,6 +414,7 @@ amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), F) :-
               nth1(J, Values, V2),
               date_month(V2, M2),
               M1 - M2 =:= Sign*N,
+              I =\= J,
               sorted(X, o(C, I), X1, Y1),
               sorted(Y, o(C, J), X2, Y2) ),
             Fs),

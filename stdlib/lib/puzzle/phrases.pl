@@ -36,7 +36,7 @@ items(Tokens0, Ctx, Items) :-
     places(Items0, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
     ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; Items1 = Items01 ),
-    ( memberchk(pron, Items1) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
+    ( member(But, Items1), memberchk(But, [but, and]) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
     more_said(Items2, [], Items3),
@@ -769,7 +769,7 @@ others([M,w(K, T),O|Is], Ctx, [M,bad(T),O|Is]) :-
     D =\= C,
     ( person_category(C, Ctx) -> true ; of_jobs(C, Ctx) ),
     person_category(D, Ctx),
-    ( past(K) ; ends(K, ed), \+ ends(K, named) ; ends(K, s) ),
+    ( past(K) ; ends(K, ed), \+ ends(K, named), K \== married ; ends(K, s) ),
     !.
 others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
     M = m(_, _, _),
@@ -865,19 +865,34 @@ no_home([w(K, _)|Is], Ctx) :-
 %   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she paid less" is less than Bob.
 
 compared_again(Is, Js) :-
-    (   append(Before, [Link,pron|After], Is),
+    (   append(Before, [Link|After0], Is),
         memberchk(Link, [but, and]),
-        append(Front, [r(rel(_, _, _, _))|Object], Before),
+        ( After0 = [pron|After] -> Pron = [pron] ; After0 = [I0|_], ( I0 = v(_, _) ; I0 = w(K0, _), past(K0) ), After = After0, Pron = [] ),
+        append(Front, [r(_)|Object], Before),
         \+ memberchk(r(_), Front),
         findall(M, ( member(M, Object), M = m(_, _, _) ), [Other]),
-        append(Words, [More|Rest], After),
+        append(Words0, [More|Rest], After),
         compares(More, Comp),
+        by_how_much(Words0, Words, Amount, Unit),
         \+ ( ( member(I, Words) ; member(I, Rest) ), \+ ( I = w(_, _) ; I = v(_, _) ; I = p(_, _) ; I = d ) )
     ->  append(Words, Rest, Said),
         findall(S, ( member(w(K, _), Said), roots(K, Ss, []), member(S, Ss) ), Stems),
-        append([Before, [Link,pron], Words, [r(rel(Comp, some, none, Stems)),Other]], Js)
+        append([Before, [Link|Pron], Words, [r(rel(Comp, Amount, Unit, Stems)),Other]], Js)
     ;   Js = Is
     ).
+
+%   by_how_much(+Words0, -Words, -Amount, -Unit): $20 less, three days longer.
+
+by_how_much(Words0, Words, n(N), Unit) :-
+    append(Words, [I|Units], Words0),
+    ( I = m(_, _, t(n(N, U), _, _, _)) ; I = num(N, U, _) ; I = bad(t(n(N, U), _, _, _)) ),
+    !,
+    (   Units = [w(Key, _)]
+    ->  stem(Key, Unit)
+    ;   Units = [],
+        memberchk(U-Unit, ['$'-'$', money-'$', '%'-'%', pct-'%'])
+    ).
+by_how_much(Words, Words, some, none).
 
 compares(bad(t(Comp, _, _, _)), Comp) :- comp(Comp, _, _).
 compares(w(Comp, _), Comp) :- comp(Comp, _, _).

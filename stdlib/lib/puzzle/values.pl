@@ -84,10 +84,9 @@ date_month(Days, Month) :-
     Year1 is Year0 + 2,
     between(Year0, Year1, Year),
     between(1, 12, M),
-    days(Year, M, 1, First),
-    First =< Days,
-    days(Year, M, 31, Last),
-    Days =< Last,
+    Next is M + 1,
+    days(Year, Next, 1, After),
+    Days < After,
     !,
     Month is 12*Year + M.
 
