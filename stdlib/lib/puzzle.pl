@@ -48,6 +48,7 @@
 :- use_module(library(puzzle/hedges)).
 :- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/items)).
 :- use_module(library(puzzle/phrases)).
 :- use_module(library(puzzle/clauses)).
@@ -159,14 +160,14 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     category_kind(Texts, Ranked, Kind, Values, Type, Units0),
     findall(W, member(t(_, W, _, _), Words), WordTexts),
     append(NameTokens, Words, Named),
-    findall(S, ( member(T, Named), header_key(T, K), named_stem(K, S) ), Stems),
+    findall(S, ( member(T, Named), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
     append(Units0, [], Units),
     dims(Type, Units, Stems, Values, Dims),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
 
 %   named_stem(+Key, -Stem): hours and days are how long, an hour or a day may be when; chapters
-%   are how many.
+%   are how many, but Chapter 4 is one of them.
 
 named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
 named_stem(hours, '#lasting').
@@ -477,6 +478,7 @@ shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
     atom(Key),
     once(( member(o(_, [_-Tokens|_], _, _), Options), Tokens \= [t(Key, _, _, _)|_], last(Tokens, t(Noun, _, _, _)) )),
     \+ lex(Key, _),
+    Key \== off,
     \+ get_assoc(Key, Known, _),
     \+ value_word(Key),
     stem(Key, Stem),
@@ -565,16 +567,18 @@ way(Story, Way, Side) :-
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     \+ ( member(S, Stems), memberchk(S, [book, novel, titl, film, movi, song, album, opera, plai, ship, boat, yacht, hors, dog, cat, pet, storm, hurrican, street, citi, town, stat]) ),
-    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name), \+ titled_others(Cats, C) ) ), Xs),
+    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name), \+ other_persons(Cats, C) ) ), Xs),
     length(Options, N),
     length(Xs, K),
     K > 1,
     2*K >= N.
 
-titled_others(Cats, C) :-
-    nth1(D, Cats, cat(_, _, names, _, _, _, _, [o(_, [_-[t(Title, _, _, _),_|_]|_], _, _)|_])),
+%   other_persons(+Cats, +C): another category has titles or names.
+
+other_persons(Cats, C) :-
+    nth1(D, Cats, cat(_, Stems, names, _, _, _, _, [o(_, [_-[t(Name, _, _, _)|Ts]|_], _, _)|_])),
     D =\= C,
-    title(Title),
+    ( memberchk(nam, Stems) -> true ; Ts = [] -> sex(Name, _) ; title(Name) ),
     !.
 
 %   of_sex_told(+Story, -Name, -Sex): "two men named Bill and Mark", "three boys (Al, Bo and Cy)".

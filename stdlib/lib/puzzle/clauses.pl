@@ -1514,18 +1514,18 @@ relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
     everyone_but, object(B, Fs), !.
 relation(R, rel(total(How, Words), R, A, B), Fs) -->
-    [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
+    somewhere(sum), [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
     ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(put, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
     { append(F1, F2, Fs) }.
 relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
-    [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,
+    somewhere(by(_, _)), [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,
     { number(N) -> Amount = n(N) ; Amount = N }.
 relation(R, F, Fs) --> shared(R, A, F), ( [p(_, _)] -> [] ; [bad(t(than, _, _, _))] ), object(A, Fs), !.
 relation(R, rel(apart(N, Unit), R, A), Fs) --> [differ, p(from, _)], object(A, Fs), [by(N, Unit)], { number(N) }, !.
 relation(R, or([rel(Rel1, R, A), rel(Rel2, R, A)]), Fs) -->
     [r(Rel1), or], { plain_relation(Rel1) }, ( [d] -> [] ; [] ), [r(Rel2)], { plain_relation(Rel2) }, object(A, Fs), !.
 relation(R, rel(times(K, Words), R, A), Fs) -->
-    [r(rel(Comp, some, none, Words))], object(A, Fs), [ratio(N)], !,
+    somewhere(ratio(_)), [r(rel(Comp, some, none, Words))], object(A, Fs), [ratio(N)], !,
     { memberchk(Comp, [less, fewer]) -> K is 1 rdiv N ; K = N }.
 relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
 

@@ -13,6 +13,7 @@
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).
+:- use_module(library(puzzle/mentions)).
 
 %   meanings(+Formulas, +Ctx, -Meanings): all that it may mean, without doubles. Empty if it
 %   means nothing that can be.
@@ -554,11 +555,11 @@ counts(num, Units, Dims) :-
     \+ memberchk(year, Dims),
     ( memberchk(tim, Units) -> true ; \+ ( member(U, Units), unit_dim(U, _, _) ) ).
 
-%   Score is the less the better. There is no more of what has a number, as Pier 3.
+%   Score is the less the better. Pier 3 is not more than Pier 1.
 
 candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, _)),
+    arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, Options)),
     Kind \== names,
     ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
@@ -591,7 +592,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
     words_score(Words, Stems, Dims, Score3),
-    ( named_in(Name, Stems, Words) -> Score4 = -1 ; Type == number, memberchk(Comp, [more, less, fewer]) -> Score4 = 8 ; Score4 = 0 ),
+    ( named_in(Name, Stems, Words) -> Score4 = -1 ; memberchk(Comp, [more, less, fewer]), labelled(Options) -> Score4 = 8 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
 
 %   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in a later round; what has been

@@ -10,6 +10,7 @@
 :- module(puzzle_mentions,
           [ names/4,
             named_in/2,
+            labelled/1,
             thing/2,
             proper/1,
             persons/3,
@@ -85,6 +86,11 @@ named_as(o(C, I), ctx(_, Cats, _, _, _, _), Prev, Tokens) :-
 
 named_in(Keys, Words) :-
     \+ ( member(Key, Keys), stem(Key, S), \+ memberchk(S, Words) ).
+
+%   labelled(+Options): numbers that count nothing, as "Pier 3".
+
+labelled([o(_, [_-[t(Label, _, _, _),t(n(_, _), _, _, _)]|_], _, _)|_]) :-
+    atom(Label).
 
 %   thing(+Item, +Ctx): an option written small that is no person.
 

@@ -303,6 +303,8 @@ number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
         Cands = exact(C1, All),
         Rest = R1
     ),
+    \+ ( Tokens = [t(n(_, ''), _, _, _)|Rest], Rest = [t(Hours, _, _, _)|_], atom(Hours), stem(Hours, Unit), unit_dim(Unit, _, _),
+         all_named(Cands, [o(Of, _)]), arg(2, Ctx, Cats0), arg(Of, Cats0, cat(_, Named, _, _, _, _, _, Options)), labelled(Options), \+ memberchk(Unit, Named) ),
     (   downcase_atom(Raw, one),
         L1 =< 1,
         L2 =< 1

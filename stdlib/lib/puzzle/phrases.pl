@@ -198,7 +198,7 @@ site(C, O, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     nth1(O, Options, o(_, Names, _, _)),
     ( member(S, Stems) ; member(_-Tokens, Names), member(t(Key, _, _, _), Tokens), atom(Key), stem(Key, S) ),
-    memberchk(S, [plac, locat, site, spot, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
+    memberchk(S, [plac, location, site, spot, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
                   lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
     !.
 
@@ -792,11 +792,7 @@ others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
 others([w(Noun, T0),who,w(K, T),With,M|Is], Ctx, [w(Noun, T0),who,w(K, T),With,M|Js]) :-
     With = p(with, _),
     M = m([o(C, _)|_], _, _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    stem(Noun, S),
-    arg(D, Cats, cat(_, Stems, names, _, _, _, _, _)),
-    D =\= C,
-    memberchk(S, Stems),
+    counterpart(Noun, C, Ctx),
     !,
     others(Is, Ctx, Js).
 others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
@@ -848,6 +844,22 @@ someone_named([d,one|_], with, _).
 someone_named([d,w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
 someone_named([d,m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
 someone_named([m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
+
+%   counterpart(+Noun, +C, +Ctx): "the teacher who worked with Adele" is told by his pupil, "the man who dealt
+%   with Mr. Dalton" by his dealer.
+
+counterpart(Noun, C, ctx(_, Cats, _, _, _, _)) :-
+    stem(Noun, S),
+    arg(C, Cats, cat(_, Own, _, _, _, _, _, _)),
+    (   arg(D, Cats, cat(_, Stems, names, _, _, _, _, _)),
+        D =\= C,
+        memberchk(S, Stems)
+    ;   memberchk(S, [teacher, tutor, coach, trainer, instructor, doctor, lawyer, patient, client, custom, buyer]),
+        \+ memberchk(S, Own)
+    ;   member(Role, Own),
+        memberchk(Role, [salesman, salesmen, dealer, seller, agent, doctor, teacher, tutor, lawyer, coach, trainer, instructor])
+    ),
+    !.
 
 %   no_home(+Items, +Ctx): a house is spoken of, after what one does to one's own and to others.
 

@@ -915,7 +915,7 @@ amount(N, Unit, _) -->
     ( k(single) -> [] ; k(full) -> [] ; k(whole) -> [] ; [] ),
     unit_word(Unit),
     { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
-    and_fraction(1, N).
+    and_less(Unit, 1, N).
 amount(1, Unit, Ctx), [t(Key, R, L, C)] -->
     k(the),
     unit_word(Unit),
@@ -999,7 +999,7 @@ amount_unit('', V, _, N, Unit, Ctx) -->
     unit_word(Unit0),
     ( { unit_ok(V, Unit0, Ctx) } -> [] ; comparative_ahead ),
     !,
-    and_fraction(V, N),
+    and_less(Unit0, V, N),
     { Unit = Unit0 }.
 amount_unit('', V, _, V, none, _) --> [].
 
@@ -1013,10 +1013,15 @@ fewer_ahead, [T,Than] --> [T,Than], { T = t(More, _, _, _), memberchk(More, [mor
 optional_unit(Unit) --> unit_word(Unit), !.
 optional_unit(none) --> [].
 
-%   and_fraction(+N0, -N)//: "an hour and a half".
+%   and_less(+Unit, +N0, -N)//: "an hour and a half", "1 hour and 20 minutes".
 
-and_fraction(N0, N) --> k(and), fraction(F), !, { N is N0 + F }.
-and_fraction(N, N) --> [].
+and_less(_, N0, N) --> k(and), fraction(F), !, { N is N0 + F }.
+and_less(Unit, N0, N) -->
+    ( k(and) -> [] ; [] ), counted(M), unit_word(Less),
+    { unit_dim(Unit, Dim, K), unit_dim(Less, Dim, L), L < K },
+    !,
+    { N is N0 + M * L rdiv K }.
+and_less(_, N, N) --> [].
 
 scale(dozen, 12).
 scale(thousand, 1000).
