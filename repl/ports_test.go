@@ -28,7 +28,11 @@ var traced = map[string]string{"ports.pl": `
 	"rest.pl": `
 	a1(X) a2(X) a3(X) a4(X) i1(-1,R) i1(0,R) i1(2,R) i1(5,R) i1(50,R) i2(X) i3(X) i4(X) e3(R) e7(R) e8
 	k1(L) k3(X) k4(X) k8(N) f1(L) f2(L) f3(X,L) s1(3,S) s2(X) r1(X) g1([5],R) g4(T) d1(X) d2 m1(X)
-	z1(X) z2(X) z3(Y) z4(X) z5 z6(X) z7(L) z8(X)`}
+	z1(X) z2(X) z3(Y) z4(X) z5 z6(X) z7(L) z8(X)`,
+	"fresh.pl": `
+	try_all(Rs) guarded(bob) rethrown(E) max2(1,2,M) max2(2,1,M) grade(6,G) grade(1,G) firsts(L) soft(bob,R)
+	soft(zed,R) nested(zed) nested(ann) onlyone(X) unpaid(X) nobody twice(Y) poly(add(1,2),A) calc(V) words(W)
+	joined(S) apart(X) hanoi(2,a,b) collatz(3,L) perm([1,2],L) even(3) flat([a,[b]],L)`}
 
 var (
 	portLine = regexp.MustCompile(`(?m)^([\^ ]) +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
