@@ -70,10 +70,13 @@ hooked_term(Term, P0, Expanded, P) :-
 
 expand_in([], Term, P, Term, P).
 expand_in([M-Arities|Ms], Term, P0, Expanded, P) :-
-    expand_by(Term, M, Arities, P0, Term1, P1),
+    call_term_expansion(M-Arities, Term, P0, Term1, P1),
     expand_in(Ms, Term1, P1, Expanded, P).
 
-expand_by(Term, M, Arities, P0, Expanded, P) :-
+%   call_term_expansion(+Hooks, +Term, +P0, -Expanded, -P): messages name it, as those of
+%   SWI-Prolog do, and call_goal_expansion/5.
+
+call_term_expansion(M-Arities, Term, P0, Expanded, P) :-
     (   var(Term)
     ->  Expanded = Term,
         P = P0
@@ -100,7 +103,7 @@ expand_by(Term, M, Arities, P0, Expanded, P) :-
 expand_list(Terms, M, Arities, Expanded) :-
     (   nonvar(Terms),
         Terms = [First|Rest]
-    ->  expand_by(First, M, Arities, _, First1, _),
+    ->  call_term_expansion(M-Arities, First, _, First1, _),
         add_terms(First1, Rest1, Expanded),
         expand_list(Rest, M, Arities, Rest1)
     ;   Expanded = Terms
@@ -250,7 +253,7 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
     ;   '$hook_modules'(goal_expansion, M, Ms),
         Ms = [_|_],
         \+ is_origin(Goal, Origins),
-        expanded_goal(Ms, Goal, P0, Goal1, P1),
+        call_goal_expansion(Ms, Goal, P0, Goal1, P1),
         Goal1 \== Goal
     ->  check_expansions(Goal, Origins),
         variant_hash(Goal, Hash),
@@ -301,9 +304,9 @@ check_expansions(Goal, Origins) :-
     ;   true
     ).
 
-%   expanded_goal(+Modules, +Goal, +P0, -Expanded, -P): by the first hook that can.
+%   call_goal_expansion(+Modules, +Goal, +P0, -Expanded, -P): by the first hook that can.
 
-expanded_goal(Ms, Goal, P0, Expanded, P) :-
+call_goal_expansion(Ms, Goal, P0, Expanded, P) :-
     member(M-Arities, Ms),
     (   Arities = [4|_],
         M:goal_expansion(Goal, P0, Expanded, P)
