@@ -26,7 +26,13 @@ func (m *Machine) unknown(p *Pred) {
 	if c, ok := constructs[keyOfPred(caller)]; ok && within == nil {
 		within = &c
 	}
+	last := (*Pred)(nil)
+	if within == nil && (caller == nil || caller == m.Engine.predAt(m.cp)) {
+		last = m.lastCaller(p)
+	}
 	switch {
+	case last != nil:
+		m.inCall = last
 	case within != nil:
 		m.errorWithin(within, formal)
 		return
