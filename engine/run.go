@@ -1812,22 +1812,12 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opCommitY:
 		ok = m.commit(m.word(m.e + (in.k & 0xffff)))
 	case opSoftCut:
-		if m.word(wordLimit) == 0 {
-			return m.builtinSafepoint(in)
-		}
-		m.softCut(m.word(m.e + (in.k & 0xffff)))
-		ok = true
+		return m.cutSoftly(in)
 	case opClearY:
 		clear(m.cells(m.e+envSize, int(in.k)))
 		ok = true
 	case opDeallocReturn:
-		if m.h > min(m.gcAt, m.areas[areaHeap].end) && !m.attend(roots{env: m.e, size: envSize}) {
-			return false
-		}
-		m.cp = ldp(m.mem, m.e+envCont)
-		m.e = m.word(m.e + envPrev)
-		m.p = m.cp
-		return true
+		return m.deallocReturn()
 
 	case opGetConst:
 		ok = m.Unify(m.word(a), in.k)

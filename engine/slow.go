@@ -151,6 +151,27 @@ func (m *Machine) unifyBoxed(v Cell, r *record) bool {
 	return m.equalsBoxed(v, r)
 }
 
+// cutSoftly does a soft cut, after the goals to wake.
+func (m *Machine) cutSoftly(in *instr) bool {
+	if m.word(wordLimit) == 0 {
+		return m.builtinSafepoint(in)
+	}
+	m.softCut(m.word(m.e + (in.k & 0xffff)))
+	m.p = skip(m.p, 1)
+	return true
+}
+
+// deallocReturn returns from a clause, after it has found room on the heap.
+func (m *Machine) deallocReturn() bool {
+	if m.h > min(m.gcAt, m.areas[areaHeap].end) && !m.attend(roots{env: m.e, size: envSize}) {
+		return false
+	}
+	m.cp = ldp(m.mem, m.e+envCont)
+	m.e = m.word(m.e + envPrev)
+	m.p = m.cp
+	return true
+}
+
 // equalsBoxed compares a term with a boxed constant.
 func (m *Machine) equalsBoxed(v Cell, r *record) bool {
 	if v&tagMask != r.cells[0]&tagMask {

@@ -472,7 +472,7 @@ func tellRefused(m *engine.Machine, _ []engine.Cell) bool {
 		l.place, erased = r.at, r.clause
 		pi := m.NewStruct(atom.Slash, engine.Atom(r.key.Name), engine.SmallInt(int64(r.key.Arity)))
 		formal := m.NewStruct(atomPermissionError, engine.Atom(atom.Call), engine.Atom(atomSandboxed), pi)
-		failure := m.NewStruct(atom.Error, formal, m.NewStruct(atomContext, m.Indicator(r.pred), m.NewVar()))
+		failure := m.NewStruct(atom.Error, formal, m.NewStruct(atom.Intern("context"), m.Indicator(r.pred), m.NewVar()))
 		if m.Once(system, m.SystemGoal(system, m.NewStruct(atomPrintMessage, engine.Atom(atomError), failure))); m.Pending() {
 			return false
 		}
