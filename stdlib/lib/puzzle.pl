@@ -553,11 +553,14 @@ known(Cats, Story, Clues, Known) :-
     sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
 
-%   way(+Story, -Way, -Side): in a row from west to east west is left.
+%   way(+Story, -Way, -Side): in a row from west to east, or where number 1 is at the west end, west is left.
 
 way(Story, Way, Side) :-
     member(_-_-Tokens, Story),
-    append(_, [t(from, _, _, _),t(A, _, _, _),t(to, _, _, _),t(B, _, _, _)|_], Tokens),
+    (   append(_, [t(from, _, _, _),t(A, _, _, _),t(to, _, _, _),t(B, _, _, _)|_], Tokens)
+    ;   append(_, [t(n(1, _), _, _, _),t(Is, _, _, _),t(at, _, _, _),t(the, _, _, _),t(A, _, _, _),t(end, _, _, _)|_], Tokens),
+        memberchk(Is, [is, was])
+    ),
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
 
