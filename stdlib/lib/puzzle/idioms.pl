@@ -116,6 +116,8 @@ idiom(with, _, [t(It, _, _, _)|Ts], with, [], Ts) :-
     memberchk(It, [it, them]),
     phrase(end_of_phrase, Ts, _),
     !.
+idiom(under, t(_, R, L, C), [t(the, _, _, _),t(Command, _, _, _),t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts) :-
+    memberchk(Command, [command, direction, guidance, leadership, management, supervision, care]).
 idiom(done, T, [t(Over, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Over, [over, up]),
     phrase(end_of_phrase, Ts, _),

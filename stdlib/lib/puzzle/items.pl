@@ -38,6 +38,21 @@ item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
     memberchk(Name, [name, names]),
     memberchk(Key, [last, n(1, ord), n(2, ord), middle]),
     !.
+item(First, T, Ts, His, _, Ctx, w(first, T), Ts) :-
+    memberchk(First, [n(1, ord), last]),
+    memberchk(His, [a, its, his, her, their, whose, '''s']),
+    Ts = [t(Letter, _, _, _)|_],
+    atom(Letter),
+    stem(Letter, S),
+    \+ place_stem(S, Ctx),
+    \+ place_word(S),
+    \+ memberchk(S, [prize, priz, choic, nam, initial]),
+    \+ lex(Letter, _),
+    !.
+item(next, T, Ts, _, _, _, w(next, T), Ts) :-
+    Ts = [t(Be, _, _, _)|_],
+    memberchk(Be, [be, appear, appears, return, returns]),
+    !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     memberchk(Key, [best, final, last, top]),
     Ts = [t(Noun, _, _, _),t(Is, _, _, _)|Ts1],
@@ -948,6 +963,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( Kind == refusal, get_assoc(told(Root), Known, _) ),
+    \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir]), memberchk(S, Past) ),
     \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
@@ -1024,7 +1040,7 @@ no_statement(Key, _, Prev, Ts, Kind) :-
     \+ memberchk(Prev, [the, a, an]),
     \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
-    \+ ( memberchk(Key, [claimed, promised]), ( memberchk(Prev, [is, was, were, be, been]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),
+    \+ ( memberchk(Key, [claimed, promised, intended]), ( memberchk(Prev, [is, was, were, be, been]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).

@@ -561,7 +561,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, Options)),
     Kind \== names,
-    ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
+    ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),
     unit_score(Unit, Words, Stems, Type, Units, Dims, Kind, Score1),
@@ -607,14 +607,27 @@ lasting(Comp0, Words, Type, Dims, Comp) :-
     memberchk('#been', Words),
     ( memberchk(year, Dims) -> true ; memberchk(Type, [date, month, clock]) ).
 
+%   of_an_age(+Comp0, +Unit, +Units, +Dims, -Comp): cheese that is 3 months older has ripened longer.
+
+of_an_age(Comp0, Unit, Units, Dims, Comp) :-
+    memberchk(Comp0-Comp, [older-more, younger-less]),
+    memberchk(Unit, Units),
+    memberchk(duration, Dims),
+    \+ ( member(D, [age, year, time]), memberchk(D, Dims) ).
+
 %   of_levels(?Comp): who is some grades ahead is in a higher one.
 
 of_levels(ahead).
 of_levels(behind).
 
-%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was married before has been so for more years;
+%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was born before is older, who was married before has been so for more years;
 %   none where minutes say nothing of what has begun before.
 
+since(Comp0, Words, _, _, Dims, Comp) :-
+    memberchk(Comp0-Comp, [before-more, after-less, earlier-more, later-less]),
+    memberchk(age, Dims),
+    memberchk(birth, Words),
+    !.
 since(Comp0, Words, Units, Stems, Dims, Comp) :-
     memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more]),
     memberchk(duration, Dims),

@@ -506,6 +506,7 @@ comp(smellier, 1, [any]).
 comp(steeper, 1, [money, any]).
 comp(sturdier, 1, [any]).
 comp(sweeter, 1, [any]).
+comp(darker, 1, [pct]).
 comp(tougher, 1, [any]).
 comp(windier, 1, [any]).
 comp(rainier, 1, [any]).
