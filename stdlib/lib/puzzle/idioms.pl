@@ -116,6 +116,23 @@ idiom(with, _, [t(It, _, _, _)|Ts], with, [], Ts) :-
     memberchk(It, [it, them]),
     phrase(end_of_phrase, Ts, _),
     !.
+idiom(for, t(_, 'For', L, C), Ts0, _, Front, Ts) :-
+    append(Who, [t(',', _, _, _),t(the, _, _, _)|Ts1], Ts0),
+    !,
+    append(Fruit, [t(is, R, _, _)|Ts], Ts1),
+    \+ Fruit = [_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Fruit), \+ atom(Key), Key \= n(_, ord) ),
+    !,
+    append(Who, [t(has, R, L, C)], Front).
+idiom(the, _, [t(n(2, ''), _, _, _),t(People, _, _, _)|Ts0], _, Front, []) :-
+    memberchk(People, [people, persons, neighbors]),
+    follow([next, to, each, other], Ts0, [Are|Ts]),
+    Are = t(are, _, L, C),
+    \+ memberchk(t(',', _, _, _), Ts),
+    append(Ts, [Are,t(next, next, L, C),t(to, to, L, C),t(each, each, L, C),t(other, other, L, C)], Front).
+idiom(is, T, [t(a, _, _, _),t(different, _, _, _),Noun,t(from, R, L, C)|Ts], _, [T,t(not, R, L, C)], Ts) :-
+    atom_key(Noun).
+idiom(because, t(_, R, L, C), [t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts).
 idiom(under, t(_, R, L, C), [t(the, _, _, _),t(Command, _, _, _),t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts) :-
     memberchk(Command, [command, direction, guidance, leadership, management, supervision, care]).
 idiom(done, T, [t(Over, _, _, _)|Ts], _, [T], Ts) :-
@@ -514,6 +531,7 @@ aside(strangely, [enough]).
 aside(interestingly, [enough]).
 aside(not, [surprisingly]).
 aside(in, [fact]).
+aside(in, [either, order]).
 aside(in, [the, end]).
 
 %   follow(+Words, +Tokens, -Rest): the words stand there.

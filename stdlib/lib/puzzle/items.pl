@@ -53,12 +53,13 @@ item(next, T, Ts, _, _, _, w(next, T), Ts) :-
     Ts = [t(Be, _, _, _)|_],
     memberchk(Be, [be, appear, appears, return, returns]),
     !.
-item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
-    memberchk(Key, [best, final, last, top]),
+item(Key, T, Ts, _, _, Ctx, w(Word, T), Ts) :-
+    memberchk(Key-Word, [best-best, final-final, last-last, top-top, n(1, ord)-first, n(2, ord)-second]),
     Ts = [t(Noun, _, _, _),t(Is, _, _, _)|Ts1],
     memberchk(Is, [is, was, of]),
     of_category(Noun, Ts1, Ctx),
     !.
+item(under, T, Ts, born, _, _, p(under, T), Ts) :- !.
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
     Ts = [t(Noun, _, _, _)|_],
@@ -1147,6 +1148,7 @@ of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
         Item0 = r(near(1)),
         Item = r(adjacent(C))
     ;   Item0 = r(between(How)),
+        ( Row =:= 0 -> true ; How == amb, \+ memberchk('#of', Win) ),
         Item = r(between(How, C))
     ),
     findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), memberchk(Kind, [numeric, ordered]), member(S, Stems), memberchk(S, Win) ), Cs),

@@ -642,13 +642,14 @@ outer(end).
 outer(outer).
 outer(outermost).
 outer(outside).
+outer(corner).
 
 %   end_places(+Ctx)//: "ends", "end houses".
 
 end_places(_) --> ( k(far) -> [] ; [] ), k(ends), of_row.
-end_places(Ctx) --> [t(Key, _, _, _)], { outer(Key) -> true ; Key == corner }, place_noun(Ctx).
+end_places(Ctx) --> [t(Key, _, _, _)], { outer(Key) }, place_noun(Ctx).
 
-of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
+of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, block, bench, queue, shelf, table, corridor, hall, hallway, road, lane, counter, train, dock, pier, fence]) }, !.
 of_row --> [].
 
 %   among(+Ctx, -Os)//: "one of the first two", "in the top three".
