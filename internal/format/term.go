@@ -109,6 +109,10 @@ func (p *printer) bare(i int) {
 	n := c.Nodes[i]
 	args := c.Args(i)
 	switch kind := p.operator(i); {
+	case kind == infixOperator && c.Is(i, atom.Dot, 2): // functional notation on dicts
+		p.term(args[0])
+		p.token()
+		p.term(args[1])
 	case kind == infixOperator:
 		p.infix(i)
 	case kind == prefixOperator:

@@ -49,6 +49,7 @@ s :- X = point{x:1}.x, t(a
        ]
   ).
 t(A), A > 1 => true. u(1). u(2).
+dict(D0, D) :- D = D0.put(first_key, a_rather_long_value).put(second_key, another_long_value).put(third_key, D0.value).
 last :- a, % comment at the end
   b
   % before the full stop
