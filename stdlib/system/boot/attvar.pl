@@ -51,7 +51,8 @@ copy_term(Term, Copy, Goals) :-
     ->  Goals = [],
         copy_term(Term, Copy)
     ;   findall(Term-Goals0,
-                (   '$attribute_goals'(Vars, Goals0, []),
+                (   sort(Vars, Oldest),
+                    '$attribute_goals'(Oldest, Goals0, []),
                     '$delete_attributes'(Vars),
                     term_attvars(Goals0, Others),
                     '$delete_attributes'(Others)
@@ -167,7 +168,8 @@ residual_goals(Collector) :-
 
 '$constrained_answer'(Attributed, All, Collected, Goals, Residue) :-
     lists:append(Attributed, Others, All),
-    '$attribute_goals'(Attributed, Goals1, []),
+    sort(Attributed, Oldest),
+    '$attribute_goals'(Oldest, Goals1, []),
     lists:append(Collected, Goals1, Goals),
     '$attribute_goals'(Others, Residue, []),
     term_attvars(All-Goals-Residue, Deleted),

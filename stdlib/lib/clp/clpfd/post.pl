@@ -48,6 +48,7 @@
             reified/2
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(pairs)).
@@ -187,14 +188,33 @@ post(X, Rel, Y) :-
     post_goals(Goals).
 post(X, Rel, Y) :-
     relation(X, Rel, Y, Sum, Goals),
-    (   var(X),
-        var(Y)
-    ->  fd_variable(X),
-        fd_variable(Y)
-    ;   true
-    ),
+    begin_variables(X, Rel, Y, Goals),
     post_relation(Sum),
     post_goals(Goals).
+
+%   begin_variables(?X, +Rel, ?Y, +Goals): gives attributes to variables of X Rel Y in the order in
+%   which SWI-Prolog does, which is that of residual goals: operands before their result.
+
+begin_variables(X, Rel, Y, _) :-
+    var(X),
+    var(Y),
+    !,
+    (   Rel == (=<)
+    ->  fd_variable(Y),
+        fd_variable(X)
+    ;   fd_variable(X),
+        fd_variable(Y)
+    ).
+begin_variables(X, =, Y, [_|_]) :-
+    (   var(X)
+    ->  E = Y
+    ;   var(Y),
+        E = X
+    ),
+    !,
+    term_variables(E, Vs),
+    maplist(fd_variable, Vs).
+begin_variables(_, _, _, _).
 
 %   distance(+X, +Y, -A, -B, -C): X \= Y says that the distance of A and B is not C.
 
