@@ -21,8 +21,12 @@ type lastCallSearch struct {
 	unknown []*Pred // whose last call is of a term
 }
 
-// maxSearched is how many predicates, and clauses of each, are looked at.
-const maxSearched = 100
+// What is searched: so many predicates, with at most so many clauses of at most so many cells.
+const (
+	maxSearched        = 100
+	maxSearchedClauses = 1_000
+	maxSearchedCells   = 10_000
+)
 
 // lastCaller is the predicate with a clause that has made the last call of p, if that is sure
 // and SWI-Prolog says so, or nil.
@@ -99,11 +103,14 @@ func (s *lastCallSearch) add(p *Pred) {
 
 // search looks at the last goals of the clauses of a predicate.
 func (s *lastCallSearch) search(p *Pred) {
-	for i, c := range p.list() {
-		if i == maxSearched {
-			break
+	if p.Clauses() > maxSearchedClauses {
+		return
+	}
+	for _, c := range p.list() {
+		if c.IsFact() {
+			continue
 		}
-		if r := c.term(s.e); r.kind() != GuardedRule {
+		if r := c.term(s.e); r.kind() != GuardedRule && len(r.cells) <= maxSearchedCells {
 			if root := index(r.cells[0]); r.cells[0]&tagMask == tagStr && r.cells[root].arity() == 2 {
 				s.goal(p, p.Module, r.cells, r.cells[root+1], root+2, false)
 			}
