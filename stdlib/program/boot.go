@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"math"
+	"sync"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -16,23 +17,39 @@ import (
 // bootDir is the folder of what is loaded when an engine is made.
 const bootDir = SystemDir + "/boot"
 
+// A bootFile is one of bootDir.
+type bootFile struct{ name, text string }
+
+// bootFiles are read once, for all engines.
+var bootFiles = sync.OnceValues(func() ([]bootFile, error) {
+	entries, err := fs.ReadDir(Embedded, bootDir)
+	if err != nil {
+		return nil, err
+	}
+	var files []bootFile
+	for _, e := range entries {
+		name := bootDir + "/" + e.Name()
+		text, err := libraryText(name, math.MaxInt64)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, bootFile{name, text})
+	}
+	return files, nil
+})
+
 // Boot loads what every engine has in Prolog.
 func (l *Loader) Boot(m *engine.Machine) error {
 	l.booting = true
 	defer func() { l.booting = false }()
-	files, err := fs.ReadDir(Embedded, bootDir)
+	files, err := bootFiles()
 	if err != nil {
 		return err
 	}
 	r := syntax.NewStringReader("", "")
 	for _, f := range files {
-		name := bootDir + "/" + f.Name()
-		text, err := libraryText(name, math.MaxInt64)
-		if err != nil {
-			return err
-		}
-		r.Reset(text, name)
-		if err := bootText(m, r, name); err != nil {
+		r.Reset(f.text, f.name)
+		if err := bootText(m, r, f.name); err != nil {
 			return err
 		}
 	}
