@@ -189,7 +189,11 @@ func TestTerminal(t *testing.T) {
 	term.send("write(hello).\r")
 	term.expect("hello\r\ntrue.\r\n", "?- ")
 	term.send("lenght(L, 2).\r")
-	term.expect("Unknown procedure: lenght/2", "length/2", "?- ")
+	term.expect("Correct to: \"length(L,2)\"? ")
+	term.send("n")
+	term.expect("Unknown procedure: lenght/2", "length/2", "Exception: ", "? ")
+	term.send("a")
+	term.expect("% Execution Aborted\r\n", "?- ")
 
 	// The history.
 	term.send("\x10\x10\r")

@@ -38,7 +38,8 @@ func packageDir() (string, error) {
 
 // seldom are packages whose functions are not inlined, which makes the engine smaller by 10 %.
 var seldom = []string{
-	"github.com/zebralog/prolog", "github.com/zebralog/prolog/internal/...",
+	"github.com/zebralog/prolog", "github.com/zebralog/prolog/engine/number", "github.com/zebralog/prolog/engine/syntax",
+	"github.com/zebralog/prolog/internal/...", "github.com/zebralog/prolog/stdlib", "github.com/zebralog/prolog/stdlib/builtin",
 	"github.com/zebralog/prolog/puzzle", "github.com/zebralog/prolog/repl/...",
 	"github.com/zebralog/prolog/stdlib/constraints", "github.com/zebralog/prolog/stdlib/control",
 	"github.com/zebralog/prolog/stdlib/debugger", "github.com/zebralog/prolog/stdlib/documents",
