@@ -65,12 +65,12 @@ func TestInterrupts(t *testing.T) {
 	}
 }
 
-// A configuration that is changed for good changes what others mean, and what a thread does at
-// its end may come after its query; data and files that are changed, what the queries of the same
+// A configuration that is changed for good changes what others mean, what a thread does at
+// its end may come after its query, and a signal that was sent before an exception after that; data and files that are changed, what the queries of the same
 // table answer.
 var (
 	configures = regexp.MustCompile(`\b(set_prolog_flag|op|set_(in|out)put|set_stream|[st]ell?|see|append|load_files|` +
-		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|thread_initialization|thread_at_exit|halt)\(|:- `)
+		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|thread_initialization|thread_at_exit|thread_signal|halt)\(|:- `)
 	stores = regexp.MustCompile(`assert|retract|record|setval|_flag|flag\(|gensym|debug|spy|open|scratch|directory|file|setting|module|random|table|queue|mutex|listen|locale`)
 )
 
