@@ -353,7 +353,7 @@ func TestNotebook(t *testing.T) {
 			fmt.Fprintf(&b, "%s: %s\n", output[0], strings.TrimSpace(output[1]))
 		}
 	}
-	want := "plain: X = tom,\nY = bob ;\nX = bob,\nY = ann.\nplain: Owner = japanese.\nException: ERROR: is/2: Arithmetic: `foo/0' is not a function\nstdout: done\n"
+	want := "plain: X = tom,\nY = bob ;\nX = bob,\nY = ann.\nplain: Owner = japanese.\nException: ERROR: Arithmetic: `foo/0' is not a function\nERROR: In:\nERROR:   [10] _ is foo+1\nstdout: done\n"
 	if b.String() != want {
 		t.Errorf("shown:\n%s\nwant:\n%s", &b, want)
 	}

@@ -402,7 +402,8 @@ func TestFrozenVariables(t *testing.T) {
 			subjects[i] = newSubject(t, file, t.TempDir())
 		}
 		for _, it := range slices.Repeat(file.Items, 4) {
-			if it.Case == nil || configures.MatchString(it.Case.Query) {
+			// Messages may be those that another query has left.
+			if it.Case == nil || configures.MatchString(it.Case.Query) || strings.Contains(it.Case.Query, "thread_get_message") {
 				continue
 			}
 			done++

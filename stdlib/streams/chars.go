@@ -472,6 +472,15 @@ func singleKey(m *engine.Machine, question string, code engine.Cell, key func(*e
 
 const interruptKey = 3 // Ctrl-C
 
+// userKey unifies c with the code of a key at the user's terminal, where the question is shown; else
+// with the next character of user_input.
+func userKey(m *engine.Machine, question string, c engine.Cell) bool {
+	if key := builtin.HostOf(m.Engine).Key; key != nil {
+		return singleKey(m, question, c, key)
+	}
+	return UserInput(m).get(m, c, &codeUnit, readRune)
+}
+
 var charRows = slices.Concat(
 	getRows("get_char", charUnit, readRune, "Reads a character or end_of_file (ISO 8.12.1)"),
 	getRows("peek_char", charUnit, (*stream.Stream).PeekRune, "Looks at the next character or end_of_file (ISO 8.12.2)"),
@@ -488,13 +497,10 @@ var charRows = slices.Concat(
 	[]engine.Builtin{
 		{Name: "$ask_key", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			question, ok := m.Text(m.Deref(a[0]))
-			return ok && singleKey(m, question, a[1], builtin.HostOf(m.Engine).Key)
+			return ok && userKey(m, question, a[1])
 		}, Doc: "'$ask_key'(+Question, -Code)\nget_single_char/1 after Question, at a terminal."},
 		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			if key := builtin.HostOf(m.Engine).Key; key != nil {
-				return singleKey(m, "", a[0], key)
-			}
-			return UserInput(m).get(m, a[0], &codeUnit, readRune)
+			return userKey(m, "", a[0])
 		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			ch := output(m)
