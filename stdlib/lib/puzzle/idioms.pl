@@ -117,8 +117,8 @@ idiom(with, _, [t(It, _, _, _)|Ts], with, [], Ts) :-
     phrase(end_of_phrase, Ts, _),
     !.
 idiom(for, t(_, 'For', L, C), Ts0, _, Front, Ts) :-
+    \+ ( aside(for, Words), follow(Words, Ts0, _) ),
     append(Who, [t(',', _, _, _),t(the, _, _, _)|Ts1], Ts0),
-    !,
     append(Fruit, [t(is, R, _, _)|Ts], Ts1),
     \+ Fruit = [_,_,_|_],
     \+ ( member(t(Key, _, _, _), Fruit), \+ atom(Key), Key \= n(_, ord) ),
