@@ -295,6 +295,7 @@ func (m *Machine) builtinSafepoint(in *instr) bool {
 	}
 	size := resumeSizes[i]
 	top := m.clauseTop(in.a)
+	m.inCall = nil // the builtin has not begun
 	if !m.stackRoom(areaLocal, top+Cell(envSize+size*8)) {
 		return false
 	}

@@ -185,7 +185,8 @@ func (m *Machine) serve(exit int) bool {
 		return m.unifyRest()
 	case exitSafepoint:
 		return m.safepoint(at(m.code, m.p))
-	case exitStack:
+	case exitStack: // of an instruction, not of the builtin that ran last
+		m.inCall = nil
 		return m.room()
 	}
 	return true
