@@ -114,13 +114,17 @@ func lean(root string) (overlay string, err error) {
 	return overlay, os.WriteFile(overlay, text, 0o666)
 }
 
-// withoutComments empties the lines of comments from the first column on, but for those that begin with %!,
-// which help/1 shows.
+// withoutComments empties the lines of comments from the first column on, but for those that begin with %! or
+// /**, which help/1 shows.
 func withoutComments(text string) string {
 	lines := strings.Split(text, "\n")
-	shown := false
+	shown, block := false, false
 	for i, line := range lines {
+		block = block || strings.HasPrefix(line, "/*") && !strings.HasPrefix(line, "/**")
 		switch {
+		case block:
+			lines[i] = ""
+			block = !strings.Contains(line, "*/")
 		case !strings.HasPrefix(line, "%"):
 			shown = false
 		case strings.HasPrefix(line, "%!"):
