@@ -39,7 +39,11 @@ func (f *memoryFile) free() {
 	*f = memoryFile{freed: true}
 }
 
-func (f *memoryFile) text(m *engine.Machine) string { return f.encoding.Decode(f.data, m.Tick) }
+// text is what the file holds in an encoding. It is held, and so is what was too short for it.
+func (f *memoryFile) text(m *engine.Machine, encoding stream.Encoding) string {
+	m.Hold(2 * len(f.data))
+	return encoding.Decode(f.data, m.Tick)
+}
 
 // A memoryReader reads a memory file. The file is freed with the stream when it
 // was opened with free_on_close(true).
@@ -217,7 +221,7 @@ func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	return texts.CompareText(m, a[2], encoding.Decode(f.data, m.Tick), texts.NewString)
+	return texts.CompareText(m, a[2], f.text(m, encoding), texts.NewString)
 }
 
 // memoryFileSize is '$memory_file_size'(H, Unit, Size): in characters of the
@@ -231,7 +235,7 @@ func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	return m.Unify(a[2], m.NewInt(int64(m.RuneCount(encoding.Decode(f.data, m.Tick)))))
+	return m.Unify(a[2], m.NewInt(int64(m.RuneCount(f.text(m, encoding)))))
 }
 
 // spliceMemoryFile is '$splice_memory_file'(H, Offset, Length, Text): Text takes the
@@ -253,16 +257,20 @@ func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	old := texts.NewSliceable(m, f.text(m))
+	old := texts.NewSliceable(m, f.text(m, f.encoding))
 	if offset > old.Len() {
 		return m.DomainError("offset", m.Deref(a[1]))
 	}
 	end := offset + min(length, old.Len()-offset)
+	m.Hold(3 * (len(f.data) + len(text)))
 	data, ok := f.encoding.Encode(old.Slice(0, offset)+text+old.Slice(end, old.Len()), m.Tick)
 	if !ok {
 		return m.RepresentationError("encoding")
 	}
-	f.data = []byte(data)
+	var memory engine.Account
+	memory.Grow(m.Engine, len(data), engine.AreaMemory)
+	f.memory.Free()
+	f.data, f.memory = data, memory
 	return true
 }
 
@@ -282,7 +290,7 @@ func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	text := f.text(m)
+	text := f.text(m, f.encoding)
 	if engine.IsVar(m.Deref(a[3])) {
 		line, ok := builtin.Natural(m, a[1])
 		if !ok {

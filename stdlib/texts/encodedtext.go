@@ -31,6 +31,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
+		m.Hold(2 * len(s))
 		bytes, ok := enc.Encode(s, m.Tick)
 		if !ok {
 			return m.RepresentationError("encoding")
@@ -48,6 +49,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	items, _ := m.ListItems(a[1])
+	m.Hold(4 * len(items))
 	bytes := make([]byte, len(items))
 	for i, c := range items {
 		m.Tick()
