@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync/atomic"
+	"unsafe"
 )
 
 // Indexes are made when a call needs one (plan.go), on one place of the head or
@@ -175,7 +176,11 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	if ok {
 		ix.keyed++
 		if 4*ix.used >= 3*len(ix.table) {
-			ix.grow(2 * len(ix.table))
+			size := 2 * len(ix.table)
+			if m := e.payer().query; m != nil { // the old table is garbage then
+				m.took(int64(size) * int64(unsafe.Sizeof(bucket{})))
+			}
+			ix.grow(size)
 		}
 		ix.own()
 		b := &ix.table[ix.find(hash)]
