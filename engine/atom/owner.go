@@ -1,6 +1,7 @@
 package atom
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 	"strings"
@@ -348,15 +349,15 @@ func (o *Owner) HoldAll(other *Owner) {
 	h.bytes.Store(max(h.bytes.Load(), other.held.bytes.Load()))
 }
 
-// All returns the atoms that the owner holds, and those that are permanent. They are a
-// snapshot: see Holds.
-func (o *Owner) All() (all []Atom) {
-	for a := range Atom(table.count.Load()) {
-		if o.Holds(a) {
-			all = append(all, a)
+// All are the atoms that the owner holds, and those that are permanent.
+func (o *Owner) All() iter.Seq[Atom] {
+	return func(yield func(Atom) bool) {
+		for a := range Atom(table.count.Load()) {
+			if o.Holds(a) && !yield(a) {
+				return
+			}
 		}
 	}
-	return all
 }
 
 // Holds reports whether an atom is permanent, or the owner holds it.

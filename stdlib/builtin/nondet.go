@@ -1,6 +1,7 @@
 package builtin
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
@@ -100,6 +101,14 @@ func Room[T any](m *engine.Machine, items []T, n int) []T {
 	longer := append(make([]T, 0, n+n/2), items...)
 	m.Hold(-cap(items) * size)
 	return longer
+}
+
+// Sort sorts items that nothing else has, and asks now and then whether the run is to end.
+func Sort[T any](m *engine.Machine, items []T, compare func(x, y T) int) {
+	slices.SortFunc(items, func(x, y T) int {
+		m.Tick()
+		return compare(x, y)
+	})
 }
 
 // An itemAnswers is the state of a nondeterministic builtin that answers terms

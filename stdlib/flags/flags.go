@@ -494,8 +494,12 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !engine.IsVar(name) {
 		return m.TypeError("atom", name)
 	}
+	var names []string
+	if r.State == nil {
+		names = t.names(m)
+	}
 	pattern := m.NewStruct(atom.Equals, name, a[1])
-	return builtin.AnswerItems(m, r, pattern, t.names(m), func(name string, m *engine.Machine) engine.Cell {
+	return builtin.AnswerItems(m, r, pattern, names, func(name string, m *engine.Machine) engine.Cell {
 		return m.NewStruct(atom.Equals, builtin.AtomCell(name), t.row(m, name).cell(m, mod))
 	})
 }

@@ -118,8 +118,9 @@ func (t *Flags) row(m *engine.Machine, name string) *flagRow {
 
 // names are those of all flags that the machine sees.
 func (t *Flags) names(m *engine.Machine) []string {
-	names := slices.Clone(t.order)
-	for name := range *ownRows.Of(m.Engine) {
+	own := *ownRows.Of(m.Engine)
+	names := append(builtin.Room[string](m, nil, len(t.order)+len(own)), t.order...)
+	for name := range own {
 		if t.rows[name] == nil {
 			names = append(names, name)
 		}

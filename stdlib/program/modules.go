@@ -493,10 +493,10 @@ func currentModule(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var names []atom.Atom
 	if r.State == nil {
 		m.Engine.Modules(func(mod *engine.Module) bool {
-			names = append(names, mod.Name)
+			names = append(builtin.Room(m, names, 1), mod.Name)
 			return true
 		})
-		slices.SortFunc(names, func(x, y atom.Atom) int { return strings.Compare(x.String(), y.String()) })
+		builtin.Sort(m, names, func(x, y atom.Atom) int { return strings.Compare(x.String(), y.String()) })
 	}
 	return builtin.AnswerItems(m, r, c, names, func(name atom.Atom, _ *engine.Machine) engine.Cell { return engine.Atom(name) })
 }

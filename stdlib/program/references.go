@@ -442,7 +442,8 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	var keys []recordKey
 	if r.State == nil {
-		keys = slices.SortedFunc(maps.Keys(refs.flags), func(x, y recordKey) int {
+		keys = slices.AppendSeq(builtin.Room[recordKey](m, nil, len(refs.flags)), maps.Keys(refs.flags))
+		builtin.Sort(m, keys, func(x, y recordKey) int {
 			return cmp.Or(cmp.Compare(x.Name.String(), y.Name.String()), cmp.Compare(x.Arity, y.Arity), cmp.Compare(x.integer, y.integer))
 		})
 	}
@@ -634,31 +635,39 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		return m.Unify(a[0], head) && m.Unify(a[1], m.NewInt(int64(found)))
 	}
-	var c ClauseTerm
-	if !c.HeadOnly(m, a[0]) {
-		return false
-	}
-	var clauses []numbered
-	if r.State == nil {
-		if p := m.Engine.FindPred(c.Mod, c.Name, c.Arity); p != nil && !p.IsSystem() {
-			if n, one := engine.SmallIntOf(m.Deref(a[1])); one {
-				return n > 0 && nthRef(m, p, int(min(n, math.MaxInt32)), a[2])
-			}
-			n := 0
-			m.Engine.Refer(p)
-			EachClause(m, p, func(cl *engine.Clause) {
-				n++
-				clauses = append(clauses, numbered{n, cl})
-			})
+	var it engine.ClauseIter
+	s, again := r.State.(*nthState)
+	if again {
+		it.Resume(m, s.clauses, 0)
+	} else {
+		var c ClauseTerm
+		if !c.HeadOnly(m, a[0]) {
+			return false
 		}
-	}
-	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[1], a[2]), clauses, func(x numbered, m *engine.Machine) engine.Cell {
-		c := m.Engine.OwnClause(x.clause)
-		if !m.Engine.Sees(c) {
-			return 0
+		p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
+		if p == nil || p.IsSystem() {
+			return false
 		}
-		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), ClauseTermRef(m, c))
-	})
+		if n, one := engine.SmallIntOf(m.Deref(a[1])); one {
+			return n > 0 && nthRef(m, p, int(min(n, math.MaxInt32)), a[2])
+		}
+		s = &nthState{}
+		it.Start(m, p, 0)
+	}
+	for {
+		c, more := it.Next()
+		if c == nil {
+			return false
+		}
+		if s.number++; !m.Engine.Sees(c) {
+			continue
+		}
+		if more {
+			s.clauses = it.State(m)
+			r.Again(s)
+		}
+		return m.Unify(a[1], m.NewInt(int64(s.number))) && m.Unify(a[2], ClauseTermRef(m, c))
+	}
 }
 
 // nthRef unifies with the reference of the n-th clause.
@@ -669,10 +678,10 @@ func nthRef(m *engine.Machine, p *engine.Pred, n int, ref engine.Cell) bool {
 	return c != nil && m.Unify(ref, ClauseTermRef(m, c))
 }
 
-// A numbered is a clause with its number.
-type numbered struct {
-	number int
-	clause *engine.Clause
+// An nthState is that of nth_clause/3: where its clauses are, and the number of the last answer.
+type nthState struct {
+	clauses any
+	number  int
 }
 
 var referencesRows = slices.Concat(

@@ -1,6 +1,7 @@
 package streams
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"unicode"
@@ -103,7 +104,12 @@ func noteEntry[V any](m *engine.Machine, t *map[rune]V, r rune, bytes int) {
 
 // currentFormatPredicate is current_format_predicate/2.
 func currentFormatPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	letters := slices.Sorted(maps.Keys(*formatPredicates.Of(m.Engine)))
+	var letters []rune
+	if r.State == nil {
+		formats := *formatPredicates.Of(m.Engine)
+		letters = slices.AppendSeq(builtin.Room[rune](m, nil, len(formats)), maps.Keys(formats))
+		builtin.Sort(m, letters, cmp.Compare)
+	}
 	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), letters, func(letter rune, m *engine.Machine) engine.Cell {
 		p, ok := (*formatPredicates.Of(m.Engine))[letter]
 		if !ok {

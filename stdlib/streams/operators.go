@@ -135,9 +135,12 @@ func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 	case engine.IsVar(name):
 		for name, op := range mod.Ops.All() {
-			found = append(found, operator{name, op})
+			found = append(builtin.Room(m, found, 1), operator{name, op})
 		}
-		slices.SortStableFunc(found, func(a, b operator) int { return cmp.Compare(a.name, b.name) })
+		slices.SortStableFunc(found, func(a, b operator) int {
+			m.Tick()
+			return cmp.Compare(a.name, b.name)
+		})
 	default:
 		return m.TypeError("atom", name)
 	}
@@ -240,25 +243,26 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 		}
 		return m.Unify(other, m.NewChar(to(c)))
 	}
-	candidates := make(map[rune]bool)
+	found := builtin.Room[conversion](m, nil, 256+len(table)+1)
+	add := func(c rune) { found = append(found, conversion{c, to(c)}) }
 	for c := range rune(256) {
-		candidates[c] = true
+		add(c)
 	}
 	for c := range table {
-		candidates[c] = true
+		if c >= 256 {
+			add(c)
+		}
 	}
 	if !engine.IsVar(other) {
 		c, ok := bound(texts.CharArg)(m, other)
 		if !ok {
 			return false
 		}
-		candidates[c] = true
+		if _, converted := table[c]; c >= 256 && !converted {
+			add(c)
+		}
 	}
-	var found []conversion
-	for c := range candidates {
-		found = append(found, conversion{c, to(c)})
-	}
-	slices.SortFunc(found, func(a, b conversion) int { return cmp.Compare(a.from, b.from) })
+	builtin.Sort(m, found, func(a, b conversion) int { return cmp.Compare(a.from, b.from) })
 	return builtin.AnswerItems(m, r, pattern, found, conversion.term)
 }
 

@@ -152,7 +152,7 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		for _, s := range streams {
 			for i := range wanted {
 				for v := range wanted[i].values(m, s) {
-					facts = append(facts, streamFact{s, &wanted[i], v})
+					facts = append(builtin.Room(m, facts, 1), streamFact{s, &wanted[i], v})
 				}
 			}
 		}
@@ -324,7 +324,11 @@ func setAlias(m *engine.Machine, s *stream.Stream, name string) error {
 
 // currentStream is current_stream/3.
 func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	return builtin.AnswerItems(m, r, m.NewStruct(AtomStream, a...), Of(m.Engine).All(), func(s *stream.Stream, m *engine.Machine) engine.Cell {
+	var streams []*stream.Stream
+	if r.State == nil {
+		streams = Of(m.Engine).All()
+	}
+	return builtin.AnswerItems(m, r, m.NewStruct(AtomStream, a...), streams, func(s *stream.Stream, m *engine.Machine) engine.Cell {
 		if s.Closed() {
 			return 0
 		}

@@ -358,11 +358,11 @@ func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		for _, p := range t.byPred {
 			for _, tab := range p.tables {
 				if tab.complete && !tab.abolish {
-					tables = append(tables, tab)
+					tables = append(builtin.Room(m, tables, 1), tab)
 				}
 			}
 		}
-		slices.SortFunc(tables, func(x, y *callTable) int { return x.id - y.id })
+		builtin.Sort(m, tables, func(x, y *callTable) int { return x.id - y.id })
 	}
 	mod, goal, ok := program.Qualified(m, a[0])
 	if !ok {

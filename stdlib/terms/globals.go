@@ -1,7 +1,6 @@
 package terms
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
@@ -66,8 +65,8 @@ func currentGlobal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	var names []atom.Atom
 	if r.State == nil {
-		m.Globals(func(name atom.Atom) { names = append(names, name) })
-		slices.SortFunc(names, func(x, y atom.Atom) int { return strings.Compare(x.String(), y.String()) })
+		m.Globals(func(name atom.Atom) { names = append(builtin.Room(m, names, 1), name) })
+		builtin.Sort(m, names, func(x, y atom.Atom) int { return strings.Compare(x.String(), y.String()) })
 	}
 	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), names, func(name atom.Atom, m *engine.Machine) engine.Cell {
 		value, ok := m.Global(name)

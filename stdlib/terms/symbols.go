@@ -39,7 +39,9 @@ func eachAtom(m *engine.Machine, r *engine.Retry, pattern engine.Cell, term func
 	owner := m.Engine.Owner()
 	var all []atom.Atom
 	if r.State == nil {
-		all = owner.All()
+		for a := range owner.All() {
+			all = append(builtin.Room(m, all, 1), a)
+		}
 	}
 	return builtin.AnswerItems(m, r, pattern, all, func(a atom.Atom, m *engine.Machine) engine.Cell {
 		if !owner.Holds(a) {
