@@ -211,7 +211,11 @@ func (t *unpacking) category(term prolog.Term) Category {
 func (t *unpacking) clue(p *Puzzle, text string, meanings prolog.List, at Position) Clue {
 	c := Clue{Position: at, Text: text}
 	for _, m := range meanings {
-		c.Readings = append(c.Readings, t.formula(m))
+		if l, ok := m.(*prolog.Compound); ok && l.Functor == "literal" {
+			c.Literal = t.formula(t.args(m, "literal", 1)[0])
+		} else {
+			c.Readings = append(c.Readings, t.formula(m))
+		}
 	}
 	if len(c.Readings) == 1 {
 		c.Formula, c.Readings = c.Readings[0], nil

@@ -71,6 +71,7 @@ type Clue struct {
 	Text     string
 	Said     string // in the fixed wording
 	Formula  Formula
+	Literal  Formula   // if not nil, what the words say where Formula is more, as is usually meant
 	Readings []Formula // all that it may mean, when there are several; Formula is nil until one is chosen
 }
 
@@ -158,11 +159,10 @@ func (p *Puzzle) Validate() error {
 		return fail(Position{}, "category %d is no row of places", p.Row)
 	}
 	for _, c := range p.Clues {
-		readings := c.Readings
-		if c.Formula != nil {
-			readings = append([]Formula{c.Formula}, readings...)
-		}
-		for _, f := range readings {
+		for _, f := range append([]Formula{c.Formula, c.Literal}, c.Readings...) {
+			if f == nil {
+				continue
+			}
 			if err := p.check(f); err != nil {
 				return fail(c.Position, "%v", err)
 			}

@@ -154,8 +154,37 @@ func (q *problem) find(r *Result, o Options) {
 	r.Status = [...]Status{None, Unique, Several}[min(r.Count, 2)]
 }
 
+// chooseLiteral takes clues literally if there is one solution then and none else.
+func (q *problem) chooseLiteral() {
+	usual := q.p.meanings()
+	literal, less := slices.Clone(usual), false
+	for i, c := range q.p.Clues {
+		if c.Literal != nil {
+			literal[i], less = c.Literal, true
+		}
+	}
+	if !less || q.consistent(usual...) {
+		return
+	}
+	var found []Solution
+	for s := range q.model(literal...).solutions() {
+		if found = append(found, s); len(found) == 2 {
+			return
+		}
+	}
+	for _, s := range found {
+		for i := range q.p.Clues {
+			c := &q.p.Clues[i]
+			if c.Literal != nil && !c.meaning().Holds(q.p, s) {
+				c.Formula, c.Said = c.Literal, q.p.Say(c.Literal)
+			}
+		}
+	}
+}
+
 // chooseReadings drops the readings that contradict the other clues, until nothing changes.
 func (q *problem) chooseReadings() {
+	q.chooseLiteral()
 	fs := q.p.meanings()
 	for again := true; again; {
 		again = false

@@ -315,3 +315,34 @@ func TestLarge(t *testing.T) {
 		t.Fatal(err, r)
 	}
 }
+
+// TestLiteral: "neither A nor B" speaks of two, unless there is no solution then.
+func TestLiteral(t *testing.T) {
+	const text = `Drinks
+
+Person: Ann, Bob, Cy
+Drink: ale, milk, tea
+Pet: cat, dog, fish
+
+1. Neither Ann nor the tea drinker has the fish.
+2. Bob has the dog.
+`
+	for _, c := range []struct {
+		more string
+		want Status
+	}{
+		{"3. Cy drinks ale.\n", Unique},                      // so that Bob drinks tea
+		{"3. Ann drinks tea.\n4. Bob drinks ale.\n", Unique}, // and so does Ann
+		{"3. Ann drinks tea.\n", None},                       // which tells where the text is odd
+		{"3. Bob drinks tea.\n4. Ann has the fish.\n", None},
+	} {
+		p, err := Parse("drinks", text+c.more)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Solve(t.Context(), p, Options{})
+		if err != nil || r.Status != c.want {
+			t.Errorf("%s: %v %v, want %v", c.more, r.Status, err, c.want)
+		}
+	}
+}

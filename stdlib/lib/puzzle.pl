@@ -30,9 +30,10 @@
 
     with option(Name, Aliases, Value, Line, Column) for its options; Kind is names, ordered,
     numeric or places; Value is none in one of names. A clue is clue(Text, Meanings, Line,
-    Column) with the formulas that it may mean, a question question(Text, Category, Option,
-    Formula, Line, Column), of which Category or Formula is none, a row of the answer
-    row(Options, Line, Column). An error is error(Line, Column, Message).
+    Column) with the formulas that it may mean, after which comes literal(Formula) where the words
+    say less than is usually meant; a question question(Text, Category, Option, Formula, Line,
+    Column), of which Category or Formula is none; a row of the answer row(Options, Line,
+    Column). An error is error(Line, Column, Message).
     puzzle/meaning has the formulas.
 */
 
@@ -763,7 +764,8 @@ clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
     raw_text(Tokens, Text),
     (   Meaningss == []
     ->  Clues = Clues1
-    ;   combined(Meaningss, Meanings),
+    ;   combined(Meaningss, Meanings0),
+        supposing(Meanings0, Meanings),
         Clues = [clue(Text, Meanings, L, C)|Clues1]
     ),
     append(Qs, Questions1, Questions),

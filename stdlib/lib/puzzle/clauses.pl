@@ -28,9 +28,10 @@ statement(Items0, N, Last, Fs, Subject) :-
 
 %   told(+F0, -F): "Neither A nor B drinks tea" speaks of two, as those say who publish puzzles, and so do
 %   "not next to A", "older than A and older than B"; inside a condition or an alternative that is left open.
+%   That they are two is supposed, and given up where nothing else is possible.
 
-told(two(A, B), different([A,B])) :- !.
-told(not(rel(near(1), A, B)), and([not(rel(near(1), A, B)), different([A,B])])) :- !.
+told(two(A, B), supposed(different([A,B]))) :- !.
+told(not(rel(near(1), A, B)), and([not(rel(near(1), A, B)), supposed(different([A,B]))])) :- !.
 told(said(R, Fs0), said(R, Fs)) :- !, told_together(Fs0, Fs).
 told(and(Fs0), and(Fs)) :- !, told_together(Fs0, Fs).
 told(F, F).
@@ -43,7 +44,7 @@ told_together(Fs0, Fs) :-
         S == R,
         somebody(B0, B),
         ( Rel0 = near(1), Rel = near(1) ; Rel0 = rel(Comp, _, _, _), Rel = rel(Comp, _, _, _) )
-    ->  append(Fs1, [different([A,B])], Fs)
+    ->  append(Fs1, [supposed(different([A,B]))], Fs)
     ;   Fs = Fs1
     ).
 

@@ -6,7 +6,7 @@
     E-E, K*E or abs(E).
 */
 
-:- module(puzzle_meaning, [meanings/3]).
+:- module(puzzle_meaning, [meanings/3, supposing/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -16,7 +16,7 @@
 :- use_module(library(puzzle/mentions)).
 
 %   meanings(+Formulas, +Ctx, -Meanings): all that it may mean, without doubles. Empty if it
-%   means nothing that can be.
+%   means nothing that can be. supposed(F) in one is more than the words say.
 
 meanings(Fs, Ctx, Meanings) :-
     (   member(F, Fs),
@@ -25,6 +25,30 @@ meanings(Fs, Ctx, Meanings) :-
     ;   findall(M, meaning(and(Fs), Ctx, M), Ms),
         sort(Ms, Meanings)
     ).
+
+%   supposing(+Meanings0, -Meanings): what is supposed is meant; after the only meaning comes literal(F) if F,
+%   what the words say, is less.
+
+supposing([F0], Fs) :-
+    !,
+    without(said, F0, F),
+    without(supposed, F0, G),
+    ( F == G -> Fs = [F] ; Fs = [F,literal(G)] ).
+supposing(Fs0, Fs) :-
+    maplist(without(said), Fs0, Fs1),
+    sort(Fs1, Fs).
+
+%   without(+What, +F0, -F): without saying that something is supposed, or without what is supposed.
+
+without(said, supposed(F), F) :- !.
+without(supposed, supposed(_), and([])) :- !.
+without(What, and(Fs0), F) :-
+    !,
+    maplist(without(What), Fs0, Fs1),
+    conjuncts(Fs1, Fs2),
+    sort(Fs2, Fs),
+    ( Fs = [F] -> true ; F = and(Fs) ).
+without(_, F, F).
 
 unbound(F) :-
     sub_term_var(F).
@@ -88,6 +112,7 @@ resolved(same(A, B), _, same(X, Y)) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0,
 resolved(not(rel(rel(Comp, as, U, Ws), A, B)), C, G) :- !, resolved(rel(rel(Comp, under, U, Ws), A, B), C, G).
 resolved(not(F), C, G) :- ( F = any(Fs) ; F = whichever(Fs) ), !, resolved(not(or(Fs)), C, G).
 resolved(not(F), C, G) :- resolved(F, C, F1), negation(F1, G).
+resolved(supposed(F), C, supposed(G)) :- resolved(F, C, G).
 resolved(said(_, Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(whichever(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
@@ -895,6 +920,7 @@ flat(different(As0), F) :-
     length(As0, N),
     length(As, N),
     ( As = [A,B] -> F = not(same(A, B)) ; F = different(As) ).
+flat(supposed(F0), F) :- !, flat(F0, F1), ( plain_truth(F1) -> F = and([]) ; F = supposed(F1) ).
 flat(F, F).
 
 %   plain_truth(+F): options of a category differ.
@@ -970,6 +996,7 @@ sound_part(one(Fs)) :- !, Fs = [_,_|_], sound_list(Fs).
 sound_part(or(Fs)) :- !, Fs = [_,_|_], sound_list(Fs).
 sound_part(implies(F, G)) :- !, sound_part(F), sound_part(G).
 sound_part(iff(F, G)) :- !, sound_part(F), sound_part(G).
+sound_part(supposed(F)) :- !, sound_part(F).
 sound_part(cmp(_, E1, E2)) :- !, sound_cmp(E1, E2).
 sound_part(_).
 
