@@ -435,7 +435,7 @@ func (w *Writer) begin(s *subterm) bool {
 		return false
 	}
 	o := w.opts
-	if o.MaxDepth > 0 && s.depth > o.MaxDepth {
+	if o.MaxDepth != 0 && s.depth > o.MaxDepth {
 		w.token("...", edgeSymbol, edgeSymbol)
 		return false
 	}
@@ -617,7 +617,7 @@ func (w *Writer) elements(f *frame, s *subterm) bool {
 			return false
 		}
 		f.depth++
-		if w.opts.MaxDepth > 0 && f.depth > w.opts.MaxDepth {
+		if w.opts.MaxDepth != 0 && f.depth > w.opts.MaxDepth {
 			w.punct("|...]")
 			w.pop()
 			return false

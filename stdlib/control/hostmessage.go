@@ -84,7 +84,7 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	}
 	if list == nil {
 		e.Modules(func(in *engine.Module) bool {
-			if in.IsLibrary() {
+			if in.IsLibrary() || strings.HasPrefix(in.Name.String(), "$") {
 				return true
 			}
 			in.Preds(func(p *engine.Pred) bool {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
@@ -134,30 +135,46 @@ func (ls *limits) find(m *engine.Machine, c engine.Cell) *limit {
 	return nil
 }
 
-// limitNumber is '$limit_number'(Limit, Small).
-func limitNumber(m *engine.Machine, a []engine.Cell) bool {
-	c := m.Deref(a[0])
+// limitArg is an argument that is a limit, or as much of it as can be counted.
+func limitArg(m *engine.Machine, c engine.Cell) (limit engine.Cell, ok bool) {
+	c = m.Deref(c)
+	if i, small := engine.SmallIntOf(c); small && i >= 0 {
+		return c, true
+	}
 	n, ok := m.NumberOf(c)
 	switch {
 	case engine.IsVar(c):
-		return m.InstantiationError()
+		return 0, m.InstantiationError()
 	case !ok || !n.IsInteger():
-		return m.TypeError("integer", c)
+		return 0, m.TypeError("integer", c)
 	case n.Sign() < 0:
-		return m.DomainError("not_less_than_zero", c)
+		return 0, m.DomainError("not_less_than_zero", c)
 	}
-	if _, small := engine.SmallIntOf(c); !small {
-		c = engine.SmallInt(engine.MaxSmallInt)
-	}
-	return m.Unify(a[1], c)
+	return engine.SmallInt(engine.MaxSmallInt), true
 }
 
-// limitNew is '$limit_new'(Id). The number is there before the limit is, for the
-// cleanup.
-func limitNew(m *engine.Machine, a []engine.Cell) bool {
+// depthLimit is '$depth_limit'(Limit, Most, State).
+func depthLimit(m *engine.Machine, a []engine.Cell) bool {
+	most, ok := limitArg(m, a[0])
+	return ok && m.Unify(a[1], most) && m.Unify(a[2], m.NewStruct(atomDepth, most, engine.SmallInt(0)))
+}
+
+var atomDepth = atom.Intern("depth")
+
+// inferenceLimit is '$inference_limit'(Limit, Id-Most).
+func inferenceLimit(m *engine.Machine, a []engine.Cell) bool {
+	most, ok := limitArg(m, a[0])
+	return ok && m.Unify(a[1], m.NewStruct(atom.Minus, newLimit(m), most))
+}
+
+// limitNew is '$limit_new'(Id).
+func limitNew(m *engine.Machine, a []engine.Cell) bool { return m.Unify(a[0], newLimit(m)) }
+
+// newLimit is the number of a limit, which is there before the limit is, for the cleanup.
+func newLimit(m *engine.Machine) (id engine.Cell) {
 	ls := LimitsOf.Of(m.Engine)
 	ls.count++
-	return m.Unify(a[0], engine.SmallInt(int64(ls.count)))
+	return engine.SmallInt(int64(ls.count))
 }
 
 // add starts a limit, with the number that is an argument.
@@ -249,8 +266,10 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var limitRows = []engine.Builtin{
-	{Name: "$limit_number", Arity: 2, Det: limitNumber,
-		Doc: "'$limit_number'(+Limit, -Small)\nSmall is the integer Limit, or as much as can be counted."},
+	{Name: "$depth_limit", Arity: 3, Det: depthLimit,
+		Doc: "'$depth_limit'(+Limit, -Most, -State)\nMost is Limit, or as much as can be counted; State is what '$depth_call'/3 takes."},
+	{Name: "$inference_limit", Arity: 2, Det: inferenceLimit,
+		Doc: "'$inference_limit'(+Limit, -Id-Most)\nThe same; Id stands for a limit that is to be started."},
 	{Name: "$limit_new", Arity: 1, Det: limitNew,
 		Doc: "'$limit_new'(-Id)\nId stands for a limit that is to be started."},
 	{Name: "$limit_time", Arity: 3, Det: limitTime,

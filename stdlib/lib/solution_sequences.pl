@@ -32,95 +32,71 @@
 
 %!  limit(+Count, :Goal) is nondet.
 %
-%   The first Count solutions of Goal. Count may be inf or infinite. The
+%   The first Count solutions of Goal. Count may be infinite. The
 %   last of them is deterministic.
-%   Errors: instantiation_error, type_error(integer, Count),
-%   domain_error(not_less_than_zero, Count).
+%   Errors: those of Count > 0.
 %   Source: SWI-Prolog.
 
 limit(Count, Goal) :-
-    infinite(Count),
-    !,
-    call(Goal).
-limit(Count, Goal) :-
-    must_be_count(Count),
-    Count > 0,
-    Left = left(Count),
-    call(Goal),
-    take_one(Left, More),
-    (   More == true
-    ->  true
-    ;   !
+    (   Count == infinite
+    ->  call(Goal)
+    ;   Count > 0,
+        State = count(0),
+        call(Goal),
+        next_count(State, N),
+        (   N =:= Count
+        ->  !
+        ;   true
+        )
     ).
 
-take_one(Left, More) :-
-    arg(1, Left, N),
-    (   N > 1
-    ->  N1 is N-1,
-        nb_setarg(1, Left, N1),
-        More = true
-    ;   More = false
-    ).
-
-infinite(Count) :-
-    (   Count == inf
-    ->  true
-    ;   Count == infinite
-    ).
-
-must_be_count(Count) :-
-    must_be(integer, Count),
-    (   Count < 0
-    ->  domain_error(not_less_than_zero, Count)
-    ;   true
-    ).
+next_count(State, N) :-
+    arg(1, State, N0),
+    N is N0+1,
+    nb_setarg(1, State, N).
 
 %!  offset(+Count, :Goal) is nondet.
 %
 %   The solutions of Goal without the first Count.
-%   Errors: as limit/2.
+%   Errors: those of Count > 0, domain_error(not_less_than_zero, Count).
 %   Source: SWI-Prolog.
 
 offset(Count, Goal) :-
-    must_be_count(Count),
-    (   Count =:= 0
-    ->  call(Goal)
-    ;   State = state(0),
+    (   Count > 0
+    ->  State = count(0),
         call(Goal),
-        arg(1, State, N0),
-        (   N0 < Count
-        ->  N is N0+1,
-            nb_setarg(1, State, N),
+        arg(1, State, N),
+        (   N >= Count
+        ->  true
+        ;   next_count(State, _),
             fail
-        ;   true
         )
+    ;   Count =:= 0
+    ->  call(Goal)
+    ;   domain_error(not_less_than_zero, Count)
     ).
 
 %!  call_nth(:Goal, ?Nth) is nondet.
 %
 %   Goal is true for the Nth time, counting from 1; enumerates if Nth is
-%   unbound. Fails for an Nth of 0 without calling Goal.
+%   unbound.
 %   Errors: instantiation_error, type_error(callable, Goal),
-%   type_error(integer, Nth), domain_error(not_less_than_zero, Nth).
-%   Source: Prologue for Prolog.
+%   type_error(integer, Nth), domain_error(not_less_than_one, Nth).
+%   Source: SWI-Prolog.
 
 call_nth(Goal, Nth) :-
     (   var(Nth)
-    ->  must_be(callable, Goal),
-        State = state(0),
+    ->  State = count(0),
         call(Goal),
-        arg(1, State, N0),
-        N is N0+1,
-        nb_setarg(1, State, N),
-        Nth = N
-    ;   must_be_count(Nth),
-        Nth > 0,
-        must_be(callable, Goal),
-        State = state(0),
+        next_count(State, Nth)
+    ;   must_be(integer, Nth),
+        (   Nth > 0
+        ->  true
+        ;   domain_error(not_less_than_one, Nth)
+        ),
+        State = count(0),
         call(Goal),
-        arg(1, State, N0),
-        N is N0+1,
-        nb_setarg(1, State, N),
+        next_count(State, N),
         N =:= Nth,
         !
     ).

@@ -28,10 +28,9 @@ with_keys([Atom|Atoms], [Key-Atom|Pairs]) :-
 %!  predsort(:Compare, +Xs, -Sorted) is semidet.
 %
 %   Sorted is Xs sorted by call(Compare, Order, A, B), where Order is one
-%   of <, = and >. Elements for which it is = are taken once. Fails if
-%   Compare fails. A stable merge sort.
-%   Errors: instantiation_error, type_error(list, Xs),
-%   domain_error(order, Order).
+%   of <, = and >. Of elements for which it is = the first is taken. Fails if
+%   Compare fails, and for another Order. A stable merge sort.
+%   Errors: instantiation_error, type_error(list, Xs).
 %   Source: SWI-Prolog.
 
 predsort(Compare, Xs, Sorted) :-
@@ -39,23 +38,31 @@ predsort(Compare, Xs, Sorted) :-
     length(Xs, N),
     (   N =:= 0
     ->  Sorted = []
-    ;   sort_first(N, Compare, Xs, _, Sorted0),
+    ;   predsort(N, Compare, Xs, _, Sorted0),
         Sorted = Sorted0
     ).
 
-%   sort_first(+N, +Compare, +Xs, -Rest, -Sorted): Sorted are the first
+%   predsort(+N, +Compare, +Xs, -Rest, -Sorted): Sorted are the first
 %   N > 0 elements of Xs, sorted, and Rest those after them.
 
-sort_first(N, Compare, Xs, Rest, Sorted) :-
+predsort(N, Compare, Xs, Rest, Sorted) :-
     (   N =:= 1
     ->  Xs = [X|Rest],
         Sorted = [X]
+    ;   N =:= 2
+    ->  Xs = [X, Y|Rest],
+        call(Compare, Order, X, Y),
+        sort_two(Order, X, Y, Sorted)
     ;   Half is N//2,
         Other is N-Half,
-        sort_first(Half, Compare, Xs, Xs1, Sorted1),
-        sort_first(Other, Compare, Xs1, Rest, Sorted2),
+        predsort(Half, Compare, Xs, Xs1, Sorted1),
+        predsort(Other, Compare, Xs1, Rest, Sorted2),
         merge(Sorted1, Sorted2, Compare, Sorted)
     ).
+
+sort_two(<, X, Y, [X, Y]).
+sort_two(=, X, _, [X]).
+sort_two(>, X, Y, [Y, X]).
 
 merge([], Ys, _, Ys).
 merge([X|Xs], Ys, Compare, Zs) :-
@@ -63,19 +70,13 @@ merge([X|Xs], Ys, Compare, Zs) :-
 
 merge([], X, Xs, _, [X|Xs]).
 merge([Y|Ys], X, Xs, Compare, Zs) :-
-    call(Compare, Order, X, Y),
-    merge_by(Order, X, Xs, Y, Ys, Compare, Zs).
-
-merge_by(Order, X, Xs, Y, Ys, Compare, Zs) :-
-    (   Order == (<)
-    ->  Zs = [X|Zs1],
-        merge(Xs, [Y|Ys], Compare, Zs1)
-    ;   Order == (>)
-    ->  Zs = [Y|Zs1],
-        merge(Ys, X, Xs, Compare, Zs1)
-    ;   Order == (=)
-    ->  merge(Ys, X, Xs, Compare, Zs)
-    ;   var(Order)
-    ->  instantiation_error(Order)
-    ;   domain_error(order, Order)
+    (   call(Compare, Order, X, Y)
+    ->  merge_by(Order, X, Xs, Y, Ys, Compare, Zs)
     ).
+
+merge_by(>, X, Xs, Y, Ys, Compare, [Y|Zs]) :-
+    merge(Ys, X, Xs, Compare, Zs).
+merge_by(=, X, Xs, _, Ys, Compare, [X|Zs]) :-
+    merge(Xs, Ys, Compare, Zs).
+merge_by(<, X, Xs, Y, Ys, Compare, [X|Zs]) :-
+    merge(Xs, [Y|Ys], Compare, Zs).

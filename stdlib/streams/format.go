@@ -101,8 +101,6 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *for
 			f.items = append(f.items, m.Arg(list, 0))
 			list = m.Arg(list, 1)
 		}
-	case n > 0 && engine.IsVar(tail):
-		return f, m.InstantiationError()
 	default:
 		f.items = append(f.items, list)
 	}
@@ -311,10 +309,10 @@ func (f *formatter) repeat(r rune, n int) bool {
 	return true
 }
 
-// atomic is ~a.
+// atomic is ~a, for which [] is text where it is an atom.
 func (f *formatter) atomic(d directive, c engine.Cell) bool {
 	text, ok := f.m.AppendText(f.segment, c)
-	if !ok {
+	if !ok || engine.IsNil(c) && !standardLists(f.m) {
 		return f.wrong(d, c)
 	}
 	f.segment = text

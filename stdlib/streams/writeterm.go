@@ -168,6 +168,7 @@ func (w *writing) hasHook(m *engine.Machine) bool {
 
 var (
 	atomPortray  = atom.Intern("portray")
+	atomPortrays = atom.Intern("$portrays")
 	atomPriority = atom.Intern("priority")
 )
 
@@ -194,13 +195,13 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 // portrays calls the hook of portray(true), which writes to the current output. Its
 // bindings do not stay.
 func (w *writing) portrays(m *engine.Machine, c engine.Cell, priority int) bool {
-	goal := m.NewStruct(atomPortray, c)
+	goal := m.NewStruct(atomPortrays, c)
 	if w.portrayGoal != 0 {
 		options, _ := m.ListItems(w.options)
 		options = append(options, m.NewStruct(atomPriority, m.NewInt(int64(priority))))
-		goal = m.NewStruct(atom.Call, w.portrayGoal, c, m.NewList(options, builtin.NilList))
+		goal = m.NewStruct(atomPortrays, w.portrayGoal, c, m.NewList(options, builtin.NilList))
 	}
-	return m.Once(builtin.User(m), m.NewStruct(atom.Not, m.NewStruct(atom.Not, goal)))
+	return m.Once(builtin.User(m), goal)
 }
 
 // attributed writes an attributed variable with its attributes.
@@ -431,7 +432,7 @@ func (w *writing) setValue(m *engine.Machine, c engine.Cell, name string, v engi
 	case "variable_names":
 		return w.setNames(m, c, v)
 	case "max_depth":
-		ok, should = isInt && n >= 0 && n <= 1<<31, "integer"
+		ok, should = isInt && n >= -1<<31 && n <= 1<<31, "integer"
 		w.MaxDepth = int(n)
 	case "priority":
 		ok, should = isInt && n >= 0 && n <= syntax.MaxPriority, "integer"

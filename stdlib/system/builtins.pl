@@ -13,11 +13,8 @@
             nb_linkval/2,
             copy_predicate_clauses/2,
             cancel_halt/1,
-            functor/4,
             var_number/2,
             bounded_number/3,
-            float_class/2,
-            float_parts/4,
             size_abstract_term/3,
             variant_sha1/2,
             default_module/2,
@@ -227,47 +224,6 @@ copy_clause(FromModule, Body, ToModule, Head) :-
 cancel_halt(Reason) :-
     throw(cancel_halt(Reason)).
 
-%!  functor(?Term, ?Name, ?Arity, ?Type) is det.
-%
-%   functor/3, where Type is compound, atom or atomic; callable stands for
-%   either of the first two.
-%   Source: SWI-Prolog.
-
-functor(Term, Name, Arity, Type) :-
-    nonvar(Term),
-    !,
-    type_of_term(Term, Type),
-    (   compound(Term)
-    ->  compound_name_arity(Term, Name, Arity)
-    ;   Name = Term,
-        Arity = 0
-    ).
-functor(Term, Name, Arity, Type) :-
-    Arity == 0,
-    must_be(nonvar, Name),
-    atom(Name),
-    !,
-    must_be(nonvar, Type),
-    (   Type == compound
-    ->  compound_name_arguments(Term, Name, [])
-    ;   type_of_term(Name, Type),
-        Term = Name
-    ).
-functor(Term, Name, Arity, Type) :-
-    functor(New, Name, Arity),
-    type_of_term(New, Type),
-    Term = New.
-
-type_of_term(Term, Type) :-
-    (   Type == callable
-    ->  callable(Term)
-    ;   compound(Term)
-    ->  Type = compound
-    ;   atom(Term)
-    ->  Type = atom
-    ;   Type = atomic
-    ).
-
 %!  var_number(@Term, -Number) is semidet.
 %
 %   Term is '$VAR'(Number), as numbervars/3 makes it.
@@ -295,7 +251,8 @@ low_bound(Low, Number) :-
         ->  Low is Number-1
         ;   Low is nexttoward(Number, -inf)
         )
-    ;   Low < Number
+    ;   number(Low),
+        Low < Number
     ).
 
 high_bound(High, Number) :-
@@ -304,67 +261,8 @@ high_bound(High, Number) :-
         ->  High is Number+1
         ;   High is nexttoward(Number, inf)
         )
-    ;   Number < High
-    ).
-
-%!  float_class(+Float, -Class) is det.
-%
-%   Class is nan, infinite, zero, subnormal or normal.
-%   Source: SWI-Prolog.
-
-float_class(Float, Class) :-
-    must_be(float, Float),
-    (   Float =\= Float
-    ->  Found = nan
-    ;   Float =:= 0.0
-    ->  Found = zero
-    ;   Size is abs(Float),
-        (   Size =:= inf
-        ->  Found = infinite
-        ;   Size < 2.2250738585072014e-308
-        ->  Found = subnormal
-        ;   Found = normal
-        )
-    ),
-    Class = Found.
-
-%!  float_parts(+Float, -Mantissa, -Base, -Exponent) is det.
-%
-%   Float =:= Mantissa*Base**Exponent, where Base is 2 and the absolute value of
-%   Mantissa, unless it is 0.0, is at least 0.5 and less than 1.0.
-%   Source: SWI-Prolog.
-
-float_parts(Number, Mantissa, 2, Exponent) :-
-    must_be(number, Number),
-    Float is float(Number),
-    (   Float =:= 0.0
-    ->  Mantissa = Float,
-        Exponent = 0
-    ;   Float =\= Float
-    ->  Mantissa = Float,
-        Exponent = 0
-    ;   abs(Float) =:= inf
-    ->  Mantissa = Float,
-        Exponent = 0
-    ;   Value is rational(Float),
-        Size is abs(Value),
-        exponent(Size, Exponent),
-        scaled(Value, Exponent, Scaled),
-        Mantissa is float(Scaled)
-    ).
-
-exponent(Value, Exponent) :-
-    Estimate is msb(numerator(Value))-msb(denominator(Value)),
-    scaled(Value, Estimate, Scaled),
-    (   Scaled >= 1
-    ->  Exponent is Estimate+1
-    ;   Exponent = Estimate
-    ).
-
-scaled(Value, Exponent, Scaled) :-
-    (   Exponent >= 0
-    ->  Scaled is Value rdiv (1<<Exponent)
-    ;   Scaled is Value*(1<< -Exponent)
+    ;   number(High),
+        Number < High
     ).
 
 %!  size_abstract_term(+Size, +Term, -Abstract) is det.

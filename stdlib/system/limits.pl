@@ -23,8 +23,7 @@
 %   Source: SWI-Prolog.
 
 call_with_depth_limit(Goal, Limit, Result) :-
-    '$limit_number'(Limit, Most),
-    State = depth(Most, 0),
+    '$depth_limit'(Limit, Most, State),
     (   '$depth_call'(Goal, State, Last),
         (   Last == true
         ->  !
@@ -55,8 +54,7 @@ call_with_depth_limit(Goal, Limit, Result) :-
 %   Source: SWI-Prolog.
 
 call_with_inference_limit(Goal, Limit, Result) :-
-    '$limit_number'(Limit, Most),
-    '$limit_new'(Id),
+    '$inference_limit'(Limit, Id-Most),
     catch(limited(Goal, Id, Most, Result),
           '$limit'(Id),
           Result = inference_limit_exceeded).

@@ -176,6 +176,48 @@ func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewBig(root)) && unifySum(m, a[3], m.Deref(a[1]), m.NewNumber(power), true)
 }
 
+// floatClass is float_class/2.
+func floatClass(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	if engine.IsVar(c) {
+		return m.InstantiationError()
+	}
+	if !m.IsFloat(c) {
+		return m.TypeError("float", c)
+	}
+	const smallestNormal = 0x1p-1022
+	class := "normal"
+	switch f := math.Abs(m.FloatOf(c)); {
+	case math.IsNaN(f):
+		class = "nan"
+	case math.IsInf(f, 0):
+		class = "infinite"
+	case f == 0:
+		class = "zero"
+	case f < smallestNormal:
+		class = "subnormal"
+	}
+	return m.Unify(a[1], builtin.AtomCell(class))
+}
+
+// floatParts is float_parts/4.
+func floatParts(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	if engine.IsVar(c) {
+		return m.InstantiationError()
+	}
+	n, ok := m.NumberOf(c)
+	if !ok {
+		return m.TypeError("float", c)
+	}
+	f, err := number.Eval1(number.OpFloat, n, m.Engine.Flags)
+	if err != nil {
+		return m.NumberError(err)
+	}
+	mantissa, exponent := math.Frexp(f.F)
+	return m.Unify(a[1], m.NewFloat(mantissa)) && m.Unify(a[2], engine.SmallInt(2)) && m.Unify(a[3], engine.SmallInt(int64(exponent)))
+}
+
 // setRandom is set_random/1.
 func setRandom(m *engine.Machine, a []engine.Cell) bool {
 	option, ok := builtin.CompoundArg(m, a[0])
@@ -244,6 +286,10 @@ var arithRows = []engine.Builtin{
 		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
 	{Name: "nth_integer_root_and_remainder", Arity: 4, Det: rootAndRemainder,
 		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder) is det\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
+	{Name: "float_class", Arity: 2, Det: floatClass,
+		Doc: "float_class(+Float, -Class) is det\nClass is nan, infinite, zero, subnormal or normal."},
+	{Name: "float_parts", Arity: 4, Det: floatParts,
+		Doc: "float_parts(+Float, -Mantissa, -Base, -Exponent) is det\nFloat =:= Mantissa*Base**Exponent, where Base is 2 and the absolute value of Mantissa, unless it is 0.0, is at least 0.5 and less than 1.0."},
 	{Name: "current_arithmetic_function", Arity: 1, NonDet: currentFunction,
 		Doc: "current_arithmetic_function(?Head) is nondet\nHead is what an arithmetic function is called with, as sin(_)."},
 	{Name: "set_random", Arity: 1, Det: setRandom, Use: engine.Database,

@@ -1,6 +1,8 @@
 package terms
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -39,6 +41,60 @@ func functorOf(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("atom", name)
 	}
 	return unifyFresh(m, t, engine.AtomOf(name), arity)
+}
+
+// typedFunctor is functor/4.
+func typedFunctor(m *engine.Machine, a []engine.Cell) bool {
+	t, name, kind := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[3])
+	if !engine.IsVar(kind) && !engine.IsAtom(kind) {
+		return m.TypeError("atom", kind)
+	}
+	if !engine.IsVar(t) {
+		if engine.IsCompound(t) {
+			return unifyKind(m, kind, atomCompound) && compoundNameArity(m, a[:3])
+		}
+		return unifyKind(m, kind, kindOfAtomic(t)) && m.Unify(name, t) && m.Unify(a[2], engine.SmallInt(0))
+	}
+	if engine.IsVar(name) || engine.IsVar(m.Deref(a[2])) {
+		return m.InstantiationError()
+	}
+	arity, ok := builtin.Natural(m, a[2])
+	switch isAtom := engine.IsAtom(name); {
+	case !ok:
+		return false
+	case arity > 0 && !isAtom:
+		return m.TypeError("atom", name)
+	case engine.IsCompound(name):
+		return m.TypeError("atomic", name)
+	case arity == 0 && isAtom && engine.IsVar(kind):
+		return m.InstantiationError()
+	case arity > 0 || isAtom && kind == engine.Atom(atomCompound):
+		return unifyKind(m, kind, atomCompound) && unifyFresh(m, t, engine.AtomOf(name), arity)
+	case isAtom && !slices.Contains(functorKinds, engine.AtomOf(kind)):
+		return m.DomainError("functor_type", kind)
+	}
+	return unifyKind(m, kind, kindOfAtomic(name)) && m.Unify(t, name)
+}
+
+var (
+	atomCompound = atom.Intern("compound")
+	atomCallable = atom.Intern("callable")
+	atomAtom     = atom.Intern("atom")
+	atomAtomic   = atom.Intern("atomic")
+	functorKinds = []atom.Atom{atomCompound, atomCallable, atomAtom, atomAtomic}
+)
+
+// kindOfAtomic is what functor/4 calls an atomic term.
+func kindOfAtomic(c engine.Cell) atom.Atom {
+	if engine.IsAtom(c) {
+		return atomAtom
+	}
+	return atomAtomic
+}
+
+// unifyKind unifies an argument of functor/4 with what it says of a term; callable stands for two.
+func unifyKind(m *engine.Machine, kind engine.Cell, found atom.Atom) bool {
+	return kind == engine.Atom(atomCallable) && found != atomAtomic || m.Unify(kind, engine.Atom(found))
 }
 
 // unifyFresh unifies t with the most general term of a name and an arity.
@@ -330,6 +386,8 @@ func termSize(m *engine.Machine, a []engine.Cell) bool {
 var termRows = []engine.Builtin{
 	{Name: "functor", Arity: 3, Det: functorOf,
 		Doc: "functor(?Term, ?Name, ?Arity) is det\nTerm has this name and arity, or is atomic and its own name with arity 0 (ISO 8.5.1)."},
+	{Name: "functor", Arity: 4, Det: typedFunctor,
+		Doc: "functor(?Term, ?Name, ?Arity, ?Type) is semidet\nfunctor/3, where Type is compound, atom or atomic; callable stands for either of the first two."},
 	{Name: "arg", Arity: 3, NonDet: arg,
 		Doc: "arg(?N, +Term, ?Arg) is nondet\nArg is argument N of Term, from 1; an unbound N is enumerated (ISO 8.5.2)."},
 	{Name: "=..", Arity: 2, Det: univ,

@@ -100,13 +100,14 @@ findnsols(N, Template, Goal, Instances) :-
     findnsols(N, Template, Goal, Instances, []).
 
 findnsols(N, Template, Goal, Instances, Tail) :-
-    (   integer(N)
-    ->  copy_term(Template-Goal, Template1-Goal1),
+    must_be(integer, N),
+    (   N < 0
+    ->  throw(error(domain_error(not_less_than_zero, N), _))
+    ;   N =:= 0
+    ->  Instances = Tail
+    ;   copy_term(Template-Goal, Template1-Goal1),
         '$chunk_new'(Chunk),
         '$cleanup'('$findnsols'(N, Template1, Goal1, Instances, Tail, Chunk), '$chunk_free'(Chunk))
-    ;   var(N)
-    ->  throw(error(instantiation_error, context(system:findnsols/4, _)))
-    ;   throw(error(type_error(integer, N), context(system:findnsols/4, _)))
     ).
 
 '$findnsols'(N, Template, Goal, Instances, Tail, Chunk) :-

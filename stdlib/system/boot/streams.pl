@@ -37,3 +37,12 @@ with_output_to(Output, Goal) :-
     '$redirect'(Id, Stream),
     call(Goal),
     !.
+
+%   '$portrays'(+Term), '$portrays'(:Goal, +Term, +Options): the hook has written Term. Its
+%   bindings do not stay.
+
+'$portrays'(Term) :-
+    \+ \+ user:portray(Term).
+
+'$portrays'(Goal, Term, Options) :-
+    \+ \+ call(Goal, Term, Options).
