@@ -626,9 +626,9 @@ wishes_told(_, Story) :-
     (   Key == would
     ->  ( Ts = [t(Most, _, _, _),t(Like, _, _, _)|_], memberchk(Most, [most, really, each, all]) -> true ; Ts = [t(Like, _, _, _)|_] ),
         memberchk(Like, [like, love])
-    ;   hedge(Key, common)
+    ;   ( hedge(Key, common) -> true ; Ts = [t(Next, _, _, _)|_], hedge(Key, Next, common) )
     ->  hedge_root(Key, Root),
-        memberchk(Root, [hop, want, wish])
+        memberchk(Root, [hop, want, wish, plan, intend, aim])
     ;   memberchk(Key, [interviews, applicants, applied, candidates, hiring, vacancies])
     ),
     \+ ( member(t(But, _, _, _), Tokens), memberchk(But, [but, instead, however, although, though]) ),

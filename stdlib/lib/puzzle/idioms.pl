@@ -38,6 +38,21 @@ idiom(Is, T, Ts0, _, Front, Ts) :-
     memberchk(Is, [is, are]),
     Ts0 = [t(Not, _, _, _)|Ts1],
     ( Not == not -> Ts0 = [N|_], Front = [T,N], Ts1 = [t(expected, _, _, _),t(to, _, _, _)|Ts] ; Not == expected, Front = [T], Ts1 = [t(to, _, _, _)|Ts] ).
+idiom(His, T, [t(or, _, _, _),t(Her, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(His-Her, [his-her, her-his, he-she, she-he, him-her, her-him]).
+idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
+idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
+idiom(Equals, T, Ts0, _, Front, Ts) :-
+    ( memberchk(Equals, [equals, equaled, equalled, matches, matched]) -> Front = [t(is, '', 0, 0)|Front1], Ts1 = Ts0 ; memberchk(Equals, [is, was]), Front = [T|Front1], ( follow([equal, to], Ts0, Ts1) -> true ; Ts1 = Ts0 ) ),
+    ( Ts1 = [t(exactly, _, _, _)|Ts2] -> true ; Ts2 = Ts1 ),
+    Ts2 = [The,t(Sum, R, L, C)|Ts3],
+    The = t(the, _, _, _),
+    memberchk(Sum, [sum, total]),
+    Ts3 = [t(of, _, _, _)|Ts4],
+    sum_ends(Ts4, Of, Ts),
+    append(_, [t(and, _, _, _)|_], Of),
+    !,
+    append([t(as, R, L, C),t(much, R, L, C),t(as, R, L, C)|Of], [t(together, R, L, C)], Front1).
 idiom(so, t(_, R, L, C), [Good|Ts], _, [t(as, R, L, C),Good], Ts) :-
     Good = t(Key, _, _, _),
     as_comparative(Key, _),
@@ -411,6 +426,24 @@ idiom(Key, T, Ts, _, Front, Rest) :-
     ).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
+
+%   without_else(+Tokens, ..., -Front, -Rest): after a negation: "without X" is with it, and "drinks anything but
+%   X" is drinks X.
+
+without_else([t(without, _, _, _)|Ts], R, L, C, [t(with, R, L, C)], Ts).
+without_else(Ts0, _, _, _, Front, Ts) :-
+    append(Front, [t(Anything, _, _, _)|Ts1], Ts0),
+    memberchk(Anything, [anything, anybody, anyone]),
+    !,
+    \+ Front = [_,_,_|_],
+    ( Ts1 = [t(but, _, _, _)|Ts] -> true ; Ts1 = [t(other, _, _, _),t(than, _, _, _)|Ts] -> true ; Ts1 = [t(except, _, _, _)|Ts] ).
+
+%   sum_ends(+Tokens, -Of, -Rest): Of are those that are added, up to the end of the phrase.
+
+sum_ends(Ts, Of, Rest) :-
+    append(Of, Rest, Ts),
+    ( Rest == [] -> true ; Rest = [t(Mark, _, _, _)|_], memberchk(Mark, [',', ';', but]) ),
+    !.
 
 %   beside_it(+Tokens, -Rest): "next to him", "adjacent", "next door".
 

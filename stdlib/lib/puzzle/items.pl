@@ -59,6 +59,14 @@ item(Key, T, Ts, _, _, Ctx, w(Word, T), Ts) :-
     memberchk(Is, [is, was, of]),
     of_category(Noun, Ts1, Ctx),
     !.
+item(n(2, ord), T, Ts, Prev, _, Ctx, w(second, T), Ts) :-
+    Ts = [t(Noun, _, _, _)|Ts1],
+    ( memberchk(Prev, [as, a, his, her, their, whose, '\'s']) -> true ; Prev == the, Ts1 = [t(of, _, _, _)|Ts2], lookup(Ts2, Ctx, _, _) ),
+    atom(Noun),
+    stem(Noun, S),
+    \+ place_stem(S, Ctx),
+    name_category(S, Ctx),
+    !.
 item(under, T, Ts, born, _, _, p(under, T), Ts) :- !.
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
@@ -106,6 +114,12 @@ item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_],
     !.
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    ( Key == the -> Item = d, Ts = [t(Noun, _, _, _)|Ts1] ; Noun = Key, Item = w(Key, T), Prev \== '\'s', Ts1 = Ts ),
+    memberchk(Noun, [neighbor, neighbour]),
+    in_category(neighbor, Ctx),
+    \+ ( Ts1 = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
+    !.
 item(the, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(the, Ts, Ctx, Item, Rest),
     !.
@@ -125,10 +139,11 @@ item(n(1, ''), _, Ts, '', _, Ctx, somebody, Rest) :-
     Rest = [t(Verb, _, _, _)|_],
     ( lex(Verb, v) ; atom(Verb), past(Verb) ; ends(Verb, ed) ),
     !.
-item(double, T, Ts, Prev, _, _, w(double, T), Ts) :-
+item(double, T, Ts, Prev, _, Ctx, w(double, T), Ts) :-
     memberchk(Prev, [the, a]),
     Ts = [t(Feature, _, _, _)|_],
     memberchk(Feature, [feature, features, bed, room, bill, date]),
+    \+ lookup([T|Ts], Ctx, _, _),
     !.
 item(either, _, Ts, Prev, _, Ctx, Item, Rest) :-
     lex(Prev, p),
@@ -404,6 +419,16 @@ item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :-
     atom(Key),
     lookup(Ts, Ctx, _, _),
     !.
+item(Key, T, Ts, Prev, _, Ctx, w(Key, T), Ts) :-
+    memberchk(Key, [sum, total]),
+    ( memberchk(Prev, ['\'s', his, her]) -> true ; Ts = [t(Left, _, _, _)|_], done(Left) ),
+    in_category(Key, Ctx),
+    !.
+item(called, T, Ts, Prev, _, _, w(called, T), Ts) :-
+    Prev \== (','),
+    Ts = [t(About, _, _, _)|_],
+    memberchk(About, [about, for, from, at, in, on, after, before, while]),
+    !.
 item(Key, _, Ts, _, _, _, sum, Rest) :-
     memberchk(Key, [add, adds, added, sum, sums, summed]),
     ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
@@ -429,6 +454,12 @@ item(Key, T, Ts, Prev, _, Ctx, num(720, hm, T), Ts) :-
 item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
     memberchk(Key, [best, most, least]),
     ( memberchk(Prev, [who, he, she]), Ts = [t(Verb, _, _, _)|_], done(Verb) -> true ; memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
+    !.
+item(most, T, Ts, Prev, _, _, w(most, T), Ts) :-
+    memberchk(Prev, [is, was, were, been]),
+    Ts = [t(Thrilled, _, _, _),t(By, _, _, _)|_],
+    ends(Thrilled, ed),
+    memberchk(By, [by, with]),
     !.
 item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     memberchk(Key, [most, least]),
@@ -501,6 +532,24 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
     several_named(Key, Ctx, Os),
     !,
     findall(m([O], O, T), member(O, Os), Ms).
+item(Under, T, Ts, Prev, _, Ctx, p(Under, T), Ts) :-
+    memberchk(Under, [under, over, beneath, underneath]),
+    atom(Prev),
+    ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a, an]) -> true ; Ts1 = Ts ),
+    covers(Under, Ts1, Ctx),
+    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
+    !.
+item(without, T, Ts, _, _, Ctx, p(with, T), Ts) :-
+    ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a, an, any, his, her]) -> true ; Ts1 = Ts ),
+    name_follows(Ts1, Ctx, _, Stems),
+    once(( member(S, Stems), memberchk(S, [forgot, forgotten, forget, lost, missing, lack, lacked, omitted, absent]) )),
+    !.
+item(while, T, Ts, Prev, _, Ctx, p(while, T), Ts) :-
+    \+ memberchk(Prev, ['', ',', ';']),
+    Ts = [t(Doing, _, _, _)|_],
+    ends(Doing, ing),
+    lookup(Ts, Ctx, _, _),
+    !.
 item(under, T, Ts, _, _, _, p(under, T), Ts) :-
     ( Ts = [t(the, _, _, _),t(Head, _, _, _)|_] -> true ; Ts = [t(Head, _, _, _)|_] ),
     memberchk(Head, [captain, capt, commander, admiral, general, colonel, king, queen, president, director, coach, conductor, chef]),
@@ -597,6 +646,13 @@ name_follows(Ts, Ctx, C, Stems) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
 
+%   name_category(+Stem, +Ctx): a category of names is so called.
+
+name_category(S, ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(S, Stems),
+    !.
+
 %   begins_category(+Key, +Ctx): "Gull Point Light" is one of the lighthouses.
 
 begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
@@ -611,7 +667,25 @@ begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
 
 geographic(street). geographic(road). geographic(avenue). geographic(lane). geographic(drive).
 geographic(river). geographic(lake). geographic(creek). geographic(island). geographic(bay).
-geographic(county). geographic(park). geographic(museum). geographic(school). geographic(college). geographic(university).
+geographic(county). geographic(earth). geographic(park). geographic(museum). geographic(school). geographic(college). geographic(university).
+
+%   covers(+Word, +Tokens, +Ctx): what is under the red awning, or over the second stall, is no comparison.
+
+covers(Over, Ts, Ctx) :-
+    lookup(Ts, Ctx, _-[o(C, _)|_], [t(Noun, _, _, _)|_]),
+    atom(Noun),
+    \+ lex(Noun, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
+    \+ person_category(C, Ctx),
+    ( Over == over -> in_category(Noun, Ctx) ; true ),
+    !.
+covers(_, [t(n(_, ord), _, _, _),t(Noun, _, _, _)|_], Ctx) :-
+    Ctx = ctx(_, _, _, _, Row, _),
+    Row > 0,
+    atom(Noun),
+    stem(Noun, S),
+    place_stem(S, Ctx).
 
 %   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
 
@@ -964,10 +1038,12 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( Kind == refusal, get_assoc(told(Root), Known, _) ),
-    \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir]), memberchk(S, Past) ),
+    \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir, belonged]), memberchk(S, Past) ),
+    \+ ( Kind == past, member(Former, [former, previous]), get_assoc(Former, Known, _) ),
     \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
+    \+ ( Root == want, Ts = [t(n(_, '$'), _, _, _)|_] ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ due(Key, Ts, Ctx),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),

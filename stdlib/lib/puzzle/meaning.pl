@@ -586,6 +586,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, Options)),
     Kind \== names,
+    ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
     ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),

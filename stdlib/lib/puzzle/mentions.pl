@@ -479,7 +479,7 @@ of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
             ( member(o(C, I), Cands0),
               arg(C, Cats, cat(_, _, _, Type, Units, _, _, _)),
               Type \== number,
-              \+ ( Units = [U], unit_dim(U, _, _), U \== Unit, \+ ( unit_dim(U, Dim, K), unit_dim(Unit, Dim, K) ) ) ),
+              \+ ( Units = [U], unit_dim(U, _, _), U \== Unit, \+ memberchk(U-Unit, [mph-mil, kph-kilometer, kph-kilometr]), \+ ( unit_dim(U, Dim, K), unit_dim(Unit, Dim, K) ) ) ),
             Cands1),
     Cands1 \== Cands0,
     !,

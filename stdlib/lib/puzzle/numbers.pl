@@ -227,6 +227,7 @@ so_many(T, Ts, Ctx) :-
     downcase_atom(Raw, Word),
     number_word(Word, V),
     plural(Noun),
+    \+ lex(Noun, v),
     stem(Noun, S),
     \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)), Kind \== names, ( memberchk(S, Stems) ; memberchk(S, Units) ) ),
     \+ ( lookup([T|Ts], Ctx, Length-_, _), Length > 1 ).

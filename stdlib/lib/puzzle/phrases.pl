@@ -138,7 +138,7 @@ being(has).
 
 antecedents([], _, _, []).
 antecedents([I|Is], Before, Ctx, [J|Js]) :-
-    ( I = he(Sex, T) -> antecedent(Sex, T, Before, Ctx, J) ; J = I ),
+    ( I = he(Sex, T) -> ( Before = [one|_] -> J = pron ; antecedent(Sex, T, Before, Ctx, J) ) ; J = I ),
     antecedents(Is, [J|Before], Ctx, Js).
 
 antecedent(Sex, T, Before, Ctx, Who) :-
@@ -822,7 +822,12 @@ other_person(Which, Is, Ctx) :-
     \+ ( member(I, Words), \+ ( filler(I) ; I = m(_, _, _) ; I == or ) ),
     last(Words, Before),
     ( Before = p(P, _) -> \+ memberchk(P, [as, of, in, into]) ; Before = w(Verb, _), \+ memberchk(Verb, [became, becomes, remained, remains, played, plays]) ),
+    \+ ( Words = [v(_, _)|Also], \+ ( member(W, Also), \+ ( W = w(K, _), adverb(K) ) ) ),
     \+ ( Rest = [w(Post, _)|_], memberchk(Post, [job, position, post, role]) ).
+
+%   adverb(+Key): "is also the baker".
+
+adverb(Key) :- ( memberchk(Key, [also, indeed, now]) -> true ; ends(Key, ly) ).
 
 %   of_jobs(+C, +Ctx): "the baker" is somebody.
 

@@ -87,8 +87,7 @@ shorter([r(Rel0)|Is], _, Near, [r(Rel)|Rest]) :-
     ;   Rel = Rel0
     ).
 shorter([Noun,pron,W|Is], _, _, [Noun|Is]) :-
-    Noun = w(K, _),
-    \+ verb_key(K),
+    ( Noun == one -> true ; Noun = w(K, _), \+ verb_key(K) ),
     W = w(_, _),
     verb(W),
     Is = [I|_],

@@ -193,6 +193,7 @@ relation(r(rel(Side, ge(2), none, [])), [], _) -->
     !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], ctx(_, _, _, _, 0, _)) --> k(across), k(the), [t(Street, _, _, _), t(from, _, _, _)], { memberchk(Street, [street, hall, road, way, aisle, corridor, courtyard]) }, !.
+relation(r(different), [], ctx(_, _, _, _, 0, _)) --> k(across), k(from), !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
 relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
 relation(r(times(D)), Inner, _) --> next_key(Key), { bounding(Key) }, bound(Bound), multiple(K), multiple_of(Inner), !, { distance(Bound, K, D) }.
@@ -268,9 +269,10 @@ open_word(N) --> { N > 0, M is N - 1 }, [t(Key, _, _, _)], { atom(Key), \+ stops
 
 as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K) }, \+ \+ as_rest(4, _).
 
-as_comp(Comp) --> [t(Key, _, _, _)], { atom(Key), as_comparative(Key, Comp) }.
+as_comp(Comp) --> [t(Key, _, _, _)], { as_comparative(Key, Comp) }.
 
 as_comparative(Key, Comp) :-
+    atom(Key),
     (   memberchk(Key-Comp0, [much-more, many-more, far-farther, good-better, well-better])
     ->  Comp = Comp0
     ;   comparative_form(Key, Comp),
@@ -859,7 +861,7 @@ amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     { gap_unit(Unit, Ctx), ( unit_dim(Unit, floor, _) -> true ; Ctx = ctx(Size, _, _, _, _, _), N < Size ) },
-    ( [t(Key, _, _, _)], { memberchk(Key, [in, are, is, were, was, stand, stands, stood, sit, sits, sat, lie, lies, lay, live, lives, lived, finished, come, came]) } -> [] ; [] ),
+    ( [t(Key, _, _, _)], { memberchk(Key, [in, are, is, were, was, stand, stands, stood, sit, sits, sat, lie, lies, lay, live, lives, lived, finished, come, came]), \+ ( N > 1, memberchk(Key, [is, was, stands, sits, lies, lives]) ) } -> [] ; [] ),
     ( k(between) -> [] ; k(separating) -> [] ; k(separate) -> [] ; k(separates) ),
     !.
 amount_item(r(rel(Comp, Amount, Unit, [])), Bound, N, Unit0, Inner, Ctx) -->

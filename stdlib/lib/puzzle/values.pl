@@ -558,6 +558,9 @@ dim(num, [], Names, Values, year) :-
 dim(num, Units, _, _, size) :-
     memberchk(squar, Units),
     !.
+dim(num, Units, Names, _, strength) :-
+    ( member(N, Units) ; member(N, Names) ),
+    memberchk(N, [strength, spf, sunscreen, proof, caffein, octan, magnitud, alcohol]).
 dim(num, _, Names, _, depth) :-
     memberchk(depth, Names).
 dim(num, [], Names, _, duration) :-

@@ -397,9 +397,9 @@ comp(narrower, -1, [length]).
 comp(thicker, 1, [length]).
 comp(thinner, -1, [length]).
 comp('more recent', 1, [time, year]).
-comp(hotter, 1, [temperature, heat]).
-comp(spicier, 1, [heat]).
-comp(milder, -1, [heat]).
+comp(hotter, 1, [temperature, heat, strength]).
+comp(spicier, 1, [heat, strength]).
+comp(milder, -1, [heat, strength]).
 comp(warmer, 1, [temperature]).
 comp(colder, -1, [temperature]).
 comp(cooler, -1, [temperature]).
@@ -414,8 +414,8 @@ comp(behind, 1, [strokes]).
 comp(louder, 1, [loudness]).
 comp(noisier, 1, [loudness]).
 comp(quieter, -1, [loudness]).
-comp(stronger, 1, [pct, weight, speed]).
-comp(weaker, -1, [pct, weight, speed]).
+comp(stronger, 1, [pct, weight, speed, strength]).
+comp(weaker, -1, [pct, weight, speed, strength]).
 comp('more popular', 1, [any]).
 comp('less popular', -1, [any]).
 comp('more powerful', 1, [any]).
