@@ -93,7 +93,7 @@ func bytesOf(h holes) int {
 	case *bitset:
 		return 8 * len(h.words)
 	case intervals:
-		return 16 * len(h)
+		return 16 * cap(h)
 	}
 	return 0
 }

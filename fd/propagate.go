@@ -569,7 +569,7 @@ func (s *Store) Restrict(x *Var, d []Interval) bool {
 
 // overlap is Restrict for a domain whose holes are intervals, all at once.
 func (s *Store) overlap(x *Var, d []Interval) bool {
-	var both intervals
+	both := make(intervals, 0, len(d))
 	for v := range x.intervals() {
 		for len(d) > 0 && d[0].Hi < v.Lo {
 			d = d[1:]

@@ -2,6 +2,7 @@ package constraints
 
 import (
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -54,9 +55,12 @@ func boundOf(m *engine.Machine, c engine.Cell) int64 {
 	return fd.Limit
 }
 
+const ofInterval = int(unsafe.Sizeof(fd.Interval{}))
+
 // intervalsOf reads a domain.
 func intervalsOf(m *engine.Machine, c engine.Cell) []fd.Interval {
 	items, _ := m.ListItems(c)
+	m.Hold(len(items) * ofInterval)
 	d := make([]fd.Interval, len(items))
 	for i, item := range items {
 		item = m.Deref(item)
@@ -70,6 +74,7 @@ func domainTerm(m *engine.Machine, d []fd.Interval) (engine.Cell, bool) {
 	if !m.Reserve(7 * len(d)) {
 		return 0, false
 	}
+	m.Hold(len(d) * (3*ofInterval + 8)) // it has grown by doubling
 	items := make([]engine.Cell, len(d))
 	for i, v := range d {
 		items[i] = m.NewStruct(atomMinus, m.NewInt(v.Lo), m.NewInt(v.Hi))
