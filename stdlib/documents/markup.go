@@ -26,13 +26,9 @@ type markupNode struct {
 	dense bool      // an element that has no text of its own but blanks
 }
 
-// addText adds a text to an element, which becomes one with a text before it: that of a
+// addText adds a text to an element, which is one with a text before it: that of a
 // CDATA section, or from after a comment.
 func (n *markupNode) addText(text string) {
-	if k := len(n.kids); k > 0 && n.kids[k-1].kind == markupText {
-		n.kids[k-1].text += text
-		return
-	}
 	n.kids = append(n.kids, &markupNode{kind: markupText, text: text})
 }
 
@@ -127,6 +123,24 @@ type domFrame struct {
 	terms []engine.Cell
 }
 
+// text is the text that begins before the next node, to the end of the last text.
+func (f *domFrame) text() string {
+	kids := f.node.kids[f.next-1:]
+	n := 1
+	for n < len(kids) && kids[n].kind == markupText {
+		n++
+	}
+	if n == 1 {
+		return kids[0].text
+	}
+	f.next += n - 1
+	var b strings.Builder
+	for _, kid := range kids[:n] {
+		b.WriteString(kid.text)
+	}
+	return b.String()
+}
+
 // document is the list of the terms of the nodes below root. Ok is false when an
 // exception is pending.
 func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
@@ -156,14 +170,18 @@ func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
 			stack = append(stack, domFrame{node: kid})
 			continue
 		}
-		if !b.m.Reserve(len(kid.text)/8 + 8) {
+		first, text := top.next == 1, kid.text
+		if kid.kind == markupText {
+			text = top.text()
+		}
+		if !b.m.Reserve(len(text)/8 + 8) {
 			return 0, false
 		}
 		if kid.kind == markupInstruction {
-			top.terms = append(top.terms, b.m.NewStruct(atom.Intern("pi"), b.cdata(b.m, kid.text)))
+			top.terms = append(top.terms, b.m.NewStruct(atom.Intern("pi"), b.cdata(b.m, text)))
 			continue
 		}
-		text := top.node.space.trim(kid.text, top.next == 1, top.next == len(top.node.kids), top.node.dense)
+		text = top.node.space.trim(text, first, top.next == len(top.node.kids), top.node.dense)
 		if text != "" {
 			top.terms = append(top.terms, b.cdata(b.m, text))
 		}

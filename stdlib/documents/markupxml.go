@@ -24,22 +24,27 @@ type xmlReader struct {
 	qualify  bool // attributes without a prefix have the name space of their element
 	messages []markupMessage
 	open     []xmlElement
+	tags     map[string]int      // how many of the open elements have the tag
+	names    map[string][]string // the name spaces of a prefix, the innermost last
 }
 
-// An xmlElement is an element whose end has not been read, with the name spaces that
+// An xmlElement is an element whose end has not been read, with the prefixes that
 // it declares.
 type xmlElement struct {
-	node  *markupNode
-	tag   string
-	names map[string]string
+	node     *markupNode
+	tag      string
+	prefixes []string
 }
 
 func newXMLReader(source *cancellable, dialect string, space spaceMode, qualify bool) *xmlReader {
 	d := xml.NewDecoder(source)
 	d.Strict = false
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is text already
-	root := xmlElement{node: &markupNode{space: space, dense: true}, names: map[string]string{"xml": "xml", "xmlns": "xmlns"}}
-	return &xmlReader{d: d, source: source, refs: strings.Count(source.text, "&"), sgml: dialect == "sgml", spaces: dialect == "xmlns", qualify: qualify, open: []xmlElement{root}}
+	return &xmlReader{
+		d: d, source: source, refs: strings.Count(source.text, "&"), sgml: dialect == "sgml", spaces: dialect == "xmlns", qualify: qualify,
+		open: []xmlElement{{node: &markupNode{space: space, dense: true}}}, tags: make(map[string]int),
+		names: map[string][]string{"xml": {"xml"}, "xmlns": {"xmlns"}},
+	}
 }
 
 func (x *xmlReader) warn(severity, format string, args ...any) {
@@ -77,7 +82,7 @@ func (x *xmlReader) read() (*markupNode, error) {
 	}
 	for len(x.open) > 1 {
 		x.warn("warning", "Inserted omitted end-tag for %q", x.top().tag)
-		x.open = x.open[:len(x.open)-1]
+		x.close()
 	}
 	return x.open[0].node, nil
 }
@@ -110,7 +115,7 @@ func (x *xmlReader) start(t xml.StartElement) {
 	node := &markupNode{name: markupName{local: tag}, space: x.top().node.space, dense: true}
 	x.add(node)
 	x.open = append(x.open, xmlElement{node: node, tag: tag})
-	top := x.top()
+	x.tags[tag]++
 	for _, a := range t.Attr {
 		switch name := x.tag(a.Name); {
 		case name == "xml:space":
@@ -118,9 +123,9 @@ func (x *xmlReader) start(t xml.StartElement) {
 				node.space = mode
 			}
 		case name == "xmlns":
-			top.declare("", a.Value)
+			x.declare("", a.Value)
 		case a.Name.Space == "xmlns":
-			top.declare(a.Name.Local, a.Value)
+			x.declare(a.Name.Local, a.Value)
 		}
 	}
 	if x.spaces {
@@ -141,11 +146,20 @@ func (x *xmlReader) start(t xml.StartElement) {
 
 var lineBlanks = strings.NewReplacer("\n", " ", "\t", " ", "\r", " ")
 
-func (e *xmlElement) declare(prefix, space string) {
-	if e.names == nil {
-		e.names = make(map[string]string)
+// declare makes a prefix stand for a name space in the innermost element.
+func (x *xmlReader) declare(prefix, space string) {
+	x.top().prefixes = append(x.top().prefixes, prefix)
+	x.names[prefix] = append(x.names[prefix], space)
+}
+
+// close closes the innermost element.
+func (x *xmlReader) close() {
+	e := x.top()
+	x.tags[e.tag]--
+	for _, prefix := range e.prefixes {
+		x.names[prefix] = x.names[prefix][:len(x.names[prefix])-1]
 	}
-	e.names[prefix] = space
+	x.open = x.open[:len(x.open)-1]
 }
 
 // resolve finds the name space of a prefix. That of no prefix is for elements only.
@@ -154,11 +168,9 @@ func (x *xmlReader) resolve(n xml.Name, element bool) markupName {
 	if n.Space == "" && !element {
 		return name
 	}
-	for i := len(x.open) - 1; i >= 0; i-- {
-		if space, ok := x.open[i].names[n.Space]; ok {
-			name.space = space
-			return name
-		}
+	if spaces := x.names[n.Space]; len(spaces) > 0 {
+		name.space = spaces[len(spaces)-1]
+		return name
 	}
 	if n.Space != "" {
 		x.warn("error", "namespace %q does not exist", n.Space)
@@ -169,18 +181,20 @@ func (x *xmlReader) resolve(n xml.Name, element bool) markupName {
 
 // end closes the innermost element with the tag, and those in it.
 func (x *xmlReader) end(tag string) {
-	i := len(x.open) - 1
-	for i > 0 && x.open[i].tag != tag {
-		i--
-	}
-	if i == 0 {
+	if x.tags[tag] == 0 {
 		x.warn("warning", "Ignored end-tag for %q which is not open", tag)
 		return
+	}
+	i := len(x.open) - 1
+	for x.open[i].tag != tag {
+		i--
 	}
 	for _, e := range x.open[i+1:] {
 		x.warn("warning", "Inserted omitted end-tag for %q", e.tag)
 	}
-	x.open = x.open[:i]
+	for len(x.open) > i {
+		x.close()
+	}
 }
 
 var entityDeclaration = pattern.New(`<!ENTITY\s+([^\s%]\S*)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
