@@ -14,6 +14,7 @@ import (
 // A lastCallSearch looks for the clauses that call a predicate last.
 type lastCallSearch struct {
 	e       *Engine
+	m       *Machine // with the arguments of the call
 	to      *Pred
 	todo    []*Pred // and those that are done
 	simple  bool    // there is such a call with simple arguments
@@ -32,7 +33,7 @@ const (
 // and SWI-Prolog says so, or nil.
 func (m *Machine) lastCaller(p *Pred) *Pred {
 	e := m.Engine
-	s := lastCallSearch{e: e, to: p}
+	s := lastCallSearch{e: e, m: m, to: p}
 	switch m.cp {
 	case e.stubs.catchExit:
 		s.addGoal(m, e.user, m.protected(e.stubs.catchAlt, 4), 0)
@@ -154,6 +155,9 @@ func (s *lastCallSearch) goal(p *Pred, mod *Module, cells []Cell, head Cell, at 
 		case name == atom.Call && arity > 0:
 			s.unknown = addPred(s.unknown, p)
 		case key == s.to.PredKey && mod == s.to.Module:
+			if !s.mayBe(cells, first) {
+				return
+			}
 			if !qualified && simpleArgs(cells, head, first, arity) {
 				s.simple = true
 			} else {
@@ -164,6 +168,24 @@ func (s *lastCallSearch) goal(p *Pred, mod *Module, cells []Cell, head Cell, at 
 		}
 		return
 	}
+}
+
+// mayBe reports whether the call has arguments like those that begin at an index of a clause.
+func (s *lastCallSearch) mayBe(cells []Cell, first int) bool {
+	for i := range s.to.Arity {
+		t, arg := cells[first+i], s.m.Deref(s.m.word(firstX+Cell(i)*8))
+		alike := true
+		switch t & tagMask {
+		case tagAtm, tagInt:
+			alike = t == arg
+		case tagStr:
+			alike = IsCompound(arg) && s.m.functorOf(arg) == cells[index(t)]
+		}
+		if !alike {
+			return false
+		}
+	}
+	return true
 }
 
 func addPred(preds []*Pred, p *Pred) []*Pred {

@@ -36,7 +36,7 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 
 // nearProcedures is '$near'(Module, Name, Procedures): the procedure of that name
 // without arguments, if there is one. Else those whose name is near, which the
-// module sees; and without these, those of that name in other modules.
+// module sees; and without these, those of that name without arguments in other modules.
 func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	e := m.Engine
 	module, name := e.Module(engine.AtomOf(m.Deref(a[0]))), engine.AtomOf(m.Deref(a[1]))
@@ -58,7 +58,8 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 	}
-	slices.SortFunc(modules, func(x, y *engine.Module) int { return cmp.Compare(x.Name.String(), y.Name.String()) })
+	byName := func(x, y *engine.Module) int { return cmp.Compare(x.Name.String(), y.Name.String()) }
+	slices.SortFunc(modules, byName)
 	var list []engine.Cell
 	for _, in := range modules {
 		for _, p := range near.Find(name.String(), func(yield func(string, int) bool) {
@@ -83,18 +84,17 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	if list == nil {
+		modules = modules[:0]
 		e.Modules(func(in *engine.Module) bool {
-			if in.IsLibrary() || strings.HasPrefix(in.Name.String(), "$") {
-				return true
+			if p := in.Own(engine.PredKey{Name: name}); p != nil && cmp.Or(p.Imported(), p).Defined {
+				modules = append(modules, in)
 			}
-			in.Preds(func(p *engine.Pred) bool {
-				if p.Name == name && p.Defined {
-					list = append(list, indicator(in, name.String(), p.Arity))
-				}
-				return true
-			})
 			return true
 		})
+		slices.SortFunc(modules, byName)
+		for _, in := range modules {
+			list = append(list, indicator(in, name.String(), 0))
+		}
 	}
 	return m.Unify(a[2], m.NewList(list, builtin.NilList))
 }

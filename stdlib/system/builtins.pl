@@ -774,13 +774,17 @@ dwim_predicate(Spec, Meant) :-
     ->  Meant = M:Head
     ;   functor(Head, Name, _),
         '$near'(M, Name, Indicators),
-        member(Indicator, Indicators),
+        Indicators \== []
+    ->  member(Indicator, Indicators),
         strip_module(M:Indicator, In, N/A),
         functor(Near, N, A),
         (   predicate_property(In:Near, built_in)
         ->  Meant = system:Near
         ;   Meant = In:Near
         )
+    ;   current_predicate(_, In:Head),
+        \+ sub_atom(In, 0, _, _, $),
+        Meant = In:Head
     ).
 
 %!  expand_file_search_path(+Spec, -Path) is nondet.

@@ -241,6 +241,7 @@ safe_builtin_meta(findnsols(_, _, _, _)).
 safe_builtin_meta(findnsols(_, _, _, _, _)).
 safe_builtin_meta(forall(_, _)).
 safe_builtin_meta(ignore(_)).
+safe_builtin_meta('|'(_, _)).
 safe_builtin_meta(once(_)).
 safe_builtin_meta(not(_)).
 safe_builtin_meta(setup_call_catcher_cleanup(_, _, _, _)).

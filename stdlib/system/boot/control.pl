@@ -10,6 +10,7 @@
        forall(0, 0),
        findall(?, 0, -),
        findall(?, 0, -, ?),
+       '|'(0, 0),
        findnsols(+, ?, 0, -),
        findnsols(+, ?, 0, -, ?),
        current_predicate(?, :),
@@ -88,6 +89,16 @@ findall(Template, Goal, Instances, Tail) :-
         '$bag_add'(Bag, Template),
         fail
     ;   '$bag_list'(Bag, Instances, Tail)
+    ).
+
+%!  '|'(:Goal1, :Goal2) is nondet.
+%
+%   As (Goal1 ; Goal2), for a bar that is called as a term; cuts are local.
+%   Source: SWI-Prolog.
+
+'|'(Goal1, Goal2) :-
+    (   call(Goal1)
+    ;   call(Goal2)
     ).
 
 %!  findnsols(+N, ?Template, :Goal, -Instances) is nondet.
