@@ -157,10 +157,12 @@ clauses(Last, Fs, R) -->
 %   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
 
 spoken_of(_, Fs, pair(A, B)) :- member(two(A0, B0), Fs), !, A = A0, B = B0.
-spoken_of(R, Fs, R) :- \+ member(said(_, [rel(_, _, _)]), Fs).
+spoken_of(R, Fs, R) :- \+ relation_said(Fs, _, _).
 spoken_of(R, Fs, Last) :-
-    memberchk(said(_, [rel(_, A, B)]), Fs),
+    relation_said(Fs, A, B),
     ( Last = R ; A == R, ( B = value(B1) -> true ; B1 = B ), B1 = m(_, _, _), Last = pair(A, B1) ).
+
+relation_said(Fs, A, B) :- member(said(_, Ss), Fs), exclude(nothing, Ss, [rel(_, A, B)]), !.
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
@@ -316,7 +318,7 @@ clause(_, [not(F)|Fs], R) -->
 clause(Last, Fs, R) -->
     [neither],
     !,
-    np(Last, A, F1), ( [nor] -> [] ; [or] ), np(Last, B, F2),
+    ( refused_before_nor(Last, A, F1) -> [] ; np(Last, A, F1) ), ( [nor] -> [] ; [or] ), np(Last, B, F2),
     same_rest(A, B, G1, G2),
     (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [] ), [neither], of_them
     ->  same_rest(A, B, H1, H2),
@@ -1422,6 +1424,14 @@ alternatives_rest(R, [A|As], Fs) -->
 alternatives_rest(R, [A,B|As], Fs) -->
     [comma], vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
 alternatives_rest(_, [], []) --> [].
+
+%   refused_before_nor(+Last, -R, -Fs)//: "Ann, who isn't the cook," before "nor Bob".
+
+refused_before_nor(Last, R, Fs, Items, [nor|Is]) :-
+    append(Front, [comma,nor|Is], Items),
+    memberchk(not, Front),
+    phrase(np(Last, R, Fs), Front),
+    !.
 
 alternatives_nor(R, [not(A),not(B)|Fs]) -->
     vp_fill, alternative(R, A, F0), comma, [nor, v(Is, _)], { memberchk(Is, [is, was, has, had]) }, vp_fill, alternative(R, B, F1), !,

@@ -40,6 +40,15 @@ idiom(Is, T, Ts0, _, Front, Ts) :-
     ( Not == not -> Ts0 = [N|_], Front = [T,N], Ts1 = [t(expected, _, _, _),t(to, _, _, _)|Ts] ; Not == expected, Front = [T], Ts1 = [t(to, _, _, _)|Ts] ).
 idiom(His, T, [t(or, _, _, _),t(Her, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(His-Her, [his-her, her-his, he-she, she-he, him-her, her-him]).
+idiom(could, t(_, R, L, C), [t(be, _, _, _),Seen|Ts], _, [t(was, R, L, C),Seen], Ts) :-
+    Seen = t(Key, _, _, _),
+    memberchk(Key, [seen, heard, found, visited, bought, had]).
+idiom(Trip, T, Ts0, _, [T,t(was, '', 0, 0)|Front], Ts) :-
+    memberchk(Trip, [trip, journey, tour, vacation, cruise, flight]),
+    ( Ts0 = [t(Did, _, _, _),Not,t(take, _, _, _)|Ts1], memberchk(Did, [did, does]), Not = t(not, _, _, _) -> Front = [Not,To] ; Ts0 = [t(Took, _, _, _)|Ts1], memberchk(Took, [took, takes]), Front = [To] ),
+    Ts1 = [t(Him, _, _, _),To|Ts],
+    memberchk(Him, [him, her, them]),
+    To = t(to, _, _, _).
 idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(Equals, T, Ts0, _, Front, Ts) :-

@@ -116,7 +116,7 @@ item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     !.
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ( Key == the -> Item = d, Ts = [t(Noun, _, _, _)|Ts1] ; Noun = Key, Item = w(Key, T), Prev \== '\'s', Ts1 = Ts ),
-    memberchk(Noun, [neighbor, neighbour]),
+    memberchk(Noun, [neighbor, neighbour, neighbors, neighbours]),
     in_category(neighbor, Ctx),
     \+ ( Ts1 = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
     !.

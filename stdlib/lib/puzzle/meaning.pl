@@ -817,7 +817,7 @@ comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
         Score = -1
     ;   Found \== []
     ->  keysort(Found, [Score-Sign|_])
-    ;   only_ordered(Ctx, C),
+    ;   ( only_ordered(Ctx, C) -> true ; Kind == ordered, only_sequence(Comp, Ctx, C) ),
         Kind \== places,
         \+ memberchk(Comp, [left, right]),
         findall(S, comp(Comp, S, _), Signs0),
@@ -868,6 +868,15 @@ neutral(Comp, _) :-
 
 only_ordered(ctx(_, Cats, _, _, _, _), C) :-
     findall(I, ( arg(I, Cats, cat(_, _, Kind, _, _, _, _, _)), Kind \== names ), [C]).
+
+%   only_sequence(+Comp, +Ctx, -C): what is before, in an order of words, where nothing else has a time.
+
+only_sequence(Comp, ctx(_, Cats, _, _, _, _), C) :-
+    comp(Comp, _, Ds),
+    memberchk(time, Ds),
+    !,
+    findall(I, ( arg(I, Cats, cat(_, _, ordered, _, _, _, _, _)) ), [C]),
+    \+ ( arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)), memberchk(Kind, [numeric, places]), ( Dims == [] ; member(D, Dims), memberchk(D, Ds) ) ).
 
 %   in_units(+N, +Unit, +C, +Ctx, -D): the difference in the unit of the category.
 

@@ -835,6 +835,7 @@ of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
     member(S, Stems),
     memberchk(S, [job, occup, profess, career]),
+    \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat]) ),
     !.
 
 someone_else([p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).

@@ -383,12 +383,20 @@ past_noon(Times0, Times) :-
     findall(T, ( member(T, Morning) ; member(T0, [Early|After]), T is T0 + 720 ), Times).
 
 %   category_kind(+Options, +Ranked, -Kind, -Values, -Type, -Units): Options are lists of
-%   tokens. Kind is names, ordered or numeric; Type is that of the values.
+%   tokens. Kind is names, ordered or numeric; Type is that of the values. "Monday < Tuesday" are
+%   days, as without the signs.
 
-category_kind(Options, true, ordered, Values, rank, []) :-
+category_kind(Options, true, Kind, Values, Type, Units) :-
     !,
-    length(Options, N),
-    numlist(1, N, Values).
+    (   category_kind(Options, false, numeric, Values, Type, Units),
+        rising(Values)
+    ->  Kind = numeric
+    ;   Kind = ordered,
+        Type = rank,
+        Units = [],
+        length(Options, N),
+        numlist(1, N, Values)
+    ).
 category_kind(Options, false, numeric, Values, num, [Unit]) :-
     maplist(measures, Options, Partss),
     \+ \+ ( member([_,_|_], Partss) ; append(_, [[_-U1]|More], Partss), member([_-U2], More), U1 \== U2 ),
@@ -592,6 +600,7 @@ dim(Type, Units, Names, Values, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
     \+ ( Type == rank, memberchk(N, [position, rank]) ),
+    \+ ( N == length, Dim == duration, Units = [U|_], \+ unit_dim(U, duration, _) ),
     \+ ( Type == num, Dim == time, memberchk('#lasting', Names) ),
     \+ ( Dim == year, \+ era(Units), member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
