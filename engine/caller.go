@@ -147,20 +147,25 @@ func (m *Machine) construct() (c *construct) {
 
 // caller is the predicate that has a clause which makes the call, as far as the
 // continuation or the newest choice point tells. A last call leaves no trace of its
-// clause, unless the clause has a choice point.
+// clause, unless the clause has a choice point. The environment that a limit of depth makes for
+// a call is none.
 func (m *Machine) caller() *Pred {
-	e, cont := m.Engine, m.cp
+	e, cp, current := m.Engine, m.cp, m.e
+	for cp == e.stubs.depth {
+		current, cp = m.word(current+envPrev), ldp(m.mem, current+envCont)
+	}
+	cont := cp
 	env, old := m.word(m.b+chEnv), ldp(m.mem, m.b+chCont)
-	switch left := m.word(env+envPrev) == m.e && ldp(m.mem, env+envCont) == m.cp; {
-	case old == m.cp && (left || env == m.e):
+	switch left := m.word(env+envPrev) == current && ldp(m.mem, env+envCont) == cp; {
+	case old == cp && (left || env == current):
 		cont = ldp(m.mem, m.b+chAlt)
 	case left:
 		cont = old
 	}
-	if p := e.predAt(cont); p != nil || cont == m.cp {
+	if p := e.predAt(cont); p != nil || cont == cp {
 		return p
 	}
-	return e.predAt(m.cp)
+	return e.predAt(cp)
 }
 
 // predAt is the predicate in whose code the address lies, or nil. Those of programs
