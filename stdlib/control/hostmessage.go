@@ -3,7 +3,6 @@ package control
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -75,7 +74,7 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 				return
 			}
 			for key, path := range program.LibraryIndex() {
-				if more && strings.HasPrefix(path, program.SystemDir+"/") {
+				if more && program.IsBuiltin(key, path) {
 					more = yield(key.Name.String(), key.Arity)
 				}
 			}

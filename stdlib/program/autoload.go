@@ -200,7 +200,7 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 	l := LoaderOf(m.Engine)
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := LibraryIndex()[key]
-	if !isBuiltin(key, path) && !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") {
+	if !IsBuiltin(key, path) && !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") {
 		return nil
 	}
 	if path == "" || l.files[path] != nil && l.files[path].module == mod {
@@ -222,18 +222,17 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 	return m.Engine.FindPred(f.module, name, arity)
 }
 
-// isBuiltin reports whether a predicate of a file is built in, so that programs have it without
-// autoloading, too.
-func isBuiltin(key engine.PredKey, path string) bool {
-	return strings.HasPrefix(path, SystemDir+"/") || builtinInLibrary[key]
+// IsBuiltin reports whether a predicate of LibraryIndex is built in, so that programs have it
+// without autoloading, too.
+func IsBuiltin(key engine.PredKey, path string) bool {
+	return strings.HasPrefix(path, SystemDir+"/") || path == LibraryDir+"/tabling.pl" || builtinInLibrary[key]
 }
 
-// builtinInLibrary are those of libraries.
+// builtinInLibrary are those of other libraries.
 var builtinInLibrary = map[engine.PredKey]bool{
 	{Name: atom.Intern("memberchk"), Arity: 2}:        true,
 	{Name: atom.Intern("format_time"), Arity: 3}:      true,
 	{Name: atom.Intern("format_time"), Arity: 4}:      true,
-	{Name: atom.Intern("undefined"), Arity: 0}:        true,
 	{Name: atom.Intern("unwrap_predicate"), Arity: 2}: true,
 }
 

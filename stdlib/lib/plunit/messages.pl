@@ -80,13 +80,24 @@ message_lines(error(When, Context, Ball)) -->
     ;   { Context = unit(Unit) }
     ->  [ 'PL-Unit: unit ~w: error in ~w: '-[Unit,When] ]
     ),
-    message(Ball).
+    { ran_by(Ball, Told) },
+    message(Told).
 message_lines(failed(test(Name, Place), Why)) -->
     place(Place),
     [ '\n\ttest ' ],
     name(Name),
     [ ': ' ],
     why(Why).
+
+%   ran_by(+Ball, -Told): what SWI-Prolog calls the caller of the goals of options.
+
+ran_by(Ball, Told) :-
+    (   nonvar(Ball),
+        Ball = error(Formal, context(system:catch/3, Message))
+    ->  Plunit = plunit,
+        Told = error(Formal, context(Plunit:call_ex/2, Message))
+    ;   Told = Ball
+    ).
 
 blocked_lines([]) -->
     [].
