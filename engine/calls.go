@@ -174,7 +174,7 @@ func (t *tallying) told(e *Engine, p *Pred, at codePtr) {
 func (t *tallying) retried(m *Machine, p *Pred, c *Clause) {
 	last := t.entered[m.b]
 	t.entered[m.b] = c
-	if last != nil && m.Engine.PredOf(last) == p && (last.IsFact() || !p.isHidden()) && m.tried(func() bool { return m.unifyArgs(last, firstX, make([]Cell, last.vars&clauseVars)) }) {
+	if last != nil && m.Engine.PredOf(last) == p && (last.IsFact() || !p.isHidden()) && m.tried(func() bool { return m.unifyArgs(last, firstX, m.newVars(int(last.vars&clauseVars))) }) {
 		t.tell(p, nil, true)
 	}
 }

@@ -218,7 +218,7 @@ func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
 
 func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
 	r := c.stored()
-	vars := make([]Cell, r.nvars)
+	vars := m.newVars(r.nvars)
 	if !IsCompound(head) || c.vars&clauseShared != 0 || c.Kind() == GuardedRule || m.Engine.occurs != OccursOff {
 		if c.IsFact() {
 			return m.Unify(body, trueCell) && m.Unify(head, m.decode(r.cells, vars))
@@ -243,6 +243,6 @@ func (m *Machine) ClauseMatches(c *Clause, head Cell) bool {
 		return true
 	}
 	return m.tried(func() bool {
-		return m.unifyArgs(c, argAddr(head, 0), make([]Cell, c.vars&clauseVars))
+		return m.unifyArgs(c, argAddr(head, 0), m.newVars(int(c.vars&clauseVars)))
 	})
 }

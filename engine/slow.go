@@ -198,7 +198,7 @@ func (m *Machine) putBlock(to, from Cell, r *record) bool {
 	var vars []Cell
 	if from != 0 {
 		s := m.word(from)
-		vars = append(vars, m.cells(s-tagStr+8, r.nvars)...)
+		vars = append(m.newVars(r.nvars)[:0], m.cells(s-tagStr+8, r.nvars)...)
 	}
 	m.setWord(to, m.build(r, vars))
 	return true
@@ -211,7 +211,7 @@ func (m *Machine) bigClause(to Cell, r *record) bool {
 		return false
 	}
 	mark := m.h
-	head, body := m.clauseParts(r, make([]Cell, r.nvars))
+	head, body := m.clauseParts(r, m.newVars(r.nvars))
 	var args []Cell
 	if IsCompound(head) {
 		args = append(args, m.cells(argAddr(head, 0), m.functorOf(head).arity())...)
