@@ -51,6 +51,10 @@ func (p *count) Propagate(s *Store) Status {
 // of the counts.
 func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 	ones := make([]int64, len(n))
+	for _, x := range xs {
+		x = x.root()
+		x.watch = slices.Grow(x.watch, len(v))
+	}
 	for i := range v {
 		ones[i] = 1
 		s.Count(xs, v[i], n[i])

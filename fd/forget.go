@@ -76,7 +76,7 @@ func (s *Store) Bytes() int {
 		(roomOf(t.words)+roomOf(t.watched))*ofWord + cap(s.marks)*ofMark
 }
 
-// Copied is how many bytes of holes were made since it was asked last: each is soon garbage.
+// Copied is how many bytes of holes and of watches were copied since it was asked last: as many are soon garbage.
 func (s *Store) Copied() int {
 	n := s.copied
 	s.copied = 0

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+	"unsafe"
 )
 
 // An Event is what has happened to a variable, as a set of these.
@@ -194,7 +195,10 @@ func (s *Store) addWatch(x *Var, w watch) {
 		}
 		*to, s.watches = s.watches[:0:few], s.watches[few:]
 	}
-	*to = append(*to, w)
+	room := cap(*to)
+	if *to = append(*to, w); cap(*to) > room {
+		s.copied += cap(*to) * int(unsafe.Sizeof(w))
+	}
 }
 
 func (s *Store) saveWatches(x *Var) {

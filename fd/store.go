@@ -19,7 +19,7 @@ type Store struct {
 	marks  []mark
 	made   int      // how many variables there were at the last mark
 	held   int      // bytes that propagators and holes have beside records and variables
-	copied int      // bytes of holes, since Copied was asked
+	copied int      // bytes of holes and watches, since Copied was asked
 	learn  *learner // while a search learns from its failures
 	stamp  uint64   // of the time since the last mark, 0 when there is none
 	times  uint64   // how many stamps there were

@@ -320,6 +320,8 @@ var constraints = map[functor]constraint{
 	functorOf("cardinality", 2): func(p *poster, a []engine.Cell) {
 		xs := p.xs(a[0])
 		pairs, _ := p.m.ListItems(a[1])
+		const ofWatch = 40
+		p.m.Hold(len(xs) * len(pairs) * ofWatch)
 		keys, counts := make([]int64, len(pairs)), make([]*fd.Var, len(pairs))
 		for i, pair := range pairs {
 			pair = p.m.Deref(pair)

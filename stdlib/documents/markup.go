@@ -167,6 +167,7 @@ func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
 		kid := top.node.kids[top.next]
 		top.next++
 		if kid.kind == markupElement {
+			b.m.Discard(nodeBytes)
 			stack = append(stack, domFrame{node: kid})
 			continue
 		}
@@ -305,6 +306,9 @@ const (
 	tagBytes       = 512
 	attributeBytes = 128
 )
+
+// nodeBytes is what a node takes that is made of another, with what was too short for it.
+const nodeBytes = 256
 
 var (
 	errCancelled = errors.New("cancelled")

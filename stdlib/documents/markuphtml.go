@@ -44,6 +44,7 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 	for todo := []pair{{nodes, root}}; len(todo) > 0; {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
+		source.m.Discard(nodeBytes * len(p.from))
 		for _, n := range p.from {
 			switch n.Type {
 			case html.TextNode:

@@ -48,6 +48,7 @@ func newXMLReader(source *cancellable, dialect string, space spaceMode, qualify 
 }
 
 func (x *xmlReader) warn(severity, format string, args ...any) {
+	x.source.m.Discard(nodeBytes)
 	line, _ := x.d.InputPos()
 	x.messages = append(x.messages, markupMessage{severity, fmt.Sprintf(format, args...), line})
 }
