@@ -1205,13 +1205,15 @@ np_post(R, R, [not(same(R, M))]) --> trailing_words, [comma], ( [pron] -> [] ; [
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 %   relatives(+R, -Fs)//: "who is not in 103 and who travels with a trunk", "who is not in 103 and has
-%   no trunk,".
+%   no trunk,", "who came after Ann but before Bob".
 
 relatives(R, Fs) -->
     relative(R, F1),
     (   [and, who]
     ->  relatives(R, F2)
     ;   { memberchk(not(_), F1) }, [and], verb_follows, vp1(R, F2), { F2 \== [] }, trailing, follows(comma)
+    ->  []
+    ;   { memberchk(rel(_, _, _), F1) }, ( [and] -> [] ; [but] ), follows(r(_)), vp1(R, F2), { F2 \== [] }
     ->  []
     ;   { F2 = [] }
     ),
@@ -1269,7 +1271,7 @@ verb_like(K) :- ends(K, s), \+ ends(K, ss).
 vp(R, Fs) -->
     vp1(R, F1),
     (   { memberchk(not(_), F1) }
-    ->  linked_rest(R, F2)
+    ->  linked_rest(R, F1, F2)
     ;   { member(F, F1), functor(F, rel, _) },
         of_object
     ->  { F2 = [] }
@@ -1299,11 +1301,17 @@ vp_more(R, _, Fs) --> vp_rest(R, Fs).
 of_object, [comma, who] --> [comma, who].
 of_object, [comma, p(P, T), who] --> [comma, p(P, T), who].
 
-%   linked_rest(+R, -Fs)//: what follows "not the one who paid $35 for jeans" without a link is
-%   not said of R.
+%   linked_rest(+R, +Fs0, -Fs)//: what follows "not the one who paid $35 for jeans" without a link is
+%   not said of R, nor is what follows "not the cook, who came after Ann" with one if it is such a relation.
 
-linked_rest(R, Fs) --> follows(I), { memberchk(I, [comma, and, but]) }, !, vp_rest(R, Fs).
-linked_rest(_, []) --> [].
+linked_rest(R, Fs0, Fs) -->
+    { memberchk(rel(_, A, _), Fs0), A \== R },
+    ( [and] -> [] ; [but] ), follows(r(_)), vp1(A, F1), { F1 \== [] },
+    !,
+    vp_rest(R, F2),
+    { append(F1, F2, Fs) }.
+linked_rest(R, _, Fs) --> follows(I), { memberchk(I, [comma, and, but]) }, !, vp_rest(R, Fs).
+linked_rest(_, _, []) --> [].
 
 vp_rest(R, Fs) -->
     [comma,but], follows(not), vp1(R, F1), [comma], follows(p(P, _)), { P \== of }, vp1(R, F2), { F2 \== [] },
@@ -1361,6 +1369,11 @@ vp1(R, Fs) -->
     vp_fill,
     core(R, Fs).
 
+%   until_who//: to where "not the one who came after A but before B" says who is not meant.
+
+until_who --> [who], !.
+until_who --> [I], { vp_blank(I) }, until_who.
+
 vp_fill, [one, P] --> [one, P], { P = p(of, _) }, !.
 vp_fill, [N, P] --> [N, P], { N = num(_, '', _), P = p(of, _) }, !.
 vp_fill, [M] --> [sum, p(of, _), M], { M = m(_, _, _) }, !.
@@ -1379,6 +1392,11 @@ vp_blank(poss).
 vp_blank(colon).
 vp_blank(only(_)).
 
+core(R, [not(and(Fs))]) -->
+    [not], until_who, vp1(R, F1), { F1 = [rel(_, _, _)] },
+    ( [and] -> [] ; [but] ), follows(r(_)), vp1(R, F2), object_stops,
+    !,
+    { append(F1, F2, Fs) }.
 core(R, Fs) --> [not], !, vp_fill, negated(R, Fs), either_too.
 core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
@@ -1651,7 +1669,7 @@ its_object --> [d, w(K, _)], { \+ verb_like(K) ; ends(K, s) }, nouns.
 %   drinks tea and two days before Bob".
 
 object_and(_, R, Fs) --> [and, who], vp1(R, Fs), { Fs \== [] }, !.
-object_and(Fs0, R, Fs) --> [and], no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
+object_and(Fs0, R, Fs) --> ( [and] -> [] ; [but] ), no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
 object_and(_, _, []) --> [].
 
 comma_end --> [].
