@@ -85,10 +85,8 @@ var properties = []property{
 		return one(builtin.BoolCell(!s.Options().KeepOnAbort))
 	}},
 	{"file_no", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
-		for i, name := range []string{stream.UserInput, stream.UserOutput, stream.UserError} {
-			if standard, ok := Of(m.Engine).ByAlias(name); ok && standard == s && s.FileName() == "" {
-				return one(engine.SmallInt(int64(i)))
-			}
+		if n, ok := fileNumber(m, s); ok {
+			return one(n)
 		}
 		return nil
 	}},
@@ -99,6 +97,16 @@ var properties = []property{
 		return named("infinite")
 	}},
 	{"tty", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(builtin.BoolCell(s.Options().TTY)) }},
+}
+
+// fileNumber is that of a standard stream which is not a file with a name.
+func fileNumber(m *engine.Machine, s *stream.Stream) (n engine.Cell, ok bool) {
+	for i, name := range []string{stream.UserInput, stream.UserOutput, stream.UserError} {
+		if standard, ok := Of(m.Engine).ByAlias(name); ok && standard == s && s.FileName() == "" {
+			return engine.SmallInt(int64(i)), true
+		}
+	}
+	return 0, false
 }
 
 // unknownProperties are those of SWI-Prolog's streams of which nothing is known here.
@@ -328,13 +336,23 @@ func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if r.State == nil {
 		streams = Of(m.Engine).All()
 	}
-	return builtin.AnswerItems(m, r, m.NewStruct(AtomStream, a...), streams, func(s *stream.Stream, m *engine.Machine) engine.Cell {
+	wanted := a[2]
+	if engine.IsAtom(m.Deref(wanted)) {
+		ch, ok := StreamArg(m, wanted)
+		if !ok {
+			return false
+		}
+		wanted = StreamTerm(m, ch.Stream)
+	}
+	return builtin.AnswerItems(m, r, m.NewStruct(AtomStream, a[0], a[1], wanted), streams, func(s *stream.Stream, m *engine.Machine) engine.Cell {
 		if s.Closed() {
 			return 0
 		}
 		object := builtin.NilList
 		if name := s.FileName(); name != "" {
 			object = builtin.AtomCell(name)
+		} else if n, ok := fileNumber(m, s); ok {
+			object = n
 		}
 		mode := "write"
 		if s.IsInput() {
@@ -376,7 +394,7 @@ var propertyRows = []engine.Builtin{
 	{Name: "set_stream", Arity: 2, Closes: true, Det: setStream,
 		Doc: "set_stream(+Stream, +Property) is det\nChanges a property of the stream."},
 	{Name: "current_stream", Arity: 3, NonDet: currentStream,
-		Doc: "current_stream(?File, ?Mode, ?Stream) is nondet\nStream is open on File, [] if there is none, in mode read or write."},
+		Doc: "current_stream(?File, ?Mode, ?Stream) is nondet\nStream is open on File, in mode read or write. A standard stream that is none has its number, others []."},
 	{Name: "is_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return isOpen(m, firstSide(m, a[0]))
 	}, Doc: "is_stream(@Term) is semidet\nTerm is an open stream or the alias of one."},
