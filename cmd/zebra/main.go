@@ -352,8 +352,10 @@ func (c *command) run(ctx context.Context, option, goal string) (status int, ok 
 	case err != nil:
 		return c.goalFailure(option, goal, err), false
 	case !found:
-		c.out.StartLine()
 		if !c.options.Quiet {
+			if c.out.Column() > 0 {
+				fmt.Fprintln(c.err)
+			}
 			fmt.Fprintf(c.err, "ERROR: %s %s: false\n", option, strings.TrimSpace(goal))
 		}
 		return 1, false
@@ -377,7 +379,6 @@ func (c *command) failure(err error) int {
 	if errors.As(err, &exit) {
 		return int(exit)
 	}
-	c.out.StartLine()
-	c.engine.Report(err)
+	c.engine.Report(err) // which begins a line
 	return 2
 }
