@@ -156,13 +156,17 @@ clauses(Last, Fs, R) -->
 
 %   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
 
-spoken_of(_, Fs, pair(A, B)) :- member(two(A0, B0), Fs), !, A = A0, B = B0.
+spoken_of(_, Fs, pair(A, B)) :- ( member(two(A0, B0), Fs) ; member(different([A0,B0]), Fs) ), !, A = A0, B = B0.
 spoken_of(R, Fs, R) :- \+ relation_said(Fs, _, _).
 spoken_of(R, Fs, Last) :-
     relation_said(Fs, A, B),
     ( Last = R ; A == R, ( B = value(B1) -> true ; B1 = B ), B1 = m(_, _, _), Last = pair(A, B1) ).
 
-relation_said(Fs, A, B) :- member(said(_, Ss), Fs), exclude(nothing, Ss, [rel(_, A, B)]), !.
+relation_said(Fs, A, B) :-
+    member(said(_, Ss), Fs),
+    exclude(nothing, Ss, [F]),
+    ( F = rel(_, A, B) ; F = not(same(A, B)) ),
+    !.
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
@@ -1393,8 +1397,8 @@ vp_blank(colon).
 vp_blank(only(_)).
 
 core(R, [not(and(Fs))]) -->
-    [not], until_who, vp1(R, F1), { F1 = [rel(_, _, _)] },
-    ( [and] -> [] ; [but] ), follows(r(_)), vp1(R, F2), object_stops,
+    [not], until_who, vp1(R, F1), { F1 = [F], ( F = rel(_, _, _) ; F = same(_, _) ) },
+    ( [and] -> [] ; [but] ), follows(I), { I = r(_), F = rel(_, _, _) ; I = w(_, _) }, vp1(R, F2), { F2 = [_] }, object_stops,
     !,
     { append(F1, F2, Fs) }.
 core(R, Fs) --> [not], !, vp_fill, negated(R, Fs), either_too.

@@ -49,6 +49,11 @@ idiom(Trip, T, Ts0, _, [T,t(was, '', 0, 0)|Front], Ts) :-
     Ts1 = [t(Him, _, _, _),To|Ts],
     memberchk(Him, [him, her, them]),
     To = t(to, _, _, _).
+idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts) :-
+    memberchk(Left, [left, leave, leaves, off, boarded, entered, exited, quit]),
+    memberchk(Train, [train, bus, flight, class, race, show, stage, event]),
+    Before = t(Key, _, _, _),
+    memberchk(Key, [before, after]).
 idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(Equals, T, Ts0, _, Front, Ts) :-
