@@ -51,6 +51,9 @@ func (p *count) Propagate(s *Store) Status {
 // of the counts.
 func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 	ones := make([]int64, len(n))
+	if s.made > 0 { // they may go on the trail
+		s.trail.watched = slices.Grow(s.trail.watched, len(xs)*len(v))
+	}
 	for _, x := range xs {
 		x = x.root()
 		x.watch = slices.Grow(x.watch, len(v))

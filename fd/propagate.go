@@ -203,7 +203,7 @@ func (s *Store) addWatch(x *Var, w watch) {
 
 func (s *Store) saveWatches(x *Var) {
 	if x.id < s.made {
-		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch), len(x.values), len(x.edges()), len(x.tests())})
+		s.trail.watched = append(s.trail.watched, savedWatches{x, int32(len(x.watch)), int32(len(x.values)), int32(len(x.edges())), int32(len(x.tests()))})
 	}
 }
 

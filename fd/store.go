@@ -155,7 +155,7 @@ type owner int
 
 type savedWatches struct {
 	x                           *Var
-	watch, values, edges, tests int // how many it had
+	watch, values, edges, tests int32 // how many it had
 }
 
 // A mark is where the trails were.

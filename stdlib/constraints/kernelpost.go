@@ -320,8 +320,9 @@ var constraints = map[functor]constraint{
 	functorOf("cardinality", 2): func(p *poster, a []engine.Cell) {
 		xs := p.xs(a[0])
 		pairs, _ := p.m.ListItems(a[1])
-		const ofWatch = 40
-		p.m.Hold(len(xs) * len(pairs) * ofWatch)
+		const ofWatch = 40 // with its place on the trail, until the store counts them
+		watches := len(xs) * len(pairs) * ofWatch
+		p.m.Hold(watches)
 		keys, counts := make([]int64, len(pairs)), make([]*fd.Var, len(pairs))
 		for i, pair := range pairs {
 			pair = p.m.Deref(pair)
@@ -329,6 +330,7 @@ var constraints = map[functor]constraint{
 		}
 		if p.held {
 			p.Cardinality(xs, keys, counts, true)
+			p.m.Hold(-watches)
 		}
 	},
 	functorOf("one_of", 2): func(p *poster, a []engine.Cell) {
