@@ -160,10 +160,11 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     findall(Tokens, member(o(_, [_-Tokens|_], _, _), Options), Texts),
     category_kind(Texts, Ranked, Kind, Values, Type, Units0),
     findall(W, member(t(_, W, _, _), Words), WordTexts),
-    append(NameTokens, Words, Named),
-    findall(S, ( member(T, Named), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
+    append(NameTokens, Words, Header),
+    findall(S, ( member(T, Header), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
     append(Units0, [], Units),
-    dims(Type, Units, Stems, Values, Dims),
+    ( Kind == ordered, \+ ( member(Text, Texts), Text \= [t(n(_, ord), _, _, _)] ) -> Named = ['#rank'|Stems] ; Named = Stems ),
+    dims(Type, Units, Named, Values, Dims),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
 
@@ -571,7 +572,7 @@ way(Story, Way, Side) :-
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     \+ ( member(S, Stems), memberchk(S, [book, novel, titl, film, movi, song, album, opera, plai, ship, boat, yacht, hors, dog, cat, pet, storm, hurrican, street, citi, town, stat]) ),
-    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; title(Name), \+ other_persons(Cats, C) ) ), Xs),
+    findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; Ts = [t(Last, Raw1, _, _)], Last \== Raw1, \+ title(Name), sex(Name, _) -> true ; title(Name), \+ other_persons(Cats, C) ) ), Xs),
     length(Options, N),
     length(Xs, K),
     K > 1,
@@ -856,10 +857,32 @@ read_sentence(Tokens, Ctx, Last, Last, means([Formula])) :-
     formal(Tokens),
     said(Tokens, Ctx, Formula),
     !.
+read_sentence(Tokens, Ctx, Last, Last, means([and(Fs)])) :-
+    no_same_letters(Tokens, Ctx, Fs),
+    !.
 read_sentence(Tokens, Ctx, Last0, Last, Read) :-
     items(Tokens, Ctx, Items),
     of_sex_said(Tokens, Ctx, Last0, Last1),
     read_items(Items, Tokens, Ctx, Last1, Last, Read).
+
+%   no_same_letters(+Tokens, +Ctx, -Formulas): "No one's first and last names begin with the same letter."
+
+no_same_letters([t(No, _, _, _)|Tokens], ctx(_, Cats, _, _, _, _), Fs) :-
+    memberchk(No, [no, nobody, none]),
+    member(t(Letter, _, _, _), Tokens),
+    memberchk(Letter, [letter, letters, initial, initials]),
+    !,
+    memberchk(t(same, _, _, _), Tokens),
+    memberchk(t(last, _, _, _), Tokens),
+    findall(D0, ( arg(D0, Cats, cat(_, Stems, names, _, _, _, _, _)), once(( member(S, Stems), memberchk(S, [last, surnam, famili]) )) ), [D]),
+    findall(C0, ( arg(C0, Cats, cat(_, Stems, names, _, _, _, _, _)), C0 =\= D, memberchk(nam, Stems) ), [C]),
+    findall(not(same(o(C, I), o(D, J))), ( initial(C, Cats, I, Capital), initial(D, Cats, J, Capital) ), Fs),
+    Fs \== [].
+
+initial(C, Cats, I, Capital) :-
+    arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
+    nth1(I, Options, o(Name, _, _, _)),
+    sub_atom(Name, 0, 1, _, Capital).
 
 %   of_sex_said(+Tokens, +Ctx, +Last0, -Last): after "Ann is older than the baker" he is the baker.
 
@@ -953,6 +976,13 @@ no_person([t(it, _, _, _)|_], _, Last) :-
     sex(Key, _),
     \+ of_one(Last, pron, _),
     !.
+no_person(Tokens, Items, _) :-
+    append(_, [t(otherwise, _, _, _)|Ts0], Tokens),
+    ( Ts0 = [t(',', _, _, _)|Ts] -> true ; Ts = Ts0 ),
+    Ts = [t(it, _, _, _)|_],
+    member(m(_, _, t(Key, _, _, _)), Items),
+    !,
+    sex(Key, _).
 no_person(Tokens, Items, _) :-
     append(_, [t(Before, _, _, _)|Ts], Tokens),
     ( memberchk(Before, [and, but]), Ts = [It|_] ; Before == nor, Ts = [_,It|_] ),

@@ -88,6 +88,13 @@ skip_opening([only(_),I|Is], _, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ; I = who ),
     \+ ( member(R, Is), ( R = r(_) ; R = rr(_) ) ),
     !.
+skip_opening([d,only(_),W,Who|Is], _, [d,W,Who|Is]) :-
+    W = w(_, _),
+    memberchk(Who, [who, p(with, _), p(from, _)]),
+    append(Said, [v(_, _)|_], Is),
+    \+ ( member(I, Said), \+ ( I = m(_, _, _) ; filler(I) ) ),
+    !.
+skip_opening([w(_, _),order(given)|Is], _, [order(given)|Is]) :- !.
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
@@ -147,12 +154,23 @@ clauses(Last, Fs, R) -->
     ;   { Fs2 = [] }
     ),
     (   link,
-        { spoken_of(R, Fs1, Spoken) },
+        ( { neither_had(Fs1, R, Spoken) }, both_of_these -> [] ; { spoken_of(R, Fs1, Spoken) } ),
         clauses(Spoken, Fs3, _)
     ->  []
     ;   { Fs3 = [] }
     ),
     { append([Fs1, Fs2, Fs3], Fs) }.
+
+%   neither_had(+Fs, +R, -Pair): the two that R is not, of whom "neither of these" is.
+
+neither_had(Fs, R, pair(A, B)) :-
+    member(said(R0, Gs), Fs),
+    R0 == R,
+    Gs = [not(same(R1, A)),not(same(R2, B))],
+    R1 == R,
+    R2 == R.
+
+both_of_these, [neither,P,d] --> [neither,P,d], { P = p(of, _) }.
 
 %   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
 
@@ -319,6 +337,11 @@ clause(_, [not(F)|Fs], R) -->
     vp_fill, object(R, Fs), object_ends,
     !,
     { F = ends(R) }.
+clause(Last, [supposed(different([A,B,C]))|Fs], A) -->
+    [neither], np(Last, A, F1), [comma], np(Last, B, F2), comma, ( [nor] -> [] ; [or] ), np(Last, C, F3),
+    each_denied([A,B,C], F4),
+    !,
+    { append([F1, F2, F3, F4], Fs) }.
 clause(Last, Fs, R) -->
     [neither],
     !,
@@ -330,6 +353,17 @@ clause(Last, Fs, R) -->
     ;   { Hs = [] }
     ),
     { denied(A, G1, M1), denied(B, G2, M2), append([[two(A, B)], F1, F2, M1, M2, Hs], Fs), R = A }.
+clause(_, [rel(between(imm, C), R, A, B, Order)|Fs], R) -->
+    [only(_)], np_fill, np_core(none, R, F1), nouns, ( [poss] -> nouns ; [] ), [w(_, _)], [r(between(amb, C))], between_pair(A, B, Order, F2), object_ends,
+    !,
+    { append(F1, F2, Fs) }.
+clause(Last, Fs, A) -->
+    [order(given), comma],
+    ( nps(Last, Rs, F1), vp_fill, ( [order(given)] -> [] ; [] ), end, { Rs = [A,_|_], left_to_right(Rs, F2), append(F1, F2, Fs) } -> [] ; clause(Last, Fs, A) ),
+    !.
+clause(Last, [rel(Rel, B, Last)|Fs], Last) -->
+    [at_side(Rel)], { Last = m(_, _, _) }, [v(_, _)], object(B, Fs), object_ends,
+    !.
 clause(Last, [not(and(G1)),said(R, G2)|Fs], R) -->
     [not], np(Last, A, F1), ( [comma] -> [] ; [] ), [but], np(Last, R, F2), { nonvar(A), nonvar(R) }, comma,
     same_rest(A, R, G1, G2),
@@ -437,6 +471,10 @@ clause(Last, Fs, R) -->
     ( [comma,own] -> [] ; [comma,somebody] ),
     vp(R, F2),
     { append(F1, F2, Fs) }.
+clause(_, [F], B) -->
+    [p(_, _)], adjectives, [A], { A = m(_, _, _) }, nouns, comma, ( [pron] -> [] ; [it] ), [v(_, _)], ( [not] -> { F = not(same(A, B)) } ; { F = same(A, B) } ),
+    np_fill, [B], { B = m(_, _, _) }, nouns, [poss], words, end,
+    !.
 clause(Last, [same(A, B)|Fs], B) -->
     [p(_, _)],
     np(Last, A, F1),
@@ -874,6 +912,7 @@ there_are(F, A) -->
     { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     ( [w(there, _), v(_, _)] -> [] ; [] ),
+    ( [only(_)] -> [] ; [] ),
     ( [r(rel(less, not, none, _))] -> { D = ge(M) } ; [r(rel(more, not, none, _))] -> { D = le(M) } ; { D = M } ),
     [r(gap(N))], { M is N + 1 },
     np(none, A, F1), [and], np(none, B, F2),
@@ -1079,6 +1118,12 @@ at_most(R, Rs, I-J, rel(R, A, B)) :-
 in_a_row([_], []).
 in_a_row([A,B|Rs], [rel(rel(left, imm, none, []), A, B)|Fs]) :-
     in_a_row([B|Rs], Fs).
+
+%   left_to_right(+Rs, -Fs): each somewhere left of the next.
+
+left_to_right([_], []).
+left_to_right([A,B|Rs], [rel(rel(left, some, none, []), A, B)|Fs]) :-
+    left_to_right([B|Rs], Fs).
 
 some_order_list(Xs, Fs) --> in_some_order, plural_fill, nps(none, Xs, Fs), { Xs = [_,_,_] }.
 some_order_list(Xs, Fs) --> nps(none, Xs, Fs), { Xs = [_,_,_] }, ( [comma] -> [] ; [] ), in_some_order.
@@ -1572,8 +1617,11 @@ objects(R, Rel, or(Fs), []) --> ( [d] -> [] ; [] ), [some_of(Ms)], object_ends, 
 objects(R, Rel, and(Fs), []) --> [those(Ms)], ( [poss] -> words ; [] ), object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
+objects(R, Rel, F, [supposed(different([A,B]))|Fs]) -->
+    ( [d, p(of, _), both] -> [] ; [both] ), object(A, F1), ( [comma] -> [] ; [] ), [and], object(B, F2), !,
+    { append(F1, F2, Fs), related(and, R, Rel, [A,B], F) }.
 objects(R, Rel, F, Fs) -->
-    ( [d, p(of, _), both] -> [] ; [both] -> [] ; [either] -> { Kind = either } ; [] ),
+    ( [both] -> [] ; [either] -> { Kind = either } ; [] ),
     object(A, F0),
     objects_rest(Kind, As, F1),
     { append(F0, F1, Fs), related(Kind, R, Rel, [A|As], F) }.
@@ -1673,7 +1721,7 @@ its_object --> [d, w(K, _)], { \+ verb_like(K) ; ends(K, s) }, nouns.
 %   drinks tea and two days before Bob".
 
 object_and(_, R, Fs) --> [and, who], vp1(R, Fs), { Fs \== [] }, !.
-object_and(Fs0, R, Fs) --> ( [and] -> [] ; [but] ), no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
+object_and(Fs0, R, Fs) --> [and], no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
 object_and(_, _, []) --> [].
 
 comma_end --> [].

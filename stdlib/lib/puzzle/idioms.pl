@@ -38,17 +38,11 @@ idiom(Is, T, Ts0, _, Front, Ts) :-
     memberchk(Is, [is, are]),
     Ts0 = [t(Not, _, _, _)|Ts1],
     ( Not == not -> Ts0 = [N|_], Front = [T,N], Ts1 = [t(expected, _, _, _),t(to, _, _, _)|Ts] ; Not == expected, Front = [T], Ts1 = [t(to, _, _, _)|Ts] ).
-idiom(His, T, [t(or, _, _, _),t(Her, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(His-Her, [his-her, her-his, he-she, she-he, him-her, her-him]).
-idiom(could, t(_, R, L, C), [t(be, _, _, _),Seen|Ts], _, [t(was, R, L, C),Seen], Ts) :-
-    Seen = t(Key, _, _, _),
-    memberchk(Key, [seen, heard, found, visited, bought, had]).
-idiom(Trip, T, Ts0, _, [T,t(was, '', 0, 0)|Front], Ts) :-
-    memberchk(Trip, [trip, journey, tour, vacation, cruise, flight]),
-    ( Ts0 = [t(Did, _, _, _),Not,t(take, _, _, _)|Ts1], memberchk(Did, [did, does]), Not = t(not, _, _, _) -> Front = [Not,To] ; Ts0 = [t(Took, _, _, _)|Ts1], memberchk(Took, [took, takes]), Front = [To] ),
-    Ts1 = [t(Him, _, _, _),To|Ts],
-    memberchk(Him, [him, her, them]),
-    To = t(to, _, _, _).
+idiom(his, T, [t(or, _, _, _),t(her, _, _, _)|Ts], _, [T], Ts).
+idiom(her, T, [t(or, _, _, _),t(His, _, _, _)|Ts], _, [T], Ts) :- memberchk(His, [his, him]).
+idiom(he, T, [t(or, _, _, _),t(she, _, _, _)|Ts], _, [T], Ts).
+idiom(she, T, [t(or, _, _, _),t(he, _, _, _)|Ts], _, [T], Ts).
+idiom(him, T, [t(or, _, _, _),t(her, _, _, _)|Ts], _, [T], Ts).
 idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts) :-
     memberchk(Left, [left, leave, leaves, off, boarded, entered, exited, quit]),
     memberchk(Train, [train, bus, flight, class, race, show, stage, event]),
@@ -56,17 +50,47 @@ idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts)
     memberchk(Key, [before, after]).
 idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
-idiom(Equals, T, Ts0, _, Front, Ts) :-
-    ( memberchk(Equals, [equals, equaled, equalled, matches, matched]) -> Front = [t(is, '', 0, 0)|Front1], Ts1 = Ts0 ; memberchk(Equals, [is, was]), Front = [T|Front1], ( follow([equal, to], Ts0, Ts1) -> true ; Ts1 = Ts0 ) ),
-    ( Ts1 = [t(exactly, _, _, _)|Ts2] -> true ; Ts2 = Ts1 ),
-    Ts2 = [The,t(Sum, R, L, C)|Ts3],
-    The = t(the, _, _, _),
-    memberchk(Sum, [sum, total]),
-    Ts3 = [t(of, _, _, _)|Ts4],
-    sum_ends(Ts4, Of, Ts),
-    append(_, [t(and, _, _, _)|_], Of),
+idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
+idiom(counting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
+idiom(going, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
+idiom(reading, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
+idiom(has, t(_, R, L, C), Ts0, _, [t(is, R, L, C),t(not, R, L, C),t(at, R, L, C),t(either, R, L, C),t(end, R, L, C)], Ts) :- on_each_side(Ts0, Ts).
+idiom(had, t(_, R, L, C), Ts0, _, [t(is, R, L, C),t(not, R, L, C),t(at, R, L, C),t(either, R, L, C),t(end, R, L, C)], Ts) :- on_each_side(Ts0, Ts).
+idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, C),To|Ts1], Ts) :-
+    ( Ts0 = [To|_] ; Ts0 = [Noun,To|_], atom_key(Noun) ),
+    To = t(to, _, _, _),
+    append(_, [To|Ts2], Ts0),
+    Ts2 = [t(the, _, _, _),t(Side, _, _, _),t(of, _, _, _)|_],
+    memberchk(Side, [left, right]),
     !,
-    append([t(as, R, L, C),t(much, R, L, C),t(as, R, L, C)|Of], [t(together, R, L, C)], Front1).
+    Ts1 = [],
+    Ts = Ts2.
+idiom(more, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
+idiom(fewer, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
+idiom(less, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
+idiom(A, _, [t(Gap, R, L, C),t(of, _, _, _)|Ts1], _, Front, [Between|Ts]) :-
+    memberchk(A, [a, an, the]),
+    memberchk(Gap, [gap, difference, spread, interval, distance, margin]),
+    Between = t(Key, _, _, _),
+    append(Amount, [Between|Ts], Ts1),
+    memberchk(Key, [between, separates, separated]),
+    !,
+    Amount = [t(n(_, _), _, _, _)|Unit],
+    \+ Unit = [_,_,_|_],
+    ( Key == between -> append(Amount, [t(gap, R, L, C)], Front) ; Front = Amount ).
+idiom(Take, T, [t(Him, _, _, _),To|Ts], _, [T,To], Ts) :-
+    memberchk(Take, [take, takes, took, bring, brings, brought, lead, led, carry, carried, send, sent]),
+    memberchk(Him, [him, her, them]),
+    To = t(to, _, _, _).
+idiom(equals, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
+idiom(equaled, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
+idiom(equalled, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
+idiom(matches, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
+idiom(matched, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
+idiom(is, T, [t(equal, _, _, _),t(to, _, _, _)|Ts0], _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
+idiom(was, T, [t(equal, _, _, _),t(to, _, _, _)|Ts0], _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
+idiom(is, T, Ts0, _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
+idiom(was, T, Ts0, _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
 idiom(so, t(_, R, L, C), [Good|Ts], _, [t(as, R, L, C),Good], Ts) :-
     Good = t(Key, _, _, _),
     as_comparative(Key, _),
@@ -256,6 +280,11 @@ idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(to, _, _, _),Verb|Ts], _, [t(
     atom_key(Verb),
     After = t(after, _, _, _),
     Ts = [After|Rest].
+idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
+    atom_key(Noun),
+    After = t(after, _, _, _).
+idiom(the, t(_, _, L, C), [t(next, R, _, _),t(n(1, ''), _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
+    After = t(after, _, _, _).
 idiom(anyone, _, [t('''s', _, _, _)|Ts], _, [], Ts).
 idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
 idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
@@ -451,6 +480,54 @@ without_else(Ts0, _, _, _, Front, Ts) :-
     !,
     \+ Front = [_,_,_|_],
     ( Ts1 = [t(but, _, _, _)|Ts] -> true ; Ts1 = [t(other, _, _, _),t(than, _, _, _)|Ts] -> true ; Ts1 = [t(except, _, _, _)|Ts] ).
+
+%   from_side(+Tokens, -Front, -Rest): after "counting from", "the right, the second car" is the second from there.
+
+from_side([The,Left,t(',', R, L, C)|Ts0], Front, Ts) :-
+    Left = t(Side, _, _, _),
+    memberchk(Side, [left, right]),
+    append(Before, [Third,Noun|Ts], Ts0),
+    Third = t(n(_, ord), _, _, _),
+    atom_key(Noun),
+    !,
+    append(Before, [Third,t(from, R, L, C),The,Left], Front).
+
+%   on_each_side(+Tokens, -Rest): "a car on each side of it".
+
+on_each_side([t(A, _, _, _)|Ts0], Ts) :-
+    memberchk(A, [a, an, n(1, ''), another, neighbors]),
+    ( Ts0 = [t(on, _, _, _)|Ts1] -> true ; Ts0 = [_,t(on, _, _, _)|Ts1] ),
+    Ts1 = [t(Each, _, _, _),t(Side, _, _, _)|Ts2],
+    memberchk(Each, [each, either, both]),
+    memberchk(Side, [side, sides]),
+    ( Ts2 = [t(of, _, _, _),t(It, _, _, _)|Ts], memberchk(It, [it, him, her]) -> true ; Ts = Ts2 ),
+    phrase(end_of_phrase, Ts, _),
+    !.
+
+%   more_here(+T, +Tokens, -Front, -Rest): at the beginning, "more people were in A than in B" is of A.
+
+more_here(T, [Noun|Ts0], Front, Ts) :-
+    T = t(More, Raw, L, C),
+    Raw \== More,
+    atom_key(Noun),
+    append(Words, [t(P, _, _, _)|Ts1], Ts0),
+    memberchk(P, [in, on, at, to, by, aboard, for, from, with, during]),
+    Words = [_|_],
+    \+ Words = [_,_,_,_|_],
+    append(One, [Than,t(P, _, _, _)|Ts], Ts1),
+    Than = t(than, _, _, _),
+    !,
+    append(One, [t(has, has, L, C),T,Noun,Than], Front).
+
+%   sum_of(+Tokens, +Is, -Front, -Rest): "the sum of A and B" is as much as A and B together.
+
+sum_of(Ts0, Is, [Is,t(as, R, L, C),t(much, R, L, C),t(as, R, L, C)|Front], Ts) :-
+    ( Ts0 = [t(exactly, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
+    Ts1 = [t(the, _, _, _),t(Sum, R, L, C),t(of, _, _, _)|Ts2],
+    memberchk(Sum, [sum, total]),
+    sum_ends(Ts2, Of, Ts),
+    once(append(_, [t(and, _, _, _)|_], Of)),
+    append(Of, [t(together, R, L, C)], Front).
 
 %   sum_ends(+Tokens, -Of, -Rest): Of are those that are added, up to the end of the phrase.
 

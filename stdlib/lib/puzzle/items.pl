@@ -114,12 +114,14 @@ item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_],
     !.
-item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
-    ( Key == the -> Item = d, Ts = [t(Noun, _, _, _)|Ts1] ; Noun = Key, Item = w(Key, T), Prev \== '\'s', Ts1 = Ts ),
-    memberchk(Noun, [neighbor, neighbour, neighbors, neighbours]),
-    in_category(neighbor, Ctx),
-    \+ ( Ts1 = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
+item(the, _, Ts, _, _, Ctx, d, Ts) :-
+    Ts = [t(Neighbor, _, _, _)|Ts1],
+    living_by(Neighbor, Ts1, Ctx),
     !.
+item(neighbor, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
+item(neighbors, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
+item(neighbour, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
+item(neighbours, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
 item(the, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(the, Ts, Ctx, Item, Rest),
     !.
@@ -299,7 +301,7 @@ item(Key, T, Ts, Prev, _, Ctx, own_value(C), Rest) :-
 item(Key, _, [t(of, _, _, _),t(them, _, _, _)|Ts], Prev, _, _, the_two, Ts) :-
     memberchk(Key, [either, both]),
     atom(Prev),
-    starter(Prev),
+    ( starter(Prev) -> true ; Prev == of ),
     \+ lex(Prev, v),
     !.
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
@@ -342,6 +344,9 @@ item(his, _, Ts, Prev, _, Ctx, his, Rest) :-
 item(her, _, Ts, Prev, _, Ctx, his, Rest) :-
     his_own(her, Ts, Prev, Ctx, Rest),
     !.
+item(hers, T, Ts, Prev, _, _, hers(woman, T), Ts) :- after_whom(Prev, Ts), !.
+item(her, T, Ts, Prev, _, _, hers(woman, T), Ts) :- after_whom(Prev, Ts), !.
+item(his, T, Ts, Prev, _, _, hers(man, T), Ts) :- after_whom(Prev, Ts), !.
 item(hers, _, Ts, Prev, _, Ctx, his, Rest) :-
     his_own(hers, Ts, Prev, Ctx, Rest),
     !.
@@ -419,11 +424,8 @@ item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :-
     atom(Key),
     lookup(Ts, Ctx, _, _),
     !.
-item(Key, T, Ts, Prev, _, Ctx, w(Key, T), Ts) :-
-    memberchk(Key, [sum, total]),
-    ( memberchk(Prev, ['\'s', his, her]) -> true ; Ts = [t(Left, _, _, _)|_], done(Left) ),
-    in_category(Key, Ctx),
-    !.
+item(sum, T, Ts, Prev, _, Ctx, w(sum, T), Ts) :- named_sum(sum, Prev, Ts, Ctx), !.
+item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :- named_sum(total, Prev, Ts, Ctx), !.
 item(called, T, Ts, Prev, _, _, w(called, T), Ts) :-
     Prev \== (','),
     Ts = [t(About, _, _, _)|_],
@@ -532,12 +534,11 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
     several_named(Key, Ctx, Os),
     !,
     findall(m([O], O, T), member(O, Os), Ms).
-item(Under, T, Ts, Prev, _, Ctx, p(Under, T), Ts) :-
-    memberchk(Under, [under, over, beneath, underneath]),
-    atom(Prev),
-    ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a, an]) -> true ; Ts1 = Ts ),
-    covers(Under, Ts1, Ctx),
-    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
+item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :- covers(T, Ts, Ctx), !.
+item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :- covers(T, Ts, Ctx), !.
+item(beneath, T, Ts, _, _, Ctx, p(beneath, T), Ts) :- covers(T, Ts, Ctx), !.
+item(married, T, Ts, been, _, _, w(married, T), Ts) :-
+    \+ Ts = [t(to, _, _, _)|_],
     !.
 item(without, T, Ts, _, _, Ctx, p(with, T), Ts) :-
     ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a, an, any, his, her]) -> true ; Ts1 = Ts ),
@@ -646,6 +647,13 @@ name_follows(Ts, Ctx, C, Stems) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
 
+%   living_by(?Neighbor, +Tokens, +Ctx): the persons of a category are so called.
+
+living_by(Neighbor, Ts, Ctx) :-
+    ( memberchk(Neighbor, [neighbor, neighbour]) -> true ; memberchk(Neighbor, [neighbors, neighbours]), Ts = [t(Are, _, _, _)|_], memberchk(Are, [are, were, ':']) ),
+    \+ ( Ts = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
+    in_category(neighbor, Ctx).
+
 %   name_category(+Stem, +Ctx): a category of names is so called.
 
 name_category(S, ctx(_, Cats, _, _, _, _)) :-
@@ -669,23 +677,33 @@ geographic(street). geographic(road). geographic(avenue). geographic(lane). geog
 geographic(river). geographic(lake). geographic(creek). geographic(island). geographic(bay).
 geographic(county). geographic(earth). geographic(park). geographic(museum). geographic(school). geographic(college). geographic(university).
 
+%   named_sum(+Key, +Prev, +Tokens, +Ctx): a category is so called, and nothing is added.
+
+named_sum(Key, Prev, Ts, Ctx) :-
+    in_category(Key, Ctx),
+    ( memberchk(Prev, ['\'s', his, her]) -> true ; Ts = [t(Left, _, _, _)|_], done(Left) ),
+    !.
+
 %   covers(+Word, +Tokens, +Ctx): what is under the red awning, or over the second stall, is no comparison.
 
-covers(Over, Ts, Ctx) :-
-    lookup(Ts, Ctx, _-[o(C, _)|_], [t(Noun, _, _, _)|_]),
-    atom(Noun),
-    \+ lex(Noun, _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
-    \+ person_category(C, Ctx),
-    ( Over == over -> in_category(Noun, Ctx) ; true ),
+covers(T, Ts0, Ctx) :-
+    ( Ts0 = [t(The, _, _, _)|Ts], memberchk(The, [the, a, an]) -> true ; Ts = Ts0 ),
+    T = t(Over, _, _, _),
+    Ctx = ctx(_, Cats, _, _, Row, _),
+    (   Ts = [t(n(_, ord), _, _, _),t(Noun, _, _, _)|_]
+    ->  Row > 0,
+        atom(Noun),
+        stem(Noun, S),
+        place_stem(S, Ctx)
+    ;   lookup(Ts, Ctx, _-[o(C, _)|_], [t(Noun, _, _, _)|_]),
+        atom(Noun),
+        \+ lex(Noun, _),
+        arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
+        \+ person_category(C, Ctx),
+        ( Over == over -> in_category(Noun, Ctx) ; true )
+    ),
+    \+ phrase(relation(_, _, Ctx), [T|Ts0], _),
     !.
-covers(_, [t(n(_, ord), _, _, _),t(Noun, _, _, _)|_], Ctx) :-
-    Ctx = ctx(_, _, _, _, Row, _),
-    Row > 0,
-    atom(Noun),
-    stem(Noun, S),
-    place_stem(S, Ctx).
 
 %   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
 
@@ -741,6 +759,13 @@ that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
     \+ lookup([t(Noun, Noun, 0, 0)|Ts], Ctx, _, _),
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was, has, had]).
+
+%   after_whom(+Prev, +Tokens): in "right after her", "the day after hers".
+
+after_whom(Prev, Ts) :-
+    memberchk(Prev, [after, before, behind]),
+    phrase(end_of_phrase, Ts, _),
+    !.
 
 %   his_own(+Key, +Tokens, +Prev, +Ctx, -Rest): "was her event", "was not hers".
 
@@ -1099,7 +1124,8 @@ no_statement(would, _, _, Ts, chance) :-
     Ts1 = [t(Key, _, _, _)|_],
     memberchk(Key, [have, like, love, prefer, rather, if]).
 no_statement(could, _, _, Ts, chance) :-
-    \+ Ts = [t(not, _, _, _)|_].
+    \+ Ts = [t(not, _, _, _)|_],
+    \+ ( Ts = [t(be, _, _, _),t(Seen, _, _, _)|_], done(Seen) ).
 no_statement(may, t(may, may, _, _), _, _, chance).
 no_statement(once, _, _, Ts, past) :-
     \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
@@ -1218,6 +1244,10 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
 
 %   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of".
 
+of_values(r(between(How)), Prev, _, ctx(_, Cats, _, _, 0, _), r(between(How, C))) :-
+    in_turn(Prev),
+    findall(C0, ( arg(C0, Cats, cat(_, _, Kind, _, _, Dims, _, _)), Kind \== names, once(( memberchk(time, Dims) ; memberchk(rank, Dims) ; memberchk(year, Dims) )) ), [C]),
+    !.
 of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
     (   Row =:= 0,
         memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
@@ -1229,6 +1259,13 @@ of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
     ),
     findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), memberchk(Kind, [numeric, ordered]), member(S, Stems), memberchk(S, Win) ), Cs),
     sort(Cs, [C]).
+
+%   in_turn(?Verb): who did so did it before or after others.
+
+in_turn(performed). in_turn(arrived). in_turn(finished). in_turn(spoke). in_turn(sang). in_turn(danced).
+in_turn(presented). in_turn(landed). in_turn(launched). in_turn(appeared). in_turn(departed). in_turn(stage).
+in_turn(born). in_turn(founded). in_turn(built). in_turn(opened). in_turn(auditioned). in_turn(competed).
+in_turn(occurred). in_turn(happened). in_turn(scheduled). in_turn(discovered). in_turn(published). in_turn(released).
 
 %   of_month(+Key, +Ctx, -Os): the dates of a month.
 

@@ -48,7 +48,21 @@ without(What, and(Fs0), F) :-
     conjuncts(Fs1, Fs2),
     sort(Fs2, Fs),
     ( Fs = [F] -> true ; F = and(Fs) ).
+without(_, F0, F) :-
+    F0 =.. [Name|As],
+    memberchk(Name, [or, one, not, implies, iff]),
+    !,
+    maplist(open_part, As, Bs),
+    F =.. [Name|Bs].
 without(_, F, F).
+
+%   open_part(+F0, -F): of one that is not all that is said, or of several; whether they are two is left open there.
+
+open_part(F0, F) :-
+    (   is_list(F0)
+    ->  maplist(open_part, F0, F)
+    ;   without(supposed, F0, F)
+    ).
 
 unbound(F) :-
     sub_term_var(F).
@@ -598,6 +612,14 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ->  ( has_numbers(Kind, Type, Stems) -> true ; member(Named, Stems), memberchk(Named, Words) ),
         Sign = Sign0,
         Score2 = 0
+    ;   Kind == places,
+        \+ memberchk(rank, Dims),
+        memberchk(Comp, [higher, lower, greater]),
+        member(Named, Stems),
+        memberchk(Named, Words)
+    ->  comp(Comp, Sign, Counts),
+        memberchk(any, Counts),
+        Score2 = 4
     ;   Unit \== none,
         ( memberchk(Unit, Stems) ; memberchk(Unit, Units) ),
         (   Dims == []

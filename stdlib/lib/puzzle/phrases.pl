@@ -25,7 +25,7 @@ items(Tokens0, Ctx, Items) :-
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
     items(Tokens, '', none, [], Ctx, Items000000),
-    ( memberchk(he(_, _), Items000000) -> antecedents(Items000000, [], Ctx, Items00000) ; Items00000 = Items000000 ),
+    ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items00000) ; Items00000 = Items000000 ),
     ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
@@ -138,8 +138,14 @@ being(has).
 
 antecedents([], _, _, []).
 antecedents([I|Is], Before, Ctx, [J|Js]) :-
-    ( I = he(Sex, T) -> ( Before = [one|_] -> J = pron ; antecedent(Sex, T, Before, Ctx, J) ) ; J = I ),
+    ( I = hers(Sex, T) -> owner(Sex, T, Before, Ctx, J) ; I = he(Sex, T) -> ( Before = [one|_] -> J = pron ; antecedent(Sex, T, Before, Ctx, J) ) ; J = I ),
     antecedents(Is, [J|Before], Ctx, Js).
+
+%   owner(+Sex, +T, +Before, +Ctx, -Who): "the day after hers" is that of the only woman named.
+
+owner(Sex, T, Before, Ctx, Who) :-
+    findall(O, ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex) ), Os),
+    ( Os = [O] -> Who = m([O], O, T) ; Who = pron ).
 
 antecedent(Sex, T, Before, Ctx, Who) :-
     findall(Sex1-O,
@@ -163,6 +169,17 @@ sited([W,bad(T)|Is], Ctx, [W,p(near, T)|Js]) :-
     thing(M, Ctx),
     M = m([o(C, _)], _, _),
     \+ person_category(C, Ctx),
+    unranked(Ctx),
+    !,
+    sited(Is, Ctx, Js).
+sited([W,r(near(1))|Is], Ctx, [W,p(near, none)|Js]) :-
+    W = w(Blooms, _),
+    memberchk(Blooms, [bloom, blooms, bloomed, grow, grows, grew, growing, grown, planted, hidden, hangs, hung, lies, lay, found, kept, displayed, placed, stored, buried, spotted, photographed]),
+    ( Is = [d,M|_] -> true ; Is = [M|_] ),
+    thing(M, Ctx),
+    M = m([o(C, _)|_], _, _),
+    \+ person_category(C, Ctx),
+    \+ of_jobs(C, Ctx),
     unranked(Ctx),
     !,
     sited(Is, Ctx, Js).
@@ -441,7 +458,15 @@ the_subject(Is, Js) :-
 %   what is named besides Ann.
 
 the_thing(Is, Js) :-
-    (   append(Before, [But,pron|After], Is),
+    (   append(Before, [and,V|After], Is),
+        ( V = v(_, _) ; V = w(Verb, _), verbal(Verb) ),
+        append(Front, [r(_)|Object], Before),
+        \+ memberchk(r(_), Front),
+        findall(M, ( member(M, Object), M = m(_, _, _) ), [Thing]),
+        append(Said, [r(Rel),pron|Rest], After),
+        \+ ( member(I, Said), ( I = m(_, _, _) ; I = pron ; I = r(_) ; I == comma ) )
+    ->  append([Before, [and,V|Said], [r(Rel),Thing|Rest]], Js)
+    ;   append(Before, [But,pron|After], Is),
         memberchk(But, [but, and, while]),
         findall(M, ( member(M, Before), M = m(_, _, _) ), [_,Thing]),
         append(Said, [r(Rel),pron|Rest], After),
@@ -571,7 +596,8 @@ former([I|Is], Before, [I|Js]) :-
 
 %   two_named(+Items, -Ms): the only two, or "Ann and Bob" with which the sentence begins.
 
-two_named(Items, [A,B]) :-
+two_named(Items0, [A,B]) :-
+    without_asides(Items0, Items),
     findall(M, ( member(M, Items), M = m(_, _, _) ), Ms),
     (   Ms = [A,B]
     ->  true
@@ -582,6 +608,17 @@ two_named(Items, [A,B]) :-
     ;   exclude(opens, Items, [A,And,B|_]),
         memberchk(And, [and, nor]),
         Ms = [A,B|_]
+    ).
+
+%   without_asides(+Items0, -Items): without ", who is not Ann,".
+
+without_asides(Is, Js) :-
+    (   append(Before, [comma,who|Is1], Is),
+        append(Aside, [comma|After], Is1),
+        memberchk(not, Aside)
+    ->  append(Before, Js1, Js),
+        without_asides(After, Js1)
+    ;   Js = Is
     ).
 
 opens(d).

@@ -664,6 +664,12 @@ among(Ctx, Os) -->
     optional_place(Ctx),
     { outermost(Side, K, Ctx, Os) }.
 among(Ctx, Os) -->
+    where, one_of,
+    k(the), [t(n(K, ''), _, _, _), t(Most, _, _, _)],
+    { memberchk(Most-Side, [leftmost-1, rightmost-2]), integer(K), K >= 2 },
+    optional_place(Ctx),
+    { outermost(Side, K, Ctx, Os) }.
+among(Ctx, Os) -->
     where, article,
     [t(Parity, _, _, _)], { parity(Parity, R) }, k(numbered), place_noun(Ctx),
     { Ctx = ctx(N, _, _, _, Row, _), Row > 0,

@@ -389,6 +389,7 @@ past_noon(Times0, Times) :-
 category_kind(Options, true, Kind, Values, Type, Units) :-
     !,
     (   category_kind(Options, false, numeric, Values, Type, Units),
+        Type \== ord,
         rising(Values)
     ->  Kind = numeric
     ;   Kind = ordered,
@@ -470,6 +471,7 @@ clock_or_hm(hm).
 
 one_unit([U], U).
 one_unit([[], U], U).
+one_unit([[peopl],[person]], [peopl]).
 
 valued(Tokens, V, Type, Units) :-
     unvalued(Tokens, Before, Rest),
@@ -758,6 +760,7 @@ name_dim(speed, speed).
 name_dim(temperatur, temperature).
 name_dim(heat, heat).
 name_dim(rank, rank).
+name_dim('#rank', rank).
 name_dim(plac, rank).
 name_dim(position, rank).
 name_dim(finish, rank).
