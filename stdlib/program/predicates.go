@@ -630,12 +630,13 @@ func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted s
 	hasClauses := !inGo && (p.Dynamic || m.ClausesOf(p) > 0)
 	with(hasClauses, "number_of_clauses", func() any { return m.ClausesOf(p) })
 	with(hasClauses, "number_of_rules", func() any {
-		rules := 0
+		rules, n := 0, 0
 		EachClause(m, p, func(c *engine.Clause) {
-			if !c.IsFact() {
+			if n++; !c.IsFact() {
 				rules++
 			}
 		})
+		m.Ticks(n)
 		return rules
 	})
 	add(p.HasRules(), "ssu")

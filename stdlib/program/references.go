@@ -629,6 +629,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 				found = n
 			}
 		})
+		m.Ticks(n)
 		head := recordKey{PredKey: p.PredKey}.term(m)
 		if p.Module.Name != atom.User {
 			head = m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), head)

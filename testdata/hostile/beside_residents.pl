@@ -7,7 +7,7 @@
 :- use_module(library(dicts)).
 :- use_module(library(sgml)).
 :- use_module(library(clpfd)).
-:- dynamic left/3, q/1, r/2, s/3.
+:- dynamic left/3, other/3, q/1, r/2, s/3.
 fill :- catch(forall(between(1, 1000000, I), assertz(left(I, I, g(I, I)))), _, true).
 wide(N, T) :- length(L, N), T =.. [t|L].
 text(N, S) :- length(L, N), maplist(=(0'a), L), string_codes(S, L).
@@ -53,3 +53,7 @@ attack(( numlist(1, 3000, L), repeat, forall(member(X, L), ( atom_number(A, X), 
 attack(( length(L, 50000), maplist(=("abcdefgh<!--x-->"), L), atomics_to_string(L, S), repeat, open_string(S, I), load_structure(stream(I), D, [dialect(html5)]), D == a )).
 attack(( length(L, 100), L ins 0..5000, findall(K-_, between(0, 5000, K), Ps), repeat, \+ \+ global_cardinality(L, Ps), fail )).
 attack(( numlist(1, 3000, Ns), findall(X, ( member(N, Ns), X is N*2 ), Xs), list_to_fdset(Xs, S), repeat, \+ \+ ( length(L, 100), maplist([X]>>( X in_set S, fd_set(X, _) ), L) ), fail )).
+attack(( repeat, predicate_property(left(_, _, _), number_of_rules(N)), N < 0 )).
+attack(( clause(left(_, _, _), true, R), !, repeat, nth_clause(_, N, R), N < 0 )).
+attack(( repeat, copy_predicate_clauses(left/3, other/3), abolish(other/3), fail )).
+attack(( repeat, left(_, X, f(X)), X == a )).
