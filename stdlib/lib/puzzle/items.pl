@@ -98,7 +98,7 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     ;   ( found(Verb) ; irregular_participle(Verb) ; memberchk(Verb, [heard, caught, built, made, sold, performed]) ),
         \+ done(Prev)
     ;   done(Verb),
-        last_said(Prev)
+        ( last_said(Prev) ; soon_compared(In, Ts1) )
     ),
     !.
 item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
@@ -738,6 +738,13 @@ adjectival(Word) :-
     member(End, [ed, y, ful, ous, ive, able, ible, ing, less]),
     ends(Word, End),
     !.
+
+%   soon_compared(+Key, +Tokens): what was first lit before the next, or nine years after it.
+
+soon_compared(Key, _) :- memberchk(Key, [before, after, earlier, later]), !.
+soon_compared(Key, [t(Next, _, _, _)|Ts]) :-
+    ( Key = n(_, _) -> true ; memberchk(Key, [a, an, exactly, some, sometime, several, shortly, immediately, just, right, years, year, months, month, weeks, week, days, day, decades, decade, hours, hour, minutes, minute, long, well, much]) ),
+    soon_compared(Next, Ts).
 
 %   last_said(?Key): a name or a noun, after which "first" says when; not "up first", "shown first".
 
