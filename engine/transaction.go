@@ -266,8 +266,12 @@ func (t *transaction) erase(e *Engine, c *Clause) {
 	e.bury(p, c)
 }
 
+// changeBytes is what a change takes in the tables of its transaction and its predicate, and as much again
+// while they grow.
+const changeBytes = 128
+
 func (t *transaction) note(e *Engine, ch change) {
-	t.memory.Grow(e, 80, AreaMemory)
+	t.memory.Grow(e, changeBytes, AreaMemory)
 	t.log = append(t.log, ch)
 }
 
