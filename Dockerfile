@@ -10,7 +10,7 @@ WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
-RUN go generate ./page && CGO_ENABLED=0 go build -trimpath -ldflags="-s -w" -o /zebra ./cmd/zebra
+RUN go generate ./page && CGO_ENABLED=0 go build -trimpath -ldflags="-s -w -funcalign=64" -o /zebra ./cmd/zebra
 
 FROM scratch
 COPY --from=build /zebra /usr/bin/zebra

@@ -88,12 +88,12 @@ func findSystems(ctx context.Context, dir string, names []string, binary string)
 	return systems, nil
 }
 
-// findZebra builds the command zebra of this module, unless a binary is given, to be run with
-// an option.
+// findZebra builds the command zebra of this module, as releases are, unless a binary is given, to be
+// run with an option.
 func findZebra(ctx context.Context, name, dir, binary, option string) (*system, error) {
 	if binary == "" {
 		binary = filepath.Join(dir, "zebra")
-		build := exec.CommandContext(ctx, "go", "build", "-o", binary, "github.com/zebralog/prolog/cmd/zebra")
+		build := exec.CommandContext(ctx, "go", "build", "-ldflags=-funcalign=64", "-o", binary, "github.com/zebralog/prolog/cmd/zebra")
 		if out, err := build.CombinedOutput(); err != nil {
 			return nil, fmt.Errorf("go build: %w\n%s", err, out)
 		}
