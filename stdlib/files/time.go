@@ -3,12 +3,13 @@ package files
 import (
 	"fmt"
 	"math"
-	"strings"
+	"strconv"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
@@ -24,6 +25,7 @@ var (
 	atomDate  = atom.Intern("date")
 	atomLocal = atom.Intern("local")
 	atomUTC   = atom.Intern("UTC")
+	atomPosix = atom.Intern("posix")
 )
 
 // getTime is get_time/1.
@@ -155,21 +157,34 @@ func dateTimeStamp(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], m.NewFloat(builtin.Seconds(t)))
 }
 
-// formatTime is '$format_time'(Format, Time, Text).
+// formatTime is format_time/3, and format_time/4 with the locale posix, in which all is written.
 func formatTime(m *engine.Machine, a []engine.Cell) bool {
-	format, ok := m.Text(a[0])
-	if !ok {
-		return m.TypeError("text", m.Deref(a[0]))
+	if len(a) > 3 {
+		locale, ok := builtin.AtomArg(m, a[3])
+		if !ok {
+			return false
+		}
+		if locale != atomPosix {
+			return m.DomainError("locale", m.Deref(a[3]))
+		}
 	}
-	t, ok := dateTime(m, a[1])
+	spec := m.Deref(a[1])
+	if engine.IsVar(spec) {
+		return m.InstantiationError()
+	}
+	format, ok := m.Text(spec)
+	if !ok || m.IsNumber(spec) {
+		return m.TypeError("text", spec)
+	}
+	t, ok := dateTime(m, a[2])
 	if !ok {
 		return false
 	}
 	text, bad := appendTime(m, format, t)
-	if bad != 0 {
-		return m.ExistenceError("format_character", m.NewChar(bad))
+	if bad != "" {
+		return m.ExistenceError("format", builtin.AtomCell(bad))
 	}
-	return m.Unify(a[2], m.NewString(texts.ViewOf(text)))
+	return streams.PutText(m, a[0], texts.ViewOf(text))
 }
 
 // timeLayouts are the directives of format_time/3 that Go has a layout for.
@@ -178,7 +193,7 @@ var timeLayouts = map[rune]string{
 	'c': "Mon Jan _2 15:04:05 2006", 'd': "02", 'D': "01/02/06", 'e': "_2",
 	'F': "2006-01-02", 'H': "15", 'I': "03", 'j': "002", 'm': "01", 'M': "04",
 	'p': "PM", 'P': "pm", 'r': "03:04:05 PM", 'R': "15:04", 'S': "05", 'T': "15:04:05",
-	'x': "01/02/06", 'X': "15:04:05", 'y': "06", 'Y': "2006", 'z': "-0700", 'Z': "MST",
+	'x': "01/02/06", 'X': "15:04:05", 'y': "06", 'z': "-0700", 'Z': "MST",
 	'+': "Mon Jan _2 15:04:05 2006",
 }
 
@@ -187,7 +202,11 @@ var timeFields = map[rune]struct {
 	format string
 	of     func(t time.Time) any
 }{
-	's': {"%d", func(t time.Time) any { return t.Unix() }},
+	's': {"%.0f", func(t time.Time) any { return math.RoundToEven(builtin.Seconds(t)) }},
+	'Y': {"%d", func(t time.Time) any { return t.Year() }},
+	'%': {"%s", func(time.Time) any { return "%" }},
+	'n': {"%s", func(time.Time) any { return "\n" }},
+	't': {"%s", func(time.Time) any { return "\t" }},
 	'C': {"%02d", func(t time.Time) any { return t.Year() / 100 }},
 	'k': {"%2d", func(t time.Time) any { return t.Hour() }},
 	'l': {"%2d", func(t time.Time) any { return (t.Hour()+11)%12 + 1 }},
@@ -205,9 +224,8 @@ const timeRoom = 100
 
 // appendTime formats a time by the directives of strftime and SWI-Prolog. It
 // returns a directive that does not exist.
-func appendTime(m *engine.Machine, format string, t time.Time) (buf []byte, bad rune) {
-	digits := -1
-	directive := false
+func appendTime(m *engine.Machine, format string, t time.Time) (buf []byte, bad string) {
+	directive := "" // so far
 	for i, c := range format {
 		if i%timeRoom == 0 {
 			m.Check()
@@ -215,41 +233,42 @@ func appendTime(m *engine.Machine, format string, t time.Time) (buf []byte, bad 
 		if len(buf)+timeRoom > cap(buf) {
 			buf = m.TextRoom(buf, len(buf)+2*timeRoom)
 		}
-		if !directive {
-			if c == '%' {
-				directive, digits = true, -1
-			} else {
-				buf = append(buf, string(c)...)
-			}
+		if directive == "" && c != '%' {
+			buf = append(buf, string(c)...)
 			continue
 		}
-		directive = false
+		before := directive
+		directive += string(c)
 		field, isField := timeFields[c]
 		switch {
+		case before == "" || before == "%" && c == ':' || len(before) < 3 && before != "%:" && c >= '0' && c <= '9':
+			continue
+		case before == "%:" && c != 'z':
+			return buf, before
+		case before == "%:":
+			buf = t.AppendFormat(buf, "-07:00")
+		case c == 'f':
+			buf = appendFraction(buf, t, before[1:])
 		case isField:
 			buf = fmt.Appendf(buf, field.format, field.of(t))
 		case timeLayouts[c] != "":
 			buf = t.AppendFormat(buf, timeLayouts[c])
-		case strings.ContainsRune("EO_-", c):
-			directive = true
-		case c >= '0' && c <= '9':
-			digits, directive = int(c-'0'), true
-		case c == '%':
-			buf = append(buf, '%')
-		case c == 'n':
-			buf = append(buf, '\n')
-		case c == 't':
-			buf = append(buf, '\t')
-		case c == 'f':
-			if digits < 0 {
-				digits = 6
-			}
-			buf = append(buf, fmt.Sprintf("%09d", t.Nanosecond())[:digits]...)
 		default:
-			return buf, c
+			return buf, "%" + string(c)
 		}
+		directive = ""
 	}
-	return buf, 0
+	return buf, directive
+}
+
+// appendFraction adds as many digits of the fraction of a second as a text says, or 6.
+func appendFraction(buf []byte, t time.Time, width string) []byte {
+	digits, err := strconv.Atoi(width)
+	if err != nil {
+		digits = 6
+	}
+	rounded := fmt.Sprintf("%0*.0f", digits+1, math.RoundToEven(float64(t.Nanosecond())*math.Pow10(digits-9)))
+	return append(buf, rounded[len(rounded)-digits:]...)
 }
 
 var timeRows = []engine.Builtin{
@@ -261,6 +280,8 @@ var timeRows = []engine.Builtin{
 		Doc: "stamp_date_time(+Stamp, -Date, +Zone) is det\nDate is the term date/9 of Stamp in the time zone local, 'UTC', or Zone seconds west of Greenwich."},
 	{Name: "date_time_stamp", Arity: 2, Det: dateTimeStamp,
 		Doc: "date_time_stamp(+Date, -Stamp) is det\nStamp is the time of a term date/9 or date/3."},
-	{Name: "$format_time", Arity: 3, Det: formatTime,
-		Doc: "'$format_time'(+Format, +Time, -Text)\nSee format_time/3."},
+	{Name: "format_time", Arity: 3, Det: formatTime,
+		Doc: "format_time(+Output, +Format, +Time) is det\nWrites Time, as format/3, by the directives of Format, which are those of the C function strftime, %:z for a zone with a colon, %f for the microseconds, %3f for three digits of the second, and %+ for the date command's output."},
+	{Name: "format_time", Arity: 4, Det: formatTime,
+		Doc: "format_time(+Output, +Format, +Time, +Locale) is det\nThe same. Locale is posix, which is how names of days and months are written always."},
 }

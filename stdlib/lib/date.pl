@@ -3,9 +3,7 @@
 */
 
 :- module(date,
-          [ format_time/3,
-            format_time/4,
-            date_time_value/3,
+          [ date_time_value/3,
             parse_time/2,
             parse_time/3,
             day_of_the_week/2,
@@ -14,27 +12,6 @@
 
 :- use_module(library(dcg)).
 :- use_module(library(error)).
-
-%!  format_time(+Sink, +Format, +Time) is det.
-%!  format_time(+Sink, +Format, +Time, +Locale) is det.
-%
-%   Write Time to Sink, as in format/3, by the directives of Format, which are
-%   those of the C function strftime, %f for microseconds and %+ for the date
-%   command's output. Locale is posix, which is how names of days and months are written always.
-%   Errors: instantiation_error, type_error(time, Time),
-%   existence_error(format_character, Char), domain_error(locale, Locale).
-%   Source: SWI-Prolog.
-
-format_time(Sink, Format, Time) :-
-    '$format_time'(Format, Time, Text),
-    format(Sink, '~w', [Text]).
-
-format_time(Sink, Format, Time, Locale) :-
-    must_be(atom, Locale),
-    (   Locale == posix
-    ->  format_time(Sink, Format, Time)
-    ;   domain_error(locale, Locale)
-    ).
 
 %!  date_time_value(?Key, +Date, ?Value) is nondet.
 %

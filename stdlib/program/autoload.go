@@ -225,15 +225,7 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 // IsBuiltin reports whether a predicate of LibraryIndex is built in, so that programs have it
 // without autoloading, too.
 func IsBuiltin(key engine.PredKey, path string) bool {
-	return strings.HasPrefix(path, SystemDir+"/") || path == LibraryDir+"/tabling.pl" || builtinInLibrary[key]
-}
-
-// builtinInLibrary are those of other libraries.
-var builtinInLibrary = map[engine.PredKey]bool{
-	{Name: atom.Intern("memberchk"), Arity: 2}:        true,
-	{Name: atom.Intern("format_time"), Arity: 3}:      true,
-	{Name: atom.Intern("format_time"), Arity: 4}:      true,
-	{Name: atom.Intern("unwrap_predicate"), Arity: 2}: true,
+	return strings.HasPrefix(path, SystemDir+"/") || path == LibraryDir+"/tabling.pl" || contains(builtins, key)
 }
 
 var atomLoadSource = atom.Intern("$load_source")

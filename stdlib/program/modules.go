@@ -434,7 +434,6 @@ func (l *Loader) tellOverride(m *engine.Machine, p *engine.Pred, mod, whole atom
 var ours = map[string]string{
 	"aggregate":    "countall/2",
 	"clpfd_search": "fd_statistics/1 indomain_split/1",
-	"date":         "format_time/3 format_time/4",
 	"dcg_basics":   "csym/3 csyms/3 prolog_symbol/3",
 	"dicts":        "dict_same_keys/2 mapdict/2 mapdict/3 mapdict/4",
 	"error":        "current_encoding/1 is_list_or_partial/1",

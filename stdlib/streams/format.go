@@ -591,8 +591,12 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 		}
 		words = append(words, word...)
 	}
-	text = texts.ViewOf(words)
-	dst := outputSide(m, a[0])
+	return PutText(m, a[0], texts.ViewOf(words))
+}
+
+// PutText gives a text to an output as that of format/3.
+func PutText(m *engine.Machine, output engine.Cell, text string) bool {
+	dst := outputSide(m, output)
 	if s, ok := sinkArg(m, dst); ok {
 		return s.put(m, text)
 	}

@@ -122,6 +122,8 @@ safe_builtin(next_to(_, _, _)).
 safe_builtin(nonground(_, _)).
 safe_builtin(nonvar(_)).
 safe_builtin(normalize_space(_, _)).
+safe_builtin(format_time(_, _, _)).
+safe_builtin(format_time(_, _, _, _)).
 safe_builtin(nth_integer_root_and_remainder(_, _, _, _)).
 safe_builtin(number(_)).
 safe_builtin(number_chars(_, _)).
