@@ -364,7 +364,11 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 		case !errors.As(err, &wrong):
 			return ch.Fail(m, err)
 		}
-		ball := syntaxErrorAt(m, wrong, "stream", ch.Term(m))
+		kind, where := "stream", ch.Term(m)
+		if name := ch.FileName(); name != "" {
+			kind, where = "file", texts.NewAtom(m, name)
+		}
+		ball := syntaxErrorAt(m, wrong, kind, where)
 		switch o.onError {
 		case "quiet":
 			return false

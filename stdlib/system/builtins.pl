@@ -522,11 +522,16 @@ aux_clauses(Clause, Module) :-
 %!  read_clause(+Stream, -Term, +Options) is det.
 %
 %   Read a term as a clause of a file: with a warning of variables that occur
-%   once.
+%   once, and after the messages of terms with syntax errors, unless Options has syntax_errors(How).
 %   Source: SWI-Prolog.
 
 read_clause(Stream, Term, Options) :-
-    read_term(Stream, Term, [singletons(warning)|Options]).
+    (   is_list(Options),
+        \+ memberchk(syntax_errors(_), Options)
+    ->  Options1 = [syntax_errors(dec10)|Options]
+    ;   Options1 = Options
+    ),
+    read_term(Stream, Term, [singletons(warning)|Options1]).
 
 %!  random_property(?Property) is nondet.
 %
