@@ -108,7 +108,8 @@ variables([_=Var|Names], [Var|Vars]) :-
 
 colour_error(Message0, Context, Start, Stream, Colour) :-
     character_count(Stream, End),
-    (   Context = stream(_, _, _, At)
+    (   compound(Context),
+        arg(4, Context, At)             % of file/4 or stream/4
     ->  true
     ;   At = Start
     ),

@@ -254,7 +254,8 @@ read_at(Stream, Term, Options, Failure) :-
 
 keep_failure(Failure, Cause, Context) :-
     (   arg(1, Failure, none),
-        Context = stream(_, _, _, Offset)
+        compound(Context),
+        arg(4, Context, Offset)         % of file/4 or stream/4
     ->  message_text(error(syntax_error(Cause), _), Message),
         nb_setarg(1, Failure, Offset:Message)
     ;   true

@@ -195,7 +195,7 @@ unreadable(Error, Stream, Before, File, Src) :-
         character_count(Stream, After),
         After > Before
     ->  (   Formal = syntax_error(_),
-            Context = stream(_, Line, Column, Offset)
+            Context =.. [_, _, Line, Column, Offset]
         ->  Place = file(File, Line, Column, Offset)
         ;   Place = Context
         ),
