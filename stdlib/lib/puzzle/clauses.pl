@@ -439,11 +439,11 @@ clause(_, [ends(A),ends(B),different([A,B])|Fs], A) -->
 clause(Last, [ends(A),ends(B),different([A,B])|Fs], A) -->
     somewhere(ends), np(Last, A, F1), { nonvar(A) }, vp_fill, [ends], part_link, np(Last, B, F2), { nonvar(B) }, vp_fill, [other], words, object_ends,
     { append(F1, F2, Fs) }.
-clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
-    np_fill, np_core(Last, A, F1), nouns, [poss], [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
+clause(Last, [rel(near(1), A, B),rel(near(1), A, C),two(B, C)|Fs], A) -->
+    np_fill, np_core(Last, A, F1), nouns, [poss], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
-clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
-    np_fill, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
+clause(Last, [rel(near(1), A, B),rel(near(1), A, C),two(B, C)|Fs], A) -->
+    np_fill, ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
 clause(_, Fs, R) -->
     [somebody],
