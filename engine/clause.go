@@ -464,6 +464,24 @@ func (e *Engine) Wipe(p *Pred) {
 	e.changed(p)
 }
 
+// EraseAll is Wipe for a goal. It ends, and reports false, when the run is to end while clauses are
+// erased that other goals or transactions may see.
+func (m *Machine) EraseAll(p *Pred) bool {
+	e := m.Engine
+	defer e.alone()()
+	if p = m.Own(p); len(e.transactions) == 0 && !e.hasGoals(p) {
+		e.Wipe(p)
+		return true
+	}
+	m.Hold(8 * p.live)
+	for i, c := range e.seen(p) {
+		if e.Erase(c); i%pollSteps == pollSteps-1 && m.ending() {
+			return false
+		}
+	}
+	return true
+}
+
 // forget empties the chains of p.
 func (p *Pred) forget() {
 	for _, ix := range p.indexes {

@@ -157,6 +157,9 @@ func (m *Machine) EndTransaction(at int, commit bool) {
 	if from < len(t.log) {
 		e.change()
 	}
+	if from == 0 && !commit { // all at once, which is faster
+		t.erased = nil
+	}
 	for _, ch := range slices.Backward(t.log[from:]) {
 		if commit {
 			e.commit(ch)

@@ -562,8 +562,7 @@ func retractall(m *engine.Machine, a []engine.Cell) bool {
 		return staticError(m, p.Module, c.Name, c.Arity)
 	}
 	if distinctVars(m, &c) {
-		m.Engine.Wipe(p)
-		return true
+		return m.EraseAll(p)
 	}
 	var it engine.ClauseIter
 	it.Start(m, p, c.head)
