@@ -195,6 +195,17 @@ ellipsis(R0, Fs, Hs) -->
     { ellipsis_sign(Sign, F, F1), put(F1, R, S, G),
       ( memberchk(Sign, [so, neither]), F \= same(_, _) -> Hs = [two(R, S),G|Gs] ; Hs = [G|Gs] ) }.
 
+ellipsis(R, Fs, Hs) -->
+    { last(Fs, said(R0, [one(Alts)])), R0 == R },
+    ellipsis_link, np(none, S, Gs), { nonvar(S) }, vp_fill, [neither], object_ends,
+    { maplist(neither_of(R, S), Alts, Ns), append(Gs, Ns, Hs) }.
+ellipsis(R, Fs, [two(R, S)|Hs]) -->
+    { last(Fs, said(R0, Nots)), R0 == R, Nots = [_,_|_], \+ ( member(F, Nots), F \= not(same(_, _)) ) },
+    ellipsis_link, other_said(neither, S, Gs),
+    { put(Nots, R, S, Ns), append(Gs, Ns, Hs) }.
+
+neither_of(R, S, F, not(G)) :- put(F, R, S, G).
+
 %   last_said(+Fs, +R0, -R, -F, -Signs): what of R0, or of the latter of two, neither of whom has it.
 
 last_said(Fs, R, R, F, [neither,so,not,other]) :- last(Fs, said(R0, [F])), R0 == R.
@@ -1006,7 +1017,7 @@ plural(Rs, [different(Rs)], Items0, Rest) :-
 %   "A, B and C are three of the five."
 
 plural(Rs, [different(Rs)]) -->
-    [v(_, _)], ( [cnt(K)] -> [] ; count(K) ), { length(Rs, K) }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ), plural_fill, end.
+    [v(_, _)], ( [cnt(K)] -> [] ; count(K) ), { length(Rs, K) }, ( [p(of, _), d] -> ( [cnt(_)] -> [] ; [] ), plural_fill ; [] ), end.
 
 plural_fill, [N,and,R] --> [N,and,R], { N = num(_, _, _), R = r(_) }, !.
 plural_fill --> [I], { plural_blank(I) }, !, plural_fill.
@@ -1451,6 +1462,10 @@ core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
     { maplist(same_as(R), Ms, Alts) }.
 core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
+core(R, [not(rel(Rel, R, A)),not(rel(Rel, R, B)),supposed(different([R,A])),supposed(different([R,B]))|Fs]) -->
+    { nonvar(R) },
+    [r(Rel)], { plain_relation(Rel) }, [neither], object(A, F1), [nor], object(B, F2), !,
+    { append(F1, F2, Fs) }.
 core(R, [ends(R)]) --> [either, ends], !.
 core(R, [one(Alts),F]) -->
     { nonvar(R) },

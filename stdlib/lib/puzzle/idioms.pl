@@ -50,6 +50,17 @@ idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts)
     memberchk(Key, [before, after]).
 idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
+idiom(doors, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
+idiom(houses, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
+idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t(places, '', 0, 0),T|Front], Ts) :-
+    Ts0 = [t(the, _, _, _),t(Side, _, _, _),t(of, _, _, _)|_],
+    memberchk(Side, [left, right]),
+    append(Front, [t(',', _, _, _),t(But, _, _, _),t(not, _, _, _)|Ts1], Ts0),
+    memberchk(But, [but, though, although]),
+    \+ Ts1 = [t(necessarily, _, _, _)|_],
+    !,
+    beside_it(Ts1, Ts),
+    phrase(end_of_phrase, Ts, _).
 idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(counting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(going, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
@@ -283,6 +294,10 @@ idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(to, _, _, _),Verb|Ts], _, [t(
 idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
     atom_key(Noun),
     After = t(after, _, _, _).
+idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(Launched, _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
+    atom_key(Noun),
+    After = t(after, _, _, _),
+    ends(Launched, ed).
 idiom(the, t(_, _, L, C), [t(next, R, _, _),t(n(1, ''), _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
     After = t(after, _, _, _).
 idiom(anyone, _, [t('''s', _, _, _)|Ts], _, [], Ts).

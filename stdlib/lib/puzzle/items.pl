@@ -277,8 +277,9 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     Rest = Rest0,
     ( of_values(Item0, Prev, Win, Ctx, Item) -> true ; seen(Item0, Inner, Win, Ctx, Item) -> true ; Item = bad(T) ).
 item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
-    memberchk(Key, [his, her, its]),
+    memberchk(Key, [his, her, its, their]),
     memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
+    \+ ( Key == their, Ts = [t(Noun, _, _, _)|_], ends(Noun, s) ),
     attribute(4, Ts, Ctx),
     !.
 item(the, _, Ts, Prev, _, Ctx, pron, Ts) :-
@@ -727,6 +728,13 @@ ends_so(Cats, C, I, S) :-
 
 %   odd_numbers(+Odd, +T, +Win, +Ctx, -Ms): of the category that is spoken of; even ones if Odd is 0.
 
+odd_numbers(Odd, T, Win, Ctx, Ms) :-
+    Ctx = ctx(N, _, _, _, Row, _),
+    Row > 0,
+    memberchk(number, Win),
+    once(( member(S, Win), S \== number, place_stem(S, Ctx) )),
+    !,
+    findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
 odd_numbers(Odd, T, Win, ctx(_, Cats, _, _, _, _), Ms) :-
     findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, Type, _, _, Vs, _)), memberchk(Type, [num, number]), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
     findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).

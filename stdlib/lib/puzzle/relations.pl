@@ -290,7 +290,7 @@ comparative_form(Key, Comp) :- atom_concat('more ', Key, Comp).
 own_side(r(rel(Comp, some, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key-Comp, [senior-older, elder-older, junior-younger]) }, ( end_of_phrase -> [] ; by_ahead ), !.
 own_side(r(rel(Side, imm, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
 own_side(r(rel(Side, imm, none, [])), _) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
-own_side(r(rel(Side, imm, none, [])), _) --> neighbor, ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
+own_side(r(rel(Side, imm, none, [])), _) --> ( k(next), k(door) -> [] ; k(immediate) -> [] ; [] ), neighbor, ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
 own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { bare_side(Ctx, Amount) }.
 
 by_ahead, [T] --> [T], { T = t(by, _, _, _) }.
@@ -669,6 +669,12 @@ among(Ctx, Os) -->
     { memberchk(Most-Side, [leftmost-1, rightmost-2]), integer(K), K >= 2 },
     optional_place(Ctx),
     { outermost(Side, K, Ctx, Os) }.
+among(Ctx, Os) -->
+    where, one_of,
+    k(the), [t(n(K, ''), _, _, _)], k(middle), optional_place(Ctx),
+    { Ctx = ctx(N, _, _, _, _, _), integer(K), K > 1, K < N, 0 is (N-K) mod 2,
+      places_of(Ctx, C, Values), From is (N-K)//2 + 1, To is From + K - 1,
+      findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, P), P >= From, P =< To ), Os) }.
 among(Ctx, Os) -->
     where, article,
     [t(Parity, _, _, _)], { parity(Parity, R) }, k(numbered), place_noun(Ctx),
