@@ -120,6 +120,17 @@ blank(I) :- filler(I).
 
 %   Sentences
 
+sentence(N, Last, Fs, R, [if|Items], Rest) :-
+    append(First, [Mark|Second0], Items),
+    memberchk(Mark, [semi, comma, and]),
+    ( Second0 = [And|Second], memberchk(And, [and, but]) -> true ; Mark \== comma, Second = Second0 ),
+    Second = [if|_],
+    !,
+    \+ memberchk(pron, Second),
+    phrase(conditional(N, Last, F, R), [if|First], End),
+    phrase(closing, End),
+    phrase(conditional(N, R, G, _), Second, Rest),
+    Fs = [F,G].
 sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
 sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
@@ -316,6 +327,7 @@ clause(Last, Fs, R) -->
     [either],
     !,
     either_subject(Last, Fs, R).
+clause(_, [counted(=, 1, Alts)], R) --> ( [w(exactly, _)] -> [] ; [w(precisely, _)] -> [] ; [only(_)] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
 clause(_, [or(Alts)], R) --> ( [d] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
 clause(_, Fs, R) --> [none_of([R|Ms])], each_denied([R|Ms], Fs), !.
 clause(Last, Fs, Last) --> { Last = m(_, _, _) }, [none_of(Ms)], vp_fill, [pron], object_ends, !, { maplist(other_than(Last), Ms, Fs) }.
@@ -649,6 +661,7 @@ comma_or_colon --> comma.
 
 %   listed(+Last, -Rs, -Fs)//: A, B and C; A, B or C.
 
+listed(_, Rs, []) --> [those(Rs)], !.
 listed(Last, [R|Rs], Fs) --> np(Last, R, F1), listed_rest(Last, Rs, F2), { append(F1, F2, Fs) }.
 
 listed_rest(Last, [R], Fs) --> comma, ( [and] -> [] ; [or] ), !, np(Last, R, Fs).
@@ -952,9 +965,9 @@ there_are(F, A) -->
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, append([F1, F2, [rel(near(D0), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
-    people(=, 0), trailing_words, [r(between(_, _))],
+    people(=, 0), trailing_words, [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
-    { append([F1, F2, [rel(near(1), A, B)]], Fs), all(Fs, F) }.
+    { ( C == none -> Rel = near(1) ; Rel = adjacent(C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     [w(there, _), v(_, _)],
     ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),

@@ -787,6 +787,7 @@ multiple(2) --> k(twice).
 multiple(3) --> k(thrice).
 multiple(2) --> k(double).
 multiple(3) --> k(triple).
+multiple(3r2) --> k(half), k(again).
 multiple(1r2) --> k(half).
 multiple(1r2) --> k(one), k(half).
 multiple(K) --> fraction(K).
