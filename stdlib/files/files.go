@@ -16,8 +16,8 @@ import (
 // Files, directories, their names, and the environment. The search of
 // absolute_file_name/2,3 is in system/boot/files.pl.
 
-// maxPath is the length of the longest name that is taken for one of a file.
-const maxPath = 1 << 16
+// MaxPath is the length of the longest name that is taken for one of a file.
+const MaxPath = 1 << 16
 
 // fileArg is an argument that must be the name of a file: an atom, a string or
 // a list of codes or characters.
@@ -30,7 +30,7 @@ func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, o
 	if !ok {
 		return "", c, m.TypeError("text", c)
 	}
-	if len(name) > maxPath {
+	if len(name) > MaxPath {
 		return "", c, m.RepresentationError("max_path_length")
 	}
 	if engine.IsPair(c) {

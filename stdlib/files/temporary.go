@@ -75,7 +75,7 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if len(base) > maxPath {
+	if len(base) > MaxPath {
 		return m.RepresentationError("max_path_length")
 	}
 	name, err := builtin.WorldOf(m).TempName("zebra_"+filepath.Base(base), "")

@@ -163,7 +163,7 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 	}
-	if len(pattern) > maxPath {
+	if len(pattern) > MaxPath {
 		return m.RepresentationError("max_path_length")
 	}
 	last := lastWildcards.Of(m.Engine)
@@ -174,7 +174,7 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 		}
 		*last = lastWildcard{strings.Clone(pattern), fold, expr}
 	}
-	if len(pattern)*len(text) <= maxPath {
+	if len(pattern)*len(text) <= MaxPath {
 		return last.expr.MatchString(text)
 	}
 	return last.expr.MatchReader(tickingReader{m, strings.NewReader(text)})

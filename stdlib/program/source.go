@@ -13,6 +13,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/lib"
 	"github.com/zebralog/prolog/stdlib/system"
 	"github.com/zebralog/prolog/stdlib/texts"
@@ -218,6 +219,9 @@ func textOf(r io.Reader, size int64) (string, error) {
 func (l *Loader) find(name string) (string, bool) {
 	if path, ok := l.findGiven(name); ok {
 		return path, true
+	}
+	if len(name) > files.MaxPath {
+		return "", false
 	}
 	dirs := []string{""}
 	if !world.IsAbs(name) {
