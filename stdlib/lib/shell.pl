@@ -112,7 +112,7 @@ pwd :-
 %!  ls(+Pattern) is det.
 %
 %   Write the names of the files of the working directory, or of those that
-%   match Pattern; directories end in a slash.
+%   match Pattern; directories end in a slash. Fail with a warning if there are none.
 %   Source: SWI-Prolog.
 
 ls :-
@@ -128,9 +128,20 @@ ls(Spec) :-
         msort(Names1, Names),
         maplist(marked(Directory), Names, Marked)
     ;   include(exists, Matches, Names),
+        some(Names, Spec),
         maplist(marked('.'), Names, Marked)
     ),
     write_columns(Marked).
+
+some([_|_], _).
+some([], Spec) :-
+    (   atom(Spec),
+        sub_atom(Spec, _, 1, _, Char),
+        memberchk(Char, [*,?,'[','{'])
+    ->  print_message(warning, format('No match: ~w', [Spec]))
+    ;   print_message(warning, format('"~w" does not exist', [Spec]))
+    ),
+    fail.
 
 hidden(Name) :-
     sub_atom(Name, 0, _, _, '.').

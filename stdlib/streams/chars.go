@@ -159,6 +159,14 @@ func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bo
 	}
 }
 
+// charArg checks that a bound term is a character; a code is one, too, but in ISO mode.
+func charArg(m *engine.Machine, c engine.Cell) (rune, bool) {
+	if _, ok := engine.SmallIntOf(c); ok && !m.Engine.Flags.ISO {
+		return texts.CodeArg(m, c)
+	}
+	return texts.CharArg(m, c)
+}
+
 // codeOrChar checks that a bound term is a code or a character.
 func codeOrChar(m *engine.Machine, c engine.Cell) (rune, bool) {
 	if r, ok := charOf(c); ok {
@@ -490,7 +498,7 @@ var charRows = slices.Concat(
 	getRows("peek_byte", byteUnit, peekByte, "Looks at the next byte or -1 (ISO 8.13.2)"),
 	getRows("get0", codeUnit, readRune, "Reads a character code or -1"),
 	getRows("get", codeUnit, getNonBlank, "Reads the next character code that is not layout, or -1,"),
-	putRows("put_char", texts.CharArg, (*stream.Stream).WriteRune, "Writes a character (ISO 8.12.3)"),
+	putRows("put_char", charArg, (*stream.Stream).WriteRune, "Writes a character (ISO 8.12.3)"),
 	putRows("put_code", texts.CodeArg, (*stream.Stream).WriteRune, "Writes the character with a code (ISO 8.12.3)"),
 	putRows("put_byte", byteArg, (*stream.Stream).WriteByte, "Writes a byte (ISO 8.13.3)"),
 	putRows("put", codeOrChar, (*stream.Stream).WriteRune, "Writes a character, given by itself or its code,"),
