@@ -69,14 +69,24 @@ func (m *Machine) noteRaising() {
 		}
 	}
 	r.ball, r.depth = m.ball, m.depth
-	if m.noteCode(m.p); m.keepsHeads && m.isReported() {
-		m.noteHeads()
-		m.noteStacks()
-		if r.missing != nil && m.onUnknown != nil {
-			m.tellUnknown(r.missing)
-		}
+	m.noteCode(m.p)
+	if m.keepsHeads {
+		m.noteGoals()
 	}
 	r.missing = nil
+}
+
+// noteGoals notes the goals of an exception that will be reported, and how full the memory is.
+func (m *Machine) noteGoals() {
+	fate := m.fate()
+	if fate == isCaught {
+		return
+	}
+	m.noteHeads()
+	m.noteStacks()
+	if missing := m.raising.missing; fate == isUncaught && missing != nil && m.onUnknown != nil {
+		m.tellUnknown(missing)
+	}
 }
 
 // noteCode notes the addresses of the present run, which is at p.
@@ -307,6 +317,7 @@ type site struct {
 func (c *compiler) mark(g *goal) {
 	if c.located {
 		c.sites = append(c.sites, site{len(c.code), g.src})
+		c.held.note(c, g)
 	}
 }
 

@@ -44,7 +44,7 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 			if m.deep() && !m.descend() {
 				return failed
 			}
-			if m.isTraced() && !m.stepping && context.class == classUser {
+			if m.tracesBodies() && context.class == classUser {
 				return m.traceBody(mod, goal)
 			}
 			return m.callBody(mod, goal, false)
@@ -361,6 +361,8 @@ type shapeCode struct {
 	traced bool
 	module atom.Atom   // that its goals are called in
 	steps  []shapeStep // see hasShape
+	src    []Cell      // the clause, and how many arguments its head has
+	args   int
 }
 
 // callBody calls a control construct; checked tells that it is known to be a body.
@@ -394,7 +396,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		code = m.Engine.shapes[key]
 	}
 	if code == nil {
-		code = &shapeCode{clauseCode: m.Engine.newShape(mod, s, traced), traced: traced, module: mod.Name}
+		code = m.Engine.newShape(mod, s, traced)
 		if !traced {
 			code.steps = s.steps()
 		}
@@ -609,7 +611,7 @@ func (m *Machine) checkBody(t Cell) bool {
 }
 
 // newShape compiles the clause '$body'(Args...) :- Body.
-func (e *Engine) newShape(mod *Module, s *shape, traced bool) *clauseCode {
+func (e *Engine) newShape(mod *Module, s *shape, traced bool) *shapeCode {
 	if len(e.shapes) > maxShapes {
 		e.dropShapes()
 	}
@@ -636,17 +638,27 @@ func (e *Engine) newShape(mod *Module, s *shape, traced bool) *clauseCode {
 			cells = append(cells, c)
 		}
 	}
-	comp, err := (&compiler{engine: e, module: mod, traced: traced}).compile(cells, n, false)
+	code := &shapeCode{traced: traced, module: mod.Name, src: slices.Clip(cells), args: n}
+	comp, err := code.compile(&compiler{engine: e})
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}
-	return e.load(comp)
+	e.Grow(8*len(code.src), areaCode)
+	code.clauseCode = e.load(comp)
+	return code
+}
+
+// compile compiles the clause of the shape.
+func (s *shapeCode) compile(c *compiler) (*compiled, error) {
+	c.module, c.traced = c.engine.Module(s.module), s.traced
+	return c.compile(s.src, s.args, false)
 }
 
 // dropShapes forgets all shapes.
 func (e *Engine) dropShapes() {
 	for _, c := range e.shapes {
 		e.oldCode = append(e.oldCode, c.clauseCode)
+		e.Shrink(8 * len(c.src))
 	}
 	clear(e.shapes)
 	e.dropped++

@@ -75,8 +75,9 @@ type compiler struct {
 	traced    bool  // all goals are calls: see trace.go
 	located   bool  // sites are wanted
 	sites     []site
-	written   int  // cells of the clause, to which goals are added that are not written there
-	origin    Cell // of the goal that is being made: see goal.src
+	held      holding // see holding
+	written   int     // cells of the clause, to which goals are added that are not written there
+	origin    Cell    // of the goal that is being made: see goal.src
 	err       error
 }
 
@@ -310,24 +311,29 @@ func yo(s int) uint16 { return uint16(envSize + s*8) }
 func (c *compiler) alloc(v int) int {
 	for r := c.base; r < len(c.used); r++ {
 		if c.used[r] == 0 {
-			c.used[r] = v
-			return r
+			return c.take(r, v)
 		}
 	}
 	if len(c.used) == maxX-1 {
 		c.err = errTooBig
 		return maxX - 2
 	}
-	c.used = append(c.used, v)
-	return len(c.used) - 1
+	c.used = append(c.used, 0)
+	return c.take(len(c.used)-1, v)
+}
+
+// take makes a register one in use, for the variable v-1 or as inUse.
+func (c *compiler) take(r, v int) int {
+	c.used[r] = v
+	c.held.lose(r, len(c.code))
+	return r
 }
 
 // allocFor takes a register for the variable v, the argument register it is
 // wanted in when that is free.
 func (c *compiler) allocFor(v int) int {
 	if p := c.prefer[v]; p >= 0 && c.used[p] == 0 {
-		c.used[p] = v + 1
-		return p
+		return c.take(p, v+1)
 	}
 	return c.alloc(v + 1)
 }

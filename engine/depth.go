@@ -105,8 +105,16 @@ func (m *Machine) raisesDepth(state Cell) bool {
 }
 
 // autoload looks for a predicate in the libraries. What it calls does not count as the
-// goal's.
+// goal's, and is not traced.
 func (m *Machine) autoload(p *Pred) *Pred {
+	if m.isTraced() {
+		stepping := m.stepping
+		m.Mute(true)
+		defer func() {
+			m.muted = false
+			m.step(stepping)
+		}()
+	}
 	defer m.setDeep(m.word(wordDeep))
 	m.setDeep(intCell(0))
 	m.inCall = p

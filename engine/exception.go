@@ -12,7 +12,7 @@ import "github.com/zebralog/prolog/engine/atom"
 func (m *Machine) catch(a []Cell) status { return m.catchWith(a, 0) }
 
 // reportedMark is added to the address of the environment when the recovery goal reports the
-// exception: see isReported.
+// exception: see fate.
 const reportedMark = 1
 
 func (m *Machine) catchWith(a []Cell, mark Cell) status {

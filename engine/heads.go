@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
@@ -18,15 +19,32 @@ func (m *Machine) KeepHeads(on bool) { m.keepsHeads = on }
 // maxHeads bounds the goals that are kept for an exception.
 const maxHeads = 20
 
+// A fate is what becomes of the pending exception.
+type fate uint8
+
+const (
+	isCaught    fate = iota
+	isRethrown       // by the recovery goal of the catch/3 that has it
+	isRecovered      // a recovery goal reports it
+	isUncaught       // it ends the run
+)
+
 // isReported reports whether the pending exception ends the run, or goes to a recovery goal
 // that reports it.
-func (m *Machine) isReported() bool {
+func (m *Machine) isReported() bool { return m.fate() >= isRecovered }
+
+// fate is that of the pending exception. Where it is rethrown first, and reported then, that is all
+// that is told.
+func (m *Machine) fate() fate {
 	s := &m.Engine.stubs
-	env := m.e
+	env, found := m.e, isUncaught
 	for b := m.b; ; b = m.word(b + chPrev) {
 		switch ldp(m.mem, b+chAlt) {
 		case s.exhausted:
-			return m.depth == 1
+			if m.depth > 1 {
+				return isCaught
+			}
+			return found
 		case s.catchAlt:
 			place := Cell(m.word(b - 8).smallInt())
 			at := place &^ reportedMark
@@ -37,14 +55,51 @@ func (m *Machine) isReported() bool {
 				continue
 			}
 			env = m.word(env + envPrev)
-			if place != at {
-				return true
-			}
-			if k, l := m.keyOf(m.Deref(m.word(b-3*8))), keyIn(m.ball.cells, m.ball.cells[0]); k == l || k == 0 || l == 0 {
-				return false
+			switch catcher := m.Deref(m.word(b - 3*8)); {
+			case place != at:
+				return min(found, isRecovered)
+			case !m.mayCatch(catcher):
+			case m.rethrows(m.word(b-2*8), catcher):
+				found = isRethrown
+			default:
+				return isCaught
 			}
 		}
 	}
+}
+
+// mayCatch reports whether the pending exception may unify with a term, as far as the names in them
+// and in the first argument of error/2 tell.
+func (m *Machine) mayCatch(catcher Cell) bool {
+	ball := m.ball.cells
+	same := func(c Cell, in Cell) bool {
+		k, l := m.keyOf(m.Deref(c)), keyIn(ball, in)
+		return k == l || k == 0 || l == 0
+	}
+	if !same(catcher, ball[0]) {
+		return false
+	}
+	return !m.IsFunctor(catcher, atom.Error, 2) || ball[0]&tagMask != tagStr || same(m.Arg(catcher, 0), ball[index(ball[0])+1])
+}
+
+// rethrows reports whether a goal throws what a variable stands for.
+func (m *Machine) rethrows(goal, ball Cell) bool {
+	goals := []Cell{goal}
+	for n := 0; len(goals) > 0 && n < maxControls; n++ {
+		g := m.Deref(goals[len(goals)-1])
+		goals = goals[:len(goals)-1]
+		switch {
+		case m.IsFunctor(g, atomThrow, 1):
+			if m.Deref(m.Arg(g, 0)) == ball {
+				return true
+			}
+		case m.IsFunctor(g, atom.Colon, 2) || IsCompound(g) && isControl(m.functorOf(g)):
+			for i := range m.Arity(g) {
+				goals = append(goals, m.Arg(g, i))
+			}
+		}
+	}
+	return false
 }
 
 // noteHeads notes the goals of the frames of the present run, as noteCode has noted their
@@ -59,7 +114,10 @@ func (m *Machine) noteHeads() {
 	inner := Cell(0) // the goal that the clause is at, if it is known
 	if from == 0 {
 		if inner = m.culprit(); inner != 0 {
-			r.culprit = m.headText(inner)
+			r.culprit = m.GoalText(inner)
+			if p := r.missing; p != nil && p.Module != m.Engine.user {
+				r.culprit = string(syntax.AppendAtom(nil, p.Module.Name.String())) + ":" + r.culprit
+			}
 		}
 	}
 	env, code := m.e, r.code[from:]
@@ -75,10 +133,13 @@ func (m *Machine) noteHeads() {
 		}
 		head := ""
 		f, ok := m.Engine.frameOf(p)
+		if !ok && i == 0 && from == 0 && inner == 0 {
+			m.noteSum()
+		}
 		if ok && f.Pred.Module.class != classSystem && !(i == 1 && m.Engine.isOfEarlierCall(code)) {
 			goal := m.frameGoal(&f, env, m.Engine.code.in(m.Engine.code.atOffset(p)), i > 0, inner)
 			if inner = 0; goal != 0 {
-				head = m.headText(goal)
+				head = m.GoalText(goal)
 				if !m.Engine.hasLastCalls(f.Pred) {
 					inner = goal
 				}
@@ -131,19 +192,23 @@ func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool, inner Cel
 	}
 	e := m.Engine
 	r := f.Clause.term(e)
-	if len(r.cells) > maxHeadCells || !m.fits(2*len(r.cells)) {
+	if len(r.cells) > maxHeadCells || !m.fits(3*len(r.cells)) {
 		return 0
 	}
 	vars := make([]Cell, r.nvars)
 	live := in.live()
 	kept := waits && live != allSlots
-	if kept || inner != 0 {
-		c := &compiler{engine: e, traced: f.traced, located: true}
+	if kept || inner != 0 || !waits {
+		c := &compiler{engine: e, traced: f.traced, located: true, held: holding{at: f.at}}
 		comp, err := c.clause(f.Clause)
 		if err != nil || len(comp.code) != f.size {
 			return 0
 		}
 		e.dropConsts(comp.consts)
+		if !waits && c.held.sums {
+			c.held.values(m, env, vars)
+			m.noteCulprit(r.cells, c.goalAt(f.at), vars)
+		}
 		for v := range vars {
 			if slot := c.vars[v].slot; kept && slot >= 0 && slot < 32 && live>>slot&1 != 0 && envSize+8*slot < int(in.a) {
 				if x := m.word(env + envSize + Cell(slot)*8); !m.isBarrier(x) {
@@ -156,6 +221,87 @@ func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool, inner Cel
 		}
 	}
 	return m.Arg(m.decode(r.cells, vars), 0)
+}
+
+// noteSum notes the goal of a body that was called as a term, if it is an evaluation or a comparison.
+func (m *Machine) noteSum() {
+	e := m.Engine
+	s := e.shapeAt(m.p)
+	if s == nil || !m.fits(2*len(s.src)) {
+		return
+	}
+	c := &compiler{engine: e, located: true, held: holding{at: e.code.offset(m.p) - s.off}}
+	comp, err := s.compile(c)
+	if err != nil {
+		return
+	}
+	e.dropConsts(comp.consts)
+	if c.held.sums {
+		vars := make([]Cell, s.args)
+		c.held.values(m, m.e, vars)
+		m.noteCulprit(s.src, c.goalAt(c.held.at), vars)
+	}
+}
+
+// noteCulprit notes a goal of a clause, with the values of the variables.
+func (m *Machine) noteCulprit(clause []Cell, goal Cell, vars []Cell) {
+	if goal&tagMask == tagInt { // see goal.src
+		goal = clause[index(goal)]
+	}
+	clause = slices.Clone(clause)
+	clause[0] = goal
+	m.raising.culprit = m.GoalText(m.decode(clause, vars))
+}
+
+// A holding is what the compiler tells of an instruction: where the values of variables are while
+// the goal that it belongs to is evaluated.
+type holding struct {
+	at    int   // the instruction
+	where []int // by variable: its register, firstSlot and more for a slot of the environment, or -1
+	sums  bool  // the goal is an evaluation or a comparison
+}
+
+const firstSlot = maxX
+
+// note notes the places when a goal begins, the last one before the instruction.
+func (h *holding) note(c *compiler, g *goal) {
+	if h.at < len(c.code) {
+		return
+	}
+	h.where, h.sums = h.where[:0], g.kind == goalIs || g.kind == goalCompare
+	for _, x := range c.vars {
+		at := -1
+		switch {
+		case x.left <= 0:
+		case x.reg >= 0:
+			at = x.reg
+		case x.saved:
+			at = firstSlot + x.slot
+		}
+		h.where = append(h.where, at)
+	}
+}
+
+// lose notes that a register has got another value before the instruction.
+func (h *holding) lose(r, at int) {
+	if i := slices.Index(h.where, r); i >= 0 && at < h.at {
+		h.where[i] = -1
+	}
+}
+
+// values are those of the variables.
+func (h *holding) values(m *Machine, env Cell, vars []Cell) {
+	for v := range vars {
+		switch at := h.where[v]; {
+		case at >= firstSlot:
+			vars[v] = m.word(env + envSize + Cell(at-firstSlot)*8)
+		case at >= 0:
+			vars[v] = m.word(Cell(xo(at)))
+		}
+		if m.isBarrier(vars[v]) {
+			vars[v] = 0
+		}
+	}
 }
 
 // matchGoal gives variables of a clause that stand in a goal of it the values that they have in the
@@ -182,10 +328,10 @@ func (m *Machine) matchGoal(clause []Cell, goal, inner Cell, vars []Cell) {
 
 const maxHeadCells = 4096
 
-// headText is the text of a goal, without what lies deep in it.
-func (m *Machine) headText(goal Cell) string {
+// GoalText is the text of a goal for a backtrace, without what lies deep in it.
+func (m *Machine) GoalText(goal Cell) string {
 	o := *syntax.WriteqOptions(m.Engine.Ops())
-	o.MaxDepth, o.Priority = 5, syntax.ArgPriority
+	o.MaxDepth, o.Priority = 5, 1200
 	o.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }
 	text, err := syntax.AppendTerm(nil, m.View(), uint64(goal), &o)
 	if err != nil {

@@ -51,6 +51,7 @@ type Machine struct {
 	tally      *tallying
 	stepping   bool // each call is told to the tracer
 	muted      bool // the tracer is told only of goals that were traced before
+	bodies     bool // control constructs were called as terms while it was traced
 	redone     bool // the tracer was just told of PortRedo
 	entering   bool // the head of a clause that is traced is being unified
 	again      bool // the goal to which the machine backtracks is to be called again

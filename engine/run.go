@@ -1872,6 +1872,13 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	default:
 		panic("prolog: instruction " + opNames[in.op] + " has no slow path")
 	}
-	m.p = next
+	return m.goOnAt(next, ok)
+}
+
+// goOnAt goes on at the next instruction, unless an exception was raised at the present one.
+func (m *Machine) goOnAt(next codePtr, ok bool) bool {
+	if ok {
+		m.p = next
+	}
 	return ok
 }

@@ -78,7 +78,7 @@ type Tracer func(m *Machine, e *Event) Action
 // Trace makes the machine tell t of the goals that it calls from now on, until it is reset;
 // nil ends that.
 func (m *Machine) Trace(t Tracer) {
-	m.tracer, m.muted, m.goals = t, false, nil
+	m.tracer, m.muted, m.goals, m.bodies = t, false, nil, false
 	m.step(t != nil)
 }
 
@@ -185,15 +185,24 @@ func (m *Machine) stepInto(p *Pred) status {
 	return m.callDynamic()
 }
 
-// traceBody calls a control construct of a program from where the machine does not step. It
-// steps in the construct, of which itself the tracer is not told.
+// tracesBodies reports whether control constructs that are called as terms get a level of their own:
+// those of goals.
+func (m *Machine) tracesBodies() bool { return m.isTraced() && (!m.stepping || m.traceDepth() > 0) }
+
+// traceBody calls a control construct of a program as a term. The machine steps in the construct, of
+// which itself the tracer is not told.
 func (m *Machine) traceBody(mod *Module, body Cell) status {
 	if !m.room() || !m.Reserve(5) {
 		return failed
 	}
 	goal := m.NewStruct(atom.Call, m.NewStruct(atom.Colon, atomCell(mod.Name), body))
-	m.pushTraced(goal, m.traceDepth(), int64(m.Engine.system.preds[PredKey{atom.Call, 1}].number)<<1)
+	info := int64(m.Engine.system.preds[PredKey{atom.Call, 1}].number) << 1
+	if m.stepping {
+		info |= 1
+	}
+	m.pushTraced(goal, m.traceDepth(), info)
 	m.step(true)
+	m.bodies = true
 	return m.callBody(mod, body, false)
 }
 
@@ -451,19 +460,30 @@ func (m *Machine) tracedGoal() Cell {
 	if m.tracer == nil {
 		return 0
 	}
-	e, cp := m.e, m.cp
-	if in := at(m.code, m.p); in.op == opBuiltin && in.a != 0 { // in a clause with an environment
-		e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont)
-	}
+	e, cp := m.outside()
 	return m.outerGoal(e, cp, 0)
+}
+
+// outside is the environment that the machine goes on in after the clause that it is in, and where.
+func (m *Machine) outside() (e Cell, cp codePtr) {
+	if in := at(m.code, m.p); in.op == opBuiltin && in.a != 0 { // in a clause with an environment
+		return m.word(m.e + envPrev), ldp(m.mem, m.e+envCont)
+	}
+	return m.e, m.cp
 }
 
 // TracedGoals calls f with the goals that are traced and run, the innermost first, within a
 // Tracer: those around the goal of the event. The choice point of a goal that could go on in
 // another way is there as long as that is so; f is told.
 func (m *Machine) TracedGoals(f func(p *Pred, goal Cell, depth int) bool) {
-	for e, cp := m.e, m.cp; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
-		if cp != m.Engine.stubs.traceExit || m.tracedPred(e).isHidden() {
+	m.TracedBodies(func(p *Pred, goal Cell, depth int) bool { return p.isHidden() || f(p, goal, depth) })
+}
+
+// TracedBodies is TracedGoals with the control constructs that goals have called as terms: as calls of
+// call/1, of the depth of the goal.
+func (m *Machine) TracedBodies(f func(p *Pred, goal Cell, depth int) bool) {
+	for e, cp := m.outside(); e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
+		if cp != m.Engine.stubs.traceExit {
 			continue
 		}
 		if ev, _ := m.event(0, e+envSize); !f(ev.Pred, ev.Goal, ev.Depth) {
@@ -471,6 +491,9 @@ func (m *Machine) TracedGoals(f func(p *Pred, goal Cell, depth int) bool) {
 		}
 	}
 }
+
+// HasBodies reports whether there may be such constructs.
+func (m *Machine) HasBodies() bool { return m.bodies }
 
 // entered tells the tracer that the head of a clause has been unified with the goal.
 func (m *Machine) entered(c *Clause) {

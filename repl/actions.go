@@ -33,7 +33,7 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 			if a.Interrupt() {
 				return true
 			}
-			question = a.Text(false) + " "
+			question = a.Text(s.full) + " "
 			continue
 		case err != nil, strings.ContainsRune("\r\n.cayY\x03\x04", key):
 			return false
@@ -50,14 +50,14 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 			if ask.status, ask.halted = status, halted; halted {
 				return false
 			}
-			question = a.Text(false) + " "
+			question = a.Text(s.full) + " "
 			continue
 		case key == 'e' && s.Terminal != nil:
 			io.WriteString(s.Out, "exit (status 4)\n")
 			ask.status, ask.halted = 4, true
 			return false
 		}
-		question = ask.question(key, a)
+		question = s.question(ask, key, a)
 	}
 }
 
@@ -69,23 +69,32 @@ type asker struct {
 }
 
 // question is what a key that does not decide whether there are more answers has shown.
-func (k *asker) question(key rune, a *Answer) string {
-	if k.depth != 0 {
-		a.Options.MaxDepth = k.depth
+func (s *Session) question(ask *asker, key rune, a *Answer) string {
+	if ask.depth != 0 {
+		a.Options.MaxDepth = ask.depth
 	}
+	said := "[print]"
 	switch key {
-	case 'w':
-		return "[write]\n" + a.Text(true) + " "
-	case 'p':
-		return "[print]\n" + a.Text(false) + " "
+	case 'w', 'p':
+		if s.full = key == 'w'; s.full {
+			said = "[write]"
+		}
 	case '+', '-':
-		k.depth = deeper(key, a.Options.MaxDepth)
-		a.Options.MaxDepth = k.depth
-		return fmt.Sprintf("[depth %d]\n%s ", k.depth, a.Text(false))
+		s.full, ask.depth = false, deeper(key, a.Options.MaxDepth)
+		a.Options.MaxDepth = ask.depth
+		said = fmt.Sprintf("[depth %d]", ask.depth)
+	case '*':
+		by := "The query"
+		if a.Alternative != nil {
+			by = a.Alternative()
+		}
+		said = "\n% " + by + " left a choice point"
 	case 'h', '?':
 		return "\n" + keyHelp + "\nAction? "
+	default:
+		return fmt.Sprintf("\nUnknown action: %c (h for help)\nAction? ", key)
 	}
-	return fmt.Sprintf("\nUnknown action: %c (h for help)\nAction? ", key)
+	return said + "\n" + a.Text(s.full) + " "
 }
 
 // deeper is the depth after + or - at one.
@@ -102,6 +111,7 @@ func deeper(key rune, depth int) int {
 
 const keyHelp = `  ; n r space Tab   next answer         . c a y Enter stop
   w                 write in full       p             print
+  *                 show choice point
   +                 five times deeper   -             less deep
   t                 next, with tracer   b             nested top level
   e                 exit (status 4)     h ?           this help

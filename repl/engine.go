@@ -108,6 +108,9 @@ type Answer struct {
 	// to end, which it does when another answer is looked for.
 	Interrupt func() (ends bool)
 
+	// Alternative, if set, is the predicate that has the next answer, as far as it is known.
+	Alternative func() string
+
 	// Trace switches the tracer on for what follows; nil when there is none.
 	Trace func()
 

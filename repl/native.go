@@ -285,7 +285,7 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 // A raisedError is an exception, as it was raised.
 type raisedError struct {
 	ball       engine.Stored
-	bare       engine.Stored // without the predicate that has raised it, if trace begins with that
+	bare       engine.Stored // without the predicate that has raised it, if trace tells that
 	text       string
 	consulting bool     // it ended a load
 	aborted    bool     // by abort/0
@@ -343,8 +343,8 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	shown, trace := program.Raised(m, ball)
-	e := &raisedError{ball: m.Store(shown), bare: m.Store(program.Unattributed(m, shown)), trace: trace, text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
+	shown, bare, trace := program.Uncaught(m, ball)
+	e := &raisedError{ball: m.Store(shown), bare: m.Store(bare), trace: trace, text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
 	e.shown = debugger.Of(m.Engine).Raised(m)
 	return e
 }
@@ -457,6 +457,10 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	if err := n.vars.expand(m, &read); err != nil {
 		return nil, err
 	}
+	if engine.IsVar(m.Deref(read.Term)) {
+		ball := m.Store(m.NewStruct(atom.Error, engine.Atom(atom.Intern("instantiation_error")), m.NewVar()))
+		return nil, &raisedError{ball: ball, bare: ball, trace: []string{"  A query is a goal. " + read.Names[0] + " has no value that could be one."}}
+	}
 	for name, value := range n.globals {
 		if !m.SetGlobal(name, m.Load(value)) {
 			return nil, n.raised()
@@ -497,6 +501,12 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	}
 	if builtin.HostOf(n.e).Key != nil {
 		a.Interrupt = func() bool { return debugger.Menu(m) }
+	}
+	a.Alternative = func() string {
+		if p := m.ChoicePred(); p != nil {
+			return strings.TrimPrefix(p.PI(), "$")
+		}
+		return "The query"
 	}
 	a.Trace = func() { debugger.Of(m.Engine).Walk(m) }
 	a.Numbered = f.Is("toplevel_name_variables", "false")

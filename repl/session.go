@@ -31,6 +31,8 @@ type Session struct {
 	// that of the terminal, if there is one.
 	Key func(ctx context.Context, out io.Writer, question string) (rune, error)
 
+	full bool // answers are written to any depth
+
 	signals chan os.Signal // for the innermost query that runs
 }
 
@@ -201,7 +203,7 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 		}
 		first = false
 		s.Out.StartLine()
-		io.WriteString(s.Out, s.coloured(a.Text(false)))
+		io.WriteString(s.Out, s.coloured(a.Text(s.full)))
 		if done = a.Last || !s.wantsMore(ctx, &ask, a); done && !ask.halted {
 			fmt.Fprintln(s.Out, ".") // before the cleanups of what is given up
 			s.after(took)

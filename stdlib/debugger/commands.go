@@ -127,7 +127,12 @@ func showException(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (e
 		write(m, "No exception\n")
 		return stay()
 	}
-	call(m, m.NewStruct(atom.Intern("$show_exception"), m.Load(ev.Ball)))
+	ball := m.Load(ev.Ball)
+	_, shown, lines := program.Uncaught(m, ball)
+	call(m, m.NewStruct(atom.Intern("$show_exception"), ball, shown))
+	for _, line := range lines {
+		write(m, "%s\n", line)
+	}
 	return stay()
 }
 
@@ -152,10 +157,10 @@ func up(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Actio
 	word(m, r, "up")
 	level := ev.Depth - 1
 	if r.given {
-		level = r.number - above(m)
+		level = d.depthOf(m, ev, r.number)
 	}
 	d.set(m, walking)
-	if level < 1 {
+	if level < 1 || r.given && r.number < d.level(m, 1) {
 		level = beyond
 	}
 	return d.onward(m, ev, level), true
@@ -186,7 +191,7 @@ func noDebug(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.A
 func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "fail")
 	if r.given {
-		ev.Level = min(ev.Depth, max(1, r.number-above(m)))
+		ev.Level = d.depthOf(m, ev, r.number)
 	}
 	d.again(m)
 	d.quiet = ev.Port != engine.PortFail && ev.Port != engine.PortException
@@ -195,7 +200,7 @@ func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Act
 
 func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	if r.given {
-		ev.Level = min(ev.Depth, max(1, r.number-above(m)))
+		ev.Level = d.depthOf(m, ev, r.number)
 	}
 	if ev.Level == ev.Depth && (ev.Port == engine.PortCall || ev.Port == engine.PortUnify) {
 		write(m, "Can't retry at this port\n")
@@ -209,7 +214,7 @@ func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Ac
 		}
 		return depth > ev.Level
 	})
-	word(m, r, fmt.Sprintf("retry %s at level %d", p.PI(), ev.Level+above(m)))
+	word(m, r, fmt.Sprintf("retry %s at level %d", p.PI(), d.level(m, ev.Level)))
 	d.again(m)
 	return engine.ActRetry, true
 }

@@ -41,7 +41,7 @@ var attributes = map[string]attribute{
 		if level == 0 {
 			d.outwards(m, g, func(*engine.RunningGoal) bool { level++; return true })
 		}
-		return engine.SmallInt(int64(level + above(m))), true
+		return engine.SmallInt(int64(d.level(m, level))), true
 	},
 	"parent": func(m *engine.Machine, d *Debugger, g *engine.RunningGoal) (engine.Cell, bool) {
 		if p := d.parent(m, g); p != nil {

@@ -15,9 +15,6 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// above is what is added to the depth of a goal.
-func above(m *engine.Machine) int { return program.LevelsOf(m.Engine).Above() }
-
 var portNames = map[engine.Port]string{
 	engine.PortCall: "Call", engine.PortUnify: "Unify", engine.PortExit: "Exit",
 	engine.PortRedo: "Redo", engine.PortFail: "Fail", engine.PortException: "Exception",
@@ -44,7 +41,7 @@ func freshLine(m *engine.Machine) {
 // show writes the line of an event.
 func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	freshLine(m)
-	write(m, "%s%s(%d) %s%s%s", margin(ev.Pred), portText(m, ev.Port), ev.Depth+above(m), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
+	write(m, "%s%s(%d) %s%s%s", margin(ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
 }
 
 // portText is the name of a port, with colours if there are any.
@@ -68,10 +65,7 @@ func portText(m *engine.Machine, p engine.Port) string {
 
 // tell prints the message of an exception that nobody handles, with where it was raised.
 func tell(m *engine.Machine, ball engine.Stored) {
-	shown, texts := program.Raised(m, m.Load(ball))
-	if texts != nil {
-		shown = program.Unattributed(m, shown)
-	}
+	_, shown, texts := program.Uncaught(m, m.Load(ball))
 	if !isError(m, ball) {
 		shown = m.NewStruct(atom.Intern("unhandled_exception"), shown)
 	}
@@ -85,7 +79,7 @@ func tell(m *engine.Machine, ball engine.Stored) {
 // log writes the line of a port that trace/2 has set. A goal that is redone is shown as it has
 // succeeded.
 func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
-	text := d.goal(m, ev.Pred, ev.Goal)
+	text := d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall)
 	switch ev.Port {
 	case engine.PortExit:
 		if d.exits == nil || len(d.exits) == maxExits {
@@ -96,7 +90,7 @@ func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 		text = cmp.Or(d.exits[ev.Goal], text)
 	}
 	freshLine(m)
-	write(m, " T [%d] %s: %s\n", ev.Depth+above(m), portNames[ev.Port], text)
+	write(m, " T [%d] %s: %s\n", d.level(m, ev.Depth), portNames[ev.Port], text)
 }
 
 // maxExits bounds the goals that log remembers.
@@ -118,8 +112,12 @@ func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 	return ""
 }
 
-// goal is the text of a goal, as the flag debugger_write_options says.
-func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell) string {
+// goal is the text of a goal, as the flag debugger_write_options says. When the predicate has been
+// entered, arguments that belong to a module have it.
+func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, entered bool) string {
+	if entered {
+		goal = program.Entered(m, p, goal)
+	}
 	ops := program.LoaderOf(m.Engine).TypeIn().Ops
 	o := streams.AnswerOptions(m, flags.Of(m.Engine).Value(m, "debugger_write_options"), ops)
 	switch {
@@ -139,7 +137,7 @@ func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.Wri
 		text = append(syntax.AppendAtom(text, n.String()), ':')
 		o.Priority = 200
 	} else {
-		o.Priority = 999
+		o.Priority = 1200
 	}
 	text, err := syntax.AppendTerm(text, m.View(), syntax.Cell(goal), o)
 	if err != nil {
@@ -152,13 +150,18 @@ func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.Wri
 // negative the outermost.
 func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 	var lines []string
-	add := func(p *engine.Pred, goal engine.Cell, depth int) bool {
-		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+above(m), d.goal(m, p, goal)))
-		return true
+	above := d.level(m, ev.Depth) - ev.Depth
+	add := func(p *engine.Pred, goal engine.Cell, depth int, entered bool) {
+		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+above, d.goal(m, p, goal, entered)))
 	}
-	add(ev.Pred, ev.Goal, ev.Depth)
-	m.TracedGoals(func(p *engine.Pred, goal engine.Cell, depth int) bool {
-		return depth >= ev.Depth || add(p, goal, depth)
+	add(ev.Pred, ev.Goal, ev.Depth, ev.Port != engine.PortCall)
+	m.TracedBodies(func(p *engine.Pred, goal engine.Cell, depth int) bool {
+		if 0 < depth && depth < ev.Depth {
+			if above -= gap(m, p, goal); p.Name != atom.Call {
+				add(p, goal, depth, true)
+			}
+		}
+		return true
 	})
 	if ev.Port == engine.PortException && len(lines) == 1 { // nothing was traced
 		for _, caller := range program.Callers(m, m.Load(ev.Ball)) {
@@ -177,7 +180,7 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 // alternatives writes the goals that have other solutions.
 func (d *Debugger) alternatives(m *engine.Machine) {
 	m.Alternatives(func(p *engine.Pred, goal engine.Cell, depth int) {
-		write(m, "     [%d] %s\n", depth+above(m), d.goal(m, p, goal))
+		write(m, "     [%d] %s\n", d.level(m, depth), d.goal(m, p, goal, true))
 	})
 }
 

@@ -27,6 +27,7 @@ type Debugger struct {
 	until int     // walking: not before an event of a goal of this depth, if it is not 0; or beyond
 	find  *search // walking: not before this
 	last  *search // the one before
+	gaps  bool    // levels of goals are not as their depths: see level
 	quiet bool    // the next event is not shown: a goal was made to fail
 	depth int     // of terms that are shown: 0 as the flag says, -1 without limit
 	shown string  // the place of the source that was shown last
@@ -57,7 +58,7 @@ func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.m
 // Begin lets the debugger see the goals of the query that begins, if it was switched on before
 // or the query, whose text is given, switches it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
-	d.until, d.find, d.quiet, d.shown, d.places = 0, nil, false, "", nil
+	d.until, d.find, d.gaps, d.quiet, d.shown, d.places = 0, nil, false, false, "", nil
 	d.before, d.told, d.exits = d.mode, engine.Stored{}, nil
 	if d.attach(m); m.Tracer() == nil && switches().MatchString(text) {
 		m.Trace(d.trace)
@@ -112,6 +113,7 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 		return engine.ActContinue
 	}
 	s, port := settingsOf(m.Engine), bit(ev.Port)
+	d.gaps = d.gaps || gap(m, ev.Pred, ev.Goal) > 0
 	if s.logged[ev.Pred]&port != 0 {
 		d.log(m, ev)
 	}

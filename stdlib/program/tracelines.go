@@ -22,6 +22,7 @@ type Levels struct {
 	query     engine.PredKey
 	construct bool
 	text      string
+	goal      string // as a line of a backtrace shows it, "" for a construct
 }
 
 var levels = builtin.NewLocalSlot[Levels]()
@@ -44,6 +45,23 @@ func (l *Levels) Begin(m *engine.Machine, goal engine.Cell, text string) {
 	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow, atom.Not, atom.Call:
 		l.construct = l.query.Arity > 0
 	}
+	if (!l.construct || l.query.Name == atom.Call) && l.query.Name != atom.Cons {
+		l.goal = m.GoalText(Entered(m, m.Engine.FindPred(m.Engine.Module(atom.User), l.query.Name, l.query.Arity), goal))
+	}
+}
+
+// Entered is a goal as it is shown when the predicate, which may be nil, has been entered: arguments
+// that belong to a module have it.
+func Entered(m *engine.Machine, p *engine.Pred, goal engine.Cell) engine.Cell {
+	if p == nil || p.Meta == nil {
+		return goal
+	}
+	return m.MapModuleArgs(goal, p.Meta, func(arg engine.Cell) engine.Cell {
+		if arg = m.Deref(arg); m.IsFunctor(arg, atom.Colon, 2) {
+			return arg
+		}
+		return m.NewStruct(atom.Colon, engine.Atom(atom.User), arg)
+	})
 }
 
 // IsQuery reports whether a goal of a depth is the query, not one of a control construct.
@@ -54,10 +72,13 @@ func (l *Levels) IsQuery(p *engine.Pred, depth int) bool {
 // Above is the number of levels around the goals of the query.
 func (l *Levels) Above() int {
 	if l.construct {
-		return 10
+		return queryLevel
 	}
-	return 9
+	return queryLevel - 1
 }
+
+// queryLevel is that of the goal of a query.
+const queryLevel = 10
 
 // LastCalls is what is said of a backtrace in which clauses are missing.
 const LastCalls = "Last calls have left no frame. In debug mode (?- debug.) they do."
@@ -72,15 +93,10 @@ type traced struct {
 
 // text is the goal of the frame, or its predicate.
 func (f *traced) text() string {
-	p := f.Pred
-	switch n := p.Module.Name; {
-	case f.Head == "":
-		return p.PI()
-	case n == atom.User:
-		return f.Head
-	default:
-		return string(syntax.AppendAtom(nil, n.String())) + ":" + f.Head
+	if f.Head == "" {
+		return f.Pred.PI()
 	}
+	return qualified(f.Pred, f.Head)
 }
 
 // place is where the frame is, "" if that is not known.
@@ -105,30 +121,38 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	return all
 }
 
+// Uncaught is Raised for an exception that ends the query, which is told where nothing else is known.
+func Uncaught(m *engine.Machine, ball engine.Cell) (shown, bare engine.Cell, lines []string) {
+	return raised(m, ball, true)
+}
+
 // Raised is an exception as its message tells it, and lines that tell where it was raised:
 // the line of the innermost clause of a program with a mark below the goal, and the clauses
 // that were running. When memory ran out they tell how full the stacks were, and which
 // recursion probably does not end.
 func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []string) {
+	shown, _, lines = raised(m, ball, false)
+	return shown, lines
+}
+
+// raised is Raised with the exception without the predicate that has raised it, if the lines tell that.
+func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare engine.Cell, lines []string) {
 	l := LoaderOf(m.Engine)
 	frames := slices.DeleteFunc(l.locate(m, m.Backtrace(ball)), func(f traced) bool {
 		return strings.HasPrefix(f.Pred.Module.Name.String(), "$")
 	})
 	stacks, full := overflow(m, ball)
-	culprit := m.Culprit(ball)
-	if isSyntaxErrorInText(m, ball) {
-		culprit = "" // the message tells the place
-	}
-	thrown := strings.HasPrefix(culprit, "throw(")
-	if thrown && !m.IsFunctor(ball, atom.Error, 2) {
-		culprit = "" // the message tells it
-	}
 	own := slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) })
-	if !full && !own && (culprit == "" || thrown) { // it is not about clauses of the program
-		if isFar(m, ball) {
+	culprit, isQuery := culpritOf(m, ball, own, uncaught)
+	level := len(frames) + 1 + LevelsOf(m.Engine).Above()
+	if isQuery {
+		frames, level = nil, queryLevel
+	}
+	if !full && !own && (culprit == "" || !uncaught && len(frames) == 0) { // it is not about clauses of the program
+		if uncaught && isFar(m, ball) {
 			lines = []string{LastCalls}
 		}
-		return ball, lines
+		return ball, ball, lines
 	}
 	for _, f := range frames {
 		if f.at.Line > 0 && !isEmbedded(f.at.File) {
@@ -140,11 +164,14 @@ func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []str
 	}
 	if full {
 		limit := m.NewStruct(atomStackLimit, m.NewString(size(m.Engine.StackLimit())))
-		return m.NewStruct(atom.Error, m.NewStruct(atomResourceError, limit), m.Arg(ball, 1)), append(lines, stackLines(m, stacks, frames)...)
+		shown = m.NewStruct(atom.Error, m.NewStruct(atomResourceError, limit), m.Arg(ball, 1))
+		return shown, shown, append(lines, stackLines(m, stacks, frames)...)
 	}
 	lines = append(lines, "In:")
+	bare = ball
 	if culprit != "" {
-		lines = append(lines, fmt.Sprintf("  [%d] %s", len(frames)+1+LevelsOf(m.Engine).Above(), culprit))
+		bare = unattributed(m, ball)
+		lines = append(lines, fmt.Sprintf("  [%d] %s", level, culprit))
 	}
 	for i := 0; i < len(frames); i++ {
 		lines = append(lines, frames[i].line())
@@ -157,10 +184,43 @@ func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []str
 			i += same
 		}
 	}
-	if l.hasGaps(frames) || len(frames) == 0 && isFar(m, ball) {
+	if l.hasGaps(frames) || uncaught && len(frames) == 0 && isFar(m, ball) {
 		lines = append(lines, LastCalls)
 	}
-	return ball, lines
+	return ball, bare, lines
+}
+
+// culpritOf is the goal that has raised an exception: the query, if no clause of the program runs and that
+// is all that is known. It is "" when the message tells it.
+func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit string, isQuery bool) {
+	culprit = m.Culprit(ball)
+	thrown, isError := strings.HasPrefix(culprit, "throw("), m.IsFunctor(ball, atom.Error, 2)
+	switch {
+	case isSyntaxErrorInText(m, ball), thrown && !isError:
+		return "", false
+	case own || culprit != "" && !thrown:
+		return culprit, false
+	case uncaught && isError:
+		return LevelsOf(m.Engine).queryGoal(m), true
+	}
+	return "", false
+}
+
+// queryGoal is the goal of the query with the module of its predicate, as a backtrace shows it.
+func (l *Levels) queryGoal(m *engine.Machine) string {
+	p := m.Engine.FindPred(m.Engine.Module(atom.User), l.query.Name, l.query.Arity)
+	if p == nil || l.goal == "" {
+		return ""
+	}
+	return qualified(p, l.goal)
+}
+
+// qualified is the text of a goal with the module of its predicate, unless that is user or system.
+func qualified(p *engine.Pred, goal string) string {
+	if n := p.Module.Name.String(); p.Module.Name != atom.User && !p.IsSystem() && !strings.HasPrefix(n, "$") {
+		return string(syntax.AppendAtom(nil, n)) + ":" + goal
+	}
+	return goal
 }
 
 // Callers are the clauses that were running when an exception was raised, the innermost first.
@@ -171,10 +231,9 @@ func Callers(m *engine.Machine, ball engine.Cell) (lines []string) {
 	return lines
 }
 
-// Unattributed is an exception without the predicate that has raised it, if that is among the
-// lines of Raised.
-func Unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
-	if m.Culprit(ball) == "" || !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
+// unattributed is an exception without the predicate that has raised it.
+func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
+	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
 		return ball
 	}
 	context := m.NewStruct(atomContext, m.NewVar(), m.Arg(m.Arg(ball, 1), 1))

@@ -7,7 +7,7 @@
             catch_with_backtrace/3,
             '$recover'/2,
             '$spied'/2,
-            '$show_exception'/1,
+            '$show_exception'/2,
             term_singletons/2,
             is_most_general_term/1,
             nb_linkval/2,
@@ -100,10 +100,10 @@ abort :-
             call(Condition)
           ).
 
-%   '$show_exception'(+Ball): what the tracer tells of an exception.
+%   '$show_exception'(+Ball, +Shown): what the tracer tells of an exception; Shown is as its message tells it.
 
-'$show_exception'(Ball) :-
-    message_to_codes(Ball, silent, Codes),
+'$show_exception'(Ball, Shown) :-
+    message_to_codes(Shown, silent, Codes),
     format(user_error, '\tException term: ~p~n\t       Message: ~s', [Ball, Codes]).
 
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.

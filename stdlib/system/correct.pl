@@ -22,6 +22,11 @@ corrected(Module:Goal0, _, Bindings, Module:Goal) :-
     ;   Goal = Goal0
     ).
 corrected(Goal0, Module, Bindings, Goal) :-
+    compound(Goal0),
+    compound_name_arity(Goal0, Name, 0),
+    !,
+    corrected(Name, Module, Bindings, Goal).
+corrected(Goal0, Module, Bindings, Goal) :-
     predicate_property(Module:Goal0, visible),
     !,
     Goal0 =.. [Name|Args0],

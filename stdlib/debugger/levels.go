@@ -1,0 +1,75 @@
+package debugger
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// Levels: the numbers of goals as the user sees them. They are those of SWI-Prolog, which has clauses
+// between some predicates of the system and the goals that these call.
+
+// between is how many levels lie between predicates and the goals that they call; for aggregate_all/3
+// by what is asked for.
+const between = " findall/3:4 findall/4:3 findnsols/4:7 $bags:bagof/3:5 $bags:setof/3:5 phrase/2:2 phrase/3:1 with_output_to/2:1 prolog_statistics:time/1:3" +
+	" setup_call_cleanup/3:1 call_cleanup/2:1 call_with_depth_limit/3:1 call_with_inference_limit/3:1 time:call_with_time_limit/2:3" +
+	" aggregate:aggregate_all/3(count):1 aggregate:aggregate_all/3(bag):5 aggregate:aggregate_all/3(set):5 "
+
+// above is what is added to the depth of a goal.
+func above(m *engine.Machine) int { return program.LevelsOf(m.Engine).Above() }
+
+// gap is how many levels lie between a goal and those that it calls.
+func gap(m *engine.Machine, p *engine.Pred, goal engine.Cell) int {
+	switch {
+	case p.Name == atom.Call:
+		return 1 // a control construct
+	case !p.IsSystem() && !p.Module.IsLibrary():
+		return 0
+	}
+	name := p.PI()
+	if p.Name.String() == "aggregate_all" {
+		name += "(" + nameOf(m, m.Arg(goal, 0)) + ")"
+	}
+	_, levels, ok := strings.Cut(between, " "+name+":")
+	if !ok {
+		return 0
+	}
+	return int(levels[0] - '0')
+}
+
+// level is that of a goal of a depth which runs.
+func (d *Debugger) level(m *engine.Machine, depth int) int {
+	level := depth + above(m)
+	if d.gaps || m.HasBodies() {
+		m.TracedBodies(func(p *engine.Pred, goal engine.Cell, outer int) bool {
+			if 0 < outer && outer < depth {
+				level += gap(m, p, goal)
+			}
+			return true
+		})
+	}
+	return level
+}
+
+// nameOf is the name of an atom or a compound.
+func nameOf(m *engine.Machine, t engine.Cell) string {
+	switch t = m.Deref(t); {
+	case engine.IsAtom(t):
+		return engine.AtomText(t)
+	case engine.IsCompound(t):
+		name, _ := m.Functor(t)
+		return name.String()
+	}
+	return ""
+}
+
+// depthOf is that of the innermost goal around the event's, or of that, whose level is not above the given one.
+func (d *Debugger) depthOf(m *engine.Machine, ev *engine.Event, level int) int {
+	depth := ev.Depth
+	for depth > 1 && d.level(m, depth) > level {
+		depth--
+	}
+	return depth
+}
