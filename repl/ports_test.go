@@ -32,7 +32,12 @@ var traced = map[string]string{"ports.pl": `
 	"fresh.pl": `
 	try_all(Rs) guarded(bob) rethrown(E) max2(1,2,M) max2(2,1,M) grade(6,G) grade(1,G) firsts(L) soft(bob,R)
 	soft(zed,R) nested(zed) nested(ann) onlyone(X) unpaid(X) nobody twice(Y) poly(add(1,2),A) calc(V) words(W)
-	joined(S) apart(X) hanoi(2,a,b) collatz(3,L) perm([1,2],L) even(3) flat([a,[b]],L)`}
+	joined(S) apart(X) hanoi(2,a,b) collatz(3,L) perm([1,2],L) even(3) flat([a,[b]],L)`,
+	"latest.pl": `
+	work left(L) undone(N) cheapest(P) within(4,P) numbers(['1',x],L) numbers(['1','2'],L) strict(['3',z],S)
+	closing(X) read_stmt('a=1+2',S) read_stmt(b,S) read_stmt('A',S) run([t,s,t],on,S) run([s,x],off,S) sign(-1,S)
+	sign(200,S) first(even,[1,4,6],X) first(above(9),[1,2],X) either(4) either(5) no_pair([2,1]) no_pair([1,2])
+	firstly(X) guarded(X) guarded(a) counted(N) every lookup(k,V) lookup(zz,V) build(A)`}
 
 var (
 	portLine = regexp.MustCompile(`(?m)^([\^ ]) +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
@@ -42,7 +47,7 @@ var (
 )
 
 // portsIn are the ports that a session has shown. What is known to differ is left out:
-// SWI-Prolog undoes the bindings before it shows an exception, does not show that a catch/3 fails whose
+// SWI-Prolog undoes the bindings before it shows an exception, does not show that a catch/3 fails or raises whose
 // recovery goal does, compiles N-1 as N+ -1, shows what happens in library(apply), and numbers
 // levels by frames of its own.
 func portsIn(text string) (ports []string) {
