@@ -48,6 +48,9 @@ idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts)
     memberchk(Train, [train, bus, flight, class, race, show, stage, event]),
     Before = t(Key, _, _, _),
     memberchk(Key, [before, after]).
+idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
+    The = t(the, _, _, _),
+    \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ).
 idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
 idiom(doors, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).

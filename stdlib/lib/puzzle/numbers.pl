@@ -195,6 +195,9 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Rest = Ts,
         ( V == 1, \+ ranks(Ctx, _, _), best_of(Ctx, C, I) -> Item = m([o(C, I)], o(C, I), T) ; ranks(Ctx, C, Values), nth1(I, Values, V) -> Item = m([o(C, I)], o(C, I), T) ; Item = bad(T) )
     ;   Prev == the,
+        T = t(_, Raw, _, _),
+        atom_codes(Raw, [Digit|_]),
+        Digit =< 0'9,
         day_of_month(V, Ctx, Cands)
     ->  Rest = Ts,
         mention(Cands, Rest, Win, Ctx, T, Item)
@@ -380,7 +383,8 @@ ordinal_extreme(K, Ctx, Cands) :-
     sort(Cands0, Cands),
     Cands \== [].
 
-%   day_of_month(+Day, +Ctx, -Cands): "the 20th", where a date has it and no rank does.
+%   day_of_month(+Day, +Ctx, -Cands): "the 20th", where a date has it and no rank does. "The first" is no
+%   day, but where something was on it.
 
 day_of_month(Day, ctx(_, Cats, _, _, _, _), [o(C, I)]) :-
     \+ ( arg(_, Cats, cat(_, _, _, ord, _, _, Ranks, _)), memberchk(Day, Ranks) ),
