@@ -987,6 +987,11 @@ all_listed(N, Last, Rs, Fs) -->
     { length(Rs, K), K =< N },
     !.
 
+all_listed(N, Last, Rs, Fs) -->
+    [d, w(Noun, _), v(are, _)], { ends(Noun, s) }, ( [colon] -> [] ; [] ), nps(Last, Rs, Fs),
+    { length(Rs, N) },
+    !.
+
 %   all_of_them(-K)//: "all of the four".
 
 all_of_them(K) --> count(K), { integer(K), K > 1 }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ).

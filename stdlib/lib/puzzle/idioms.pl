@@ -3,6 +3,7 @@
 :- module(puzzle_idioms, [plain/2]).
 
 :- use_module(library(lists)).
+:- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).
 
@@ -64,6 +65,8 @@ idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t
     !,
     beside_it(Ts1, Ts),
     phrase(end_of_phrase, Ts, _).
+idiom(n(A, ''), t(_, _, L, C), [t(Hundred, _, _, _)|Ts0], _, [t(n(N, ''), Raw, L, C)], Ts) :- in_words(Hundred, A, Ts0, N, Ts), atom_number(Raw, N).
+idiom(a, t(_, _, L, C), [t(Hundred, _, _, _)|Ts0], _, [t(n(N, ''), Raw, L, C)], Ts) :- in_words(Hundred, 1, Ts0, N, Ts), atom_number(Raw, N).
 idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(counting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(going, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
@@ -498,6 +501,34 @@ without_else(Ts0, _, _, _, Front, Ts) :-
     !,
     \+ Front = [_,_,_|_],
     ( Ts1 = [t(but, _, _, _)|Ts] -> true ; Ts1 = [t(other, _, _, _),t(than, _, _, _)|Ts] -> true ; Ts1 = [t(except, _, _, _)|Ts] ).
+
+%   in_words(+Hundred, +A, +Tokens, -N, -Rest): A hundred or thousand and some more.
+
+in_words(hundred, A, Ts0, N, Ts) :- below(100, Ts0, B, Ts), N is 100*A + B.
+in_words(thousand, A, Ts0, N, Ts) :- below(1000, Ts0, B, Ts), N is 1000*A + B.
+
+below(Most, Ts0, N, Ts) :-
+    ( Ts0 = [t(and, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
+    Ts1 = [t(n(A, ''), Raw, _, _)|Ts2],
+    integer(A),
+    A > 0,
+    downcase_atom(Raw, Word),
+    number_word(Word, A),
+    (   Ts2 = [t(hundred, _, _, _)|Ts3]
+    ->  Most > 100,
+        ( in_words(hundred, A, Ts3, N, Ts) -> true ; N is 100*A, Ts = Ts3 )
+    ;   A mod 10 =:= 0,
+        A >= 20,
+        Ts2 = [t(n(B, ''), Raw1, _, _)|Ts3],
+        downcase_atom(Raw1, Ones),
+        number_word(Ones, B),
+        B < 10
+    ->  N is A + B,
+        Ts = Ts3
+    ;   N = A,
+        Ts = Ts2
+    ),
+    \+ Ts = [t(thousand, _, _, _)|_].
 
 %   from_side(+Tokens, -Front, -Rest): after "counting from", "the right, the second car" is the second from there.
 

@@ -653,7 +653,7 @@ name_follows(Ts, Ctx, C, Stems) :-
 living_by(Neighbor, Ts, Ctx) :-
     ( memberchk(Neighbor, [neighbor, neighbour]) -> true ; memberchk(Neighbor, [neighbors, neighbours]), Ts = [t(Are, _, _, _)|_], memberchk(Are, [are, were, ':']) ),
     \+ ( Ts = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
-    in_category(neighbor, Ctx).
+    ( Ts = [t(who, _, _, _)|_] -> true ; in_category(neighbor, Ctx) ).
 
 %   name_category(+Stem, +Ctx): a category of names is so called.
 
