@@ -66,7 +66,10 @@ idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t
     beside_it(Ts1, Ts),
     phrase(end_of_phrase, Ts, _).
 idiom(n(A, ''), t(_, _, L, C), [t(Hundred, _, _, _)|Ts0], _, [t(n(N, ''), Raw, L, C)], Ts) :- in_words(Hundred, A, Ts0, N, Ts), atom_number(Raw, N).
-idiom(a, t(_, _, L, C), [t(Hundred, _, _, _)|Ts0], _, [t(n(N, ''), Raw, L, C)], Ts) :- in_words(Hundred, 1, Ts0, N, Ts), atom_number(Raw, N).
+idiom(a, t(_, R, L, C), [H|Ts0], _, Front, Ts) :-
+    H = t(Hundred, _, _, _),
+    memberchk(Hundred, [hundred, thousand]),
+    ( in_words(Hundred, 1, Ts0, N, Ts) -> atom_number(Raw, N), Front = [t(n(N, ''), Raw, L, C)] ; Front = [t(n(1, ''), R, L, C),H], Ts = Ts0 ).
 idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(counting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(going, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
