@@ -29,6 +29,9 @@ func (c *cursor) start(m *Machine, p *Pred, k *argKeys, args []Cell) {
 	ix, hash := m.indexFor(p, k, args)
 	c.pred, c.gen, c.in = p, m.now(), m.transaction
 	if c.ix = ix; ix == nil {
+		if p.live > longSearch {
+			m.watchSteps()
+		}
 		c.at = c.settle(p.first, k)
 		return
 	}

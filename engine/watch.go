@@ -109,7 +109,10 @@ func (m *Machine) watcher() *watch {
 	return m.watch
 }
 
-// watchSteps begins the watch of a run that has left the loop often, unless it has one.
+// longSearch is how many clauses a call looks through so long that unwatched calls would be late.
+const longSearch = 4096
+
+// watchSteps begins the watch of a run that has left the loop often, or searches long, unless it has one.
 func (m *Machine) watchSteps() {
 	if m.watchAt != unlimited {
 		m.beginWatch()
