@@ -144,7 +144,7 @@ func notISO(r quad.Result) bool {
 var profiles = regexp.MustCompile(`\bprofile(_procedure)?_data\(`)
 
 // unread is the outcome of a query that cannot be read from its file.
-var unread = regexp.MustCompile(`^answer 1 is throws\(error\(syntax_error\(.*\),stream\('\$stream'\(\d+\),1,\d+,\d+\)\)\)$`)
+var unread = regexp.MustCompile(`^answer 1 is throws\(error\(syntax_error\(.*\),file\('[^']*\.query',1,\d+,\d+\)\)\)$`)
 
 // onlyOwn are queries that have another outcome in the standard's mode, with the reason.
 var onlyOwn = map[string]string{
