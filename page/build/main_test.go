@@ -38,3 +38,12 @@ func TestWithoutComments(t *testing.T) {
 		t.Errorf("%d files: %v", files, err)
 	}
 }
+
+// TestLibraryTitle: help/1 on the page shows what a library is.
+func TestLibraryTitle(t *testing.T) {
+	text := "/*  library(x): one\n    thing.\n\n    More of it.\n*/\n\n:- module(x, []).\n/*  No title. */\n"
+	want := "/*  library(x): one\n    thing.\n\n\n*/\n\n:- module(x, []).\n\n"
+	if got := withoutComments(text); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
