@@ -159,7 +159,7 @@ func (m *measurement) row(ctx context.Context, p *program) *row {
 
 // doubtRounds is how many more rounds our two systems get where it is in doubt whether native
 // code is faster.
-const doubtRounds = 8
+const doubtRounds = 16
 
 // doubtful reports whether native code has not taken less time by a tenth.
 func (r *row) doubtful() bool {
