@@ -63,7 +63,7 @@ type facts struct {
 func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) error {
 	m, err := f.p.begin(ctx)
 	if err != nil {
-		f.takeBack()
+		f.takeBack(ctx)
 		return err
 	}
 	err = m.Guard(ctx, func() error {
@@ -101,7 +101,7 @@ func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) err
 	})
 	f.p.release(m)
 	if err != nil {
-		f.takeBack()
+		f.takeBack(ctx)
 	}
 	return err
 }
@@ -116,13 +116,21 @@ var (
 	falseCell = engine.Atom(atom.False)
 )
 
-// takeBack erases what was added.
-func (f *facts) takeBack() {
+// takeBack erases what was added. When the context has ended, other goals wait for that, but not who
+// adds.
+func (f *facts) takeBack(ctx context.Context) {
 	f.p.engine.Lock()
-	defer f.p.engine.Unlock()
-	for _, c := range slices.Concat(f.added...) {
-		f.p.engine.Erase(c)
+	erase := func() {
+		defer f.p.engine.Unlock()
+		for _, c := range slices.Concat(f.added...) {
+			f.p.engine.Erase(c)
+		}
 	}
+	if ctx.Err() != nil {
+		go erase()
+		return
+	}
+	erase()
 }
 
 // columns appends the cells of the arguments that a row is. Known is the type of another row,

@@ -439,6 +439,7 @@ func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 		case nil:
 		case abandoned:
 			m.ball = nil
+			m.atomsDue = false // the next atom of another goal asks for the collection again
 			if err = ctx.Err(); err == nil {
 				err = context.Canceled // by Interrupt
 			}
