@@ -119,6 +119,9 @@ var (
 // takeBack erases what was added. When the context has ended, other goals wait for that, but not who
 // adds.
 func (f *facts) takeBack(ctx context.Context) {
+	if len(f.added) == 0 {
+		return
+	}
 	f.p.engine.Lock()
 	erase := func() {
 		defer f.p.engine.Unlock()
