@@ -463,10 +463,10 @@ clause(Last, [ends(A),ends(B),different([A,B])|Fs], A) -->
     somewhere(ends), np(Last, A, F1), { nonvar(A) }, vp_fill, [ends], part_link, np(Last, B, F2), { nonvar(B) }, vp_fill, [other], words, object_ends,
     { append(F1, F2, Fs) }.
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),two(B, C)|Fs], A) -->
-    np_fill, np_core(Last, A, F1), nouns, [poss], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
+    np_fill, np_core(Last, A, F1), nouns, [poss], perhaps_two, [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),two(B, C)|Fs], A) -->
-    np_fill, ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
+    np_fill, perhaps_two, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
 clause(_, Fs, R) -->
     [somebody],
@@ -547,7 +547,13 @@ ends_words --> [].
 
 %   of_them//: "of these two men".
 
-of_them --> [p(of, _)], ( [pron] -> [] ; [d], follows(v(_, _)) -> [] ; [d], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
+of_them --> [p(of, _)], ( [pron] -> [] ; [d], follows(v(_, _)) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
+
+%   perhaps_two//: "the two neighbors", "the neighbors".
+
+perhaps_two --> [cnt(2)], !.
+perhaps_two --> [num(2, '', _)], !.
+perhaps_two --> [].
 
 nothing(and([])).
 nothing(said(_, Fs)) :- maplist(nothing, Fs).
