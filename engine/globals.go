@@ -163,8 +163,9 @@ func (m *Machine) replaceGlobal(s *globalSlot, cells []Cell, variables int) {
 	}
 	kept := g.record.cells[:0]
 	if n := cap(kept); n < len(cells) || n > 64 && n > 4*len(cells) {
-		m.Engine.Resize(8*n, 8*len(cells), AreaMemory)
-		kept = make([]Cell, 0, len(cells))
+		room := len(cells) + min(n, len(cells))/8 // a value that grows step by step makes little garbage
+		m.Engine.Resize(8*n, 8*room, AreaMemory)
+		kept = make([]Cell, 0, room)
 	}
 	g.record = record{cells: append(kept, cells...), nvars: variables}
 	g.version++
