@@ -48,7 +48,8 @@ func (m *Machine) took(n int64) {
 	taken, base := g.taken.Add(n), g.base.Load() // which another machine may reset
 	if taken >= min(longPiece, share) && base == nil {
 		h := readGoHeap()
-		base = &goHeap{h.memory - m.grown, h.objects - m.grown}
+		grown := max(0, m.grown) // what was freed may be there yet
+		base = &goHeap{h.memory - grown, h.objects - grown}
 		g.base.CompareAndSwap(nil, base)
 	}
 	if taken < share {
