@@ -47,7 +47,7 @@ type chunk struct {
 
 var table struct {
 	sync.Mutex // of those who enter and free names
-	index      atomic.Pointer[index]
+	index      indexes
 	count      atomic.Uint32 // numbers that were ever given
 	lowest     atomic.Uint32 // all atoms below this one have always been permanent
 	free       []Atom
@@ -125,7 +125,7 @@ func Beginning(with string) (names []string) {
 func insertBeside(name string) {
 	beside := "beside " + name
 	a := insert(&beside, 0, permanent)
-	table.index.Load().remove(0, a)
+	table.index.of(0).Load().remove(0, a)
 	a.setName(&name)
 }
 
@@ -133,13 +133,15 @@ func insertBeside(name string) {
 func insert(name *string, hash uint32, o *Owner) Atom {
 	table.Lock()
 	defer table.Unlock()
-	x := table.index.Load()
-	if a, at, ok := x.find(*name, hash); ok {
-		o.hold(a, at) // nothing in the index becomes free meanwhile
+	at := table.index.of(hash)
+	x := at.Load()
+	if a, known, ok := x.find(*name, hash); ok {
+		o.hold(a, known) // nothing in the index becomes free meanwhile
 		return a
 	}
 	if x.used >= len(x.slots)/2 {
-		x = x.renew()
+		x = x.renewed()
+		at.Store(x)
 	}
 	var a Atom
 	if n := len(table.free); n > 0 {
@@ -178,7 +180,7 @@ var noName = new(string)
 // is locked.
 func release(a Atom) {
 	e := a.entry()
-	table.index.Load().remove(e.hash, a)
+	table.index.of(e.hash).Load().remove(e.hash, a)
 	table.bytes -= len(*e.name.Load())
 	e.name.Store(noName)
 	table.free = append(table.free, a)

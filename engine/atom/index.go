@@ -8,8 +8,8 @@ import (
 	"unsafe"
 )
 
-// An index finds the atoms by the hash of their names. A slot holds the hash and the
-// number of the atom, counted from 1; 0 if it was never used; or gone. An atom is in
+// An index finds the atoms by the hash of their names: those of some hashes (indexes). A slot holds
+// the hash and the number of the atom, counted from 1; 0 if it was never used; or gone. An atom is in
 // one of the slots from the one that its hash gives to the next that was never used. At
 // most half of the slots are used. When too few slots are left, another index replaces
 // this one.
@@ -20,7 +20,16 @@ import (
 type index struct {
 	slots []atomic.Uint64
 	used  int // with gone ones
+	atoms int
 }
+
+// indexes are the index by the high bits of the hash. There are several, so that not all atoms are
+// moved at once, nor is there memory for all of them twice.
+type indexes [1 << indexBits]atomic.Pointer[index]
+
+const indexBits = 4
+
+func (x *indexes) of(hash uint32) *atomic.Pointer[index] { return &x[hash>>(32-indexBits)] }
 
 const gone = 1 << 32 // number 0 with a hash
 
@@ -86,6 +95,7 @@ func (x *index) enter(s uint64) {
 	}
 	x.slots[i].Store(s)
 	x.used++
+	x.atoms++
 }
 
 // remove takes an atom out.
@@ -96,22 +106,16 @@ func (x *index) remove(hash uint32, a Atom) {
 		i = (i + 1) & mask
 	}
 	x.slots[i].Store(gone)
+	x.atoms--
 }
 
 // leastSlots is the size of the smallest index.
-const leastSlots = 1 << 13
+const leastSlots = 1 << (13 - indexBits)
 
-// renew replaces the index by one without gone slots, at most a quarter of
-// which is used.
-func (x *index) renew() *index {
-	atoms := 0
-	for i := range x.slots {
-		if uint32(x.slots[i].Load()) != 0 {
-			atoms++
-		}
-	}
+// renewed is an index of the same atoms without gone slots, at most a quarter of which is used.
+func (x *index) renewed() *index {
 	size := leastSlots
-	for atoms > size/4 {
+	for x.atoms > size/4 {
 		size *= 2
 	}
 	y := &index{slots: make([]atomic.Uint64, size)}
@@ -120,13 +124,14 @@ func (x *index) renew() *index {
 			y.enter(s)
 		}
 	}
-	table.index.Store(y)
 	return y
 }
 
-// shrink replaces the index when it is far too large for the atoms that remain.
-func (x *index) shrink() {
-	if atoms := int(table.count.Load()) - len(table.free); len(x.slots) > leastSlots && atoms < len(x.slots)/8 {
-		x.renew()
+// shrink replaces what is far too large for the atoms that remain.
+func (x *indexes) shrink() {
+	for i := range x {
+		if y := x[i].Load(); len(y.slots) > leastSlots && y.atoms < len(y.slots)/8 {
+			x[i].Store(y.renewed())
+		}
 	}
 }

@@ -1,9 +1,6 @@
 package atom
 
-import (
-	"math"
-	"sync/atomic"
-)
+import "math"
 
 // Atoms that the engine knows by number, in the order of names.
 const (
@@ -49,7 +46,9 @@ var names = [...]string{"[]", "[|]", "[]", "[|]", "dict", ".", ",", "|", ";", "-
 
 func init() {
 	table.lowest.Store(math.MaxUint32)
-	table.index.Store(&index{slots: make([]atomic.Uint64, leastSlots)})
+	for i := range table.index {
+		table.index[i].Store(new(index).renewed())
+	}
 	for a, name := range names {
 		switch Atom(a) {
 		case NilText, ConsText, Dict:

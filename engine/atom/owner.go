@@ -137,7 +137,7 @@ func (o *Owner) orPermanent() *Owner {
 
 // find returns the atom of a name that the table has, which the owner holds then.
 func (o *Owner) find(name string, hash uint32) (a Atom, ok bool) {
-	a, at, ok := table.index.Load().find(name, hash)
+	a, at, ok := table.index.of(hash).Load().find(name, hash)
 	if !ok || !o.hold(a, at) {
 		return 0, false
 	}
@@ -290,7 +290,7 @@ func (h *holding) sweep(inUse Marks) (freed, kept int) {
 	}
 	h.bytes.Store(int64(bytes))
 	table.Lock()
-	table.index.Load().shrink()
+	table.index.shrink()
 	table.Unlock()
 	return freed, kept
 }
