@@ -250,7 +250,20 @@ func qualifies(c byte, goals bool) bool { return c == ':' || goals && IsModuleAr
 // IsModuleArg reports whether an argument with this character in a
 // meta-predicate declaration belongs to the module of the caller.
 func IsModuleArg(c byte) bool {
-	return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/'
+	_, _, goal := GoalArg(c)
+	return goal || c == ':'
+}
+
+// GoalArg tells how an argument with this character in a meta-predicate declaration is called: with
+// how many arguments more, or as the body of a grammar rule. It reports false for what is no goal.
+func GoalArg(c byte) (extra int, rule, ok bool) {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0'), false, true
+	case c == '^', c == '/':
+		return 0, c == '/', true
+	}
+	return 0, false, false
 }
 
 // MapModuleArgs is a goal with f of the arguments in place of those that belong to the

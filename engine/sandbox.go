@@ -268,14 +268,13 @@ func (c *compiler) protectGoals(mod *Module, g textGoal) {
 		c.tick()
 		it := text[len(text)-1]
 		text = text[:len(text)-1]
-		t, extra := c.src[it.at], 0
-		switch {
-		case it.meta >= '0' && it.meta <= '9':
-			extra = int(it.meta - '0')
-		case it.meta == '/':
-			extra = 2
-		case it.meta != '^':
+		t := c.src[it.at]
+		extra, rule, ok := GoalArg(it.meta)
+		if !ok {
 			continue
+		}
+		if rule {
+			extra = 2
 		}
 		f, first := c.functor(t), 0
 		switch {

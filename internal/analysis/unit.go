@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/source"
@@ -351,16 +352,11 @@ func (w *walk) goal(v visit) {
 		if k >= len(meta) {
 			break
 		}
-		switch spec := meta[k]; {
-		case spec >= '0' && spec <= '9':
-			w.later(v, arg, int(spec-'0'), false)
-		case spec == '/':
-			w.later(v, arg, 0, true)
-		case spec == '^':
-			for w.c.Is(arg, atom.Caret, 2) {
-				arg = w.c.Args(arg)[1]
-			}
-			w.later(v, arg, 0, false)
+		for meta[k] == '^' && w.c.Is(arg, atom.Caret, 2) {
+			arg = w.c.Args(arg)[1]
+		}
+		if extra, rule, ok := engine.GoalArg(meta[k]); ok {
+			w.later(v, arg, extra, rule)
 		}
 	}
 }

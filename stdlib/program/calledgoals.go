@@ -80,11 +80,8 @@ func (w *calledGoals) arguments(g bodyGoal, arity int, meta []byte) {
 		for k == '^' && w.m.IsFunctor(arg, atom.Caret, 2) {
 			arg = w.m.Deref(w.m.Arg(arg, 1))
 		}
-		switch {
-		case k >= '0' && k <= '9':
-			w.push(bodyGoal{goal: arg, mod: g.mod, extra: int(k - '0')})
-		case k == '^' || k == '/':
-			w.push(bodyGoal{goal: arg, mod: g.mod, rule: k == '/'})
+		if extra, rule, ok := engine.GoalArg(k); ok {
+			w.push(bodyGoal{arg, g.mod, extra, rule})
 		}
 	}
 }

@@ -237,13 +237,8 @@ func (w *goalWalk) goal(g goalNode) {
 	}
 	args := w.args(g.node)
 	for i, node := range slices.Backward(args) {
-		switch c := meta[i]; {
-		case c >= '0' && c <= '9':
-			w.agenda = append(w.agenda, goalNode{node, int32(c - '0'), false, g.module})
-		case c == '^':
-			w.agenda = append(w.agenda, goalNode{node, 0, false, g.module})
-		case c == '/':
-			w.agenda = append(w.agenda, goalNode{node, 0, true, g.module})
+		if extra, rule, ok := engine.GoalArg(meta[i]); ok {
+			w.agenda = append(w.agenda, goalNode{node, int32(extra), rule, g.module})
 		}
 	}
 }
