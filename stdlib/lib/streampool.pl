@@ -50,7 +50,10 @@ dispatch_stream_pool(Timeout) :-
 
 call_goals([]).
 call_goals([Stream|Streams]) :-
-    forall(pool(Stream, Goal), call_goal(Goal)),
+    (   pool(Stream, Goal)
+    ->  call_goal(Goal)
+    ;   true
+    ),
     call_goals(Streams).
 
 call_goal(Goal) :-
