@@ -660,7 +660,7 @@ common_hedge(Clues, common(want)) :-
 common_hedge(Clues, told(Root)) :-
     findall(R-N,
             ( nth1(N, Clues, Tokens), append(_, [t(Noun, _, _, _),t(Who, _, _, _)|Ts], Tokens), memberchk(Who, [who, that]), Noun \== (','),
-              ( Ts = [t(Is, _, _, _)|Ts1], memberchk(Is, [is, was]) -> true ; Ts1 = Ts ), Ts1 = [t(K, _, _, _)|_], atom(K), hedge(K, refusal), hedge_root(K, R) ),
+              ( Ts = [t(Is, _, _, _)|Ts1], memberchk(Is, [is, was]) -> true ; Ts1 = Ts ), Ts1 = [t(K, _, _, _)|_], atom(K), once(( hedge(K, refusal) ; hedge(K, thought) )), hedge_root(K, R) ),
             Pairs0),
     sort(Pairs0, Pairs),
     append(_, [Root-_,Root1-_|_], Pairs),
@@ -863,7 +863,27 @@ read_sentence(Tokens, Ctx, Last, Last, means([and(Fs)])) :-
 read_sentence(Tokens, Ctx, Last0, Last, Read) :-
     items(Tokens, Ctx, Items),
     of_sex_said(Tokens, Ctx, Last0, Last1),
-    read_items(Items, Tokens, Ctx, Last1, Last, Read).
+    read_items(Items, Tokens, Ctx, Last1, Last, Read0),
+    sex_told(Tokens, Last1, Last, Ctx, Read0, Read).
+
+%   sex_told(+Tokens, +Last0, +Last, +Ctx, +Read0, -Read): after "The buyer of the clock paid $9", "She is from
+%   Rome" says that one of the women bought it, as "and she is from Rome" does.
+
+sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
+    (   Read0 = means(Ms0),
+        ( Tokens = [t(She, _, _, _)|_], Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(_, [t(And, _, _, _),t(She, _, _, _)|_], Tokens), memberchk(And, [and, but]), Of = Last ),
+        pronoun_sex(She, Sex),
+        Of = last(m(_, O, _), _),
+        nonvar(O),
+        all_of_sex(Sex, Ctx, Xs),
+        Xs = [m(_, o(D, _), _)|_],
+        \+ O = o(D, _)
+    ->  findall(same(A, B), ( member(m(_, X, _), Xs), msort([O,X], [A,B]) ), Fs),
+        ( Fs = [F] -> true ; F = or(Fs) ),
+        combined([Ms0, [F]], Ms),
+        Read = means(Ms)
+    ;   Read = Read0
+    ).
 
 %   no_same_letters(+Tokens, +Ctx, -Formulas): "No one's first and last names begin with the same letter."
 
@@ -913,7 +933,7 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
     \+ no_person(Tokens, Items, Last0),
-    ( Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
+    ( memberchk(former(_), Items), two_of(Last0, [A,B]) -> Subject0 = pair(A, B) ; Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
     read_statement(Items, Ctx, Subject0, Meanings, Subject),
     !,
     ( nonvar(Subject) -> Last = last(Subject, Meanings) ; Last = Last0 ).

@@ -134,7 +134,7 @@ sentence(N, Last, Fs, R, [if|Items], Rest) :-
 sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
 sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
-sentence(_, _, [F], R) --> there_are(F, R), !.
+sentence(_, _, [F|Fs], R) --> there_are(F, R), ( [semi] -> clauses(R, Fs, _) ; { Fs = [] } ), !.
 sentence(_, _, [every(F, G)], R) -->
     every(Sign),
     { R = m([], each, none) },
@@ -145,6 +145,8 @@ sentence(_, _, [every(F, G)], R) -->
     !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
 sentence(_, Last, [not(and(Fs))], R) --> [pron, v(_, _)], ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clause(Last, Fs, R).
+sentence(_, Last, [counted(Op, N, Alts)|F0], R) -->
+    of_list(Last, [R|Rs], F0), comma, how_many(Op, N), each_said([R|Rs], Alts), !.
 sentence(_, Last, Fs, R) -->
     of_list(Last, Rs, F0), [comma], follows(M), { member(R0, Rs), R0 == M }, !,
     clauses(Last, F1, R),
@@ -185,7 +187,7 @@ both_of_these, [neither,P,d] --> [neither,P,d], { P = p(of, _) }.
 
 %   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
 
-spoken_of(_, Fs, pair(A, B)) :- ( member(two(A0, B0), Fs) ; member(different([A0,B0]), Fs) ), !, A = A0, B = B0.
+spoken_of(_, Fs, pair(A, B)) :- ( member(two(A0, B0), Fs) ; member(different([A0,B0]), Fs) ; member(pair(A0, B0), Fs) ), !, A = A0, B = B0.
 spoken_of(R, Fs, R) :- \+ relation_said(Fs, _, _).
 spoken_of(R, Fs, Last) :-
     relation_said(Fs, A, B),
@@ -342,13 +344,19 @@ clause(pair(A, B), Fs, A) -->
     same_rest(A, B, G1, G2),
     { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) },
     !.
+clause(pair(A, B), [rel(rel(Comp, some, none, []), X, Y)], X) -->
+    np_fill, [X], { X = m(Os, _, _), permutation([A,B], [m(Os0, _, _),Y]), Os0 == Os }, [v(_, _), d], the_more(Comp), [p(of, _)], ( [d] -> perhaps_two, words ; [pron] ), end,
+    !.
 clause(pair(A, B), [rel(near(M), A, B)], A) -->
     ( [w(there, _), v(_, _)] -> [] ; [p(with, _)] -> [] ; [pron, v(_, _)] -> [] ; [] ),
     [r(gap(N)), pron],
     !,
     { M is N + 1 }.
 clause(pair(A, B), [not(rel(near(1), A, B))], A) -->
-    [pron, v(_, _), not], ( [rr(near(1))] -> [] ; [r(near(1))] ), object_ends,
+    [pron, v(_, _), not, r(near(1))], object_ends,
+    !.
+clause(pair(A, B), [F], A) -->
+    ( [pron] -> [] ; follows(v(_, _)) ), plural([A,B], [F]), { of_both(F, [A,B]) },
     !.
 clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
     [neither],
@@ -549,10 +557,22 @@ ends_words --> [].
 
 of_them --> [p(of, _)], ( [pron] -> [] ; [d], follows(v(_, _)) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
+%   of_both(?F, +Two): it is said of both together.
+
+of_both(rel(_, A, B), [A0,B0]) :- A == A0, B == B0.
+of_both(same(A, B), [A0,B0]) :- A == A0, B == B0.
+of_both(different(Two0), Two) :- Two0 == Two.
+of_both(not(F), Two) :- of_both(F, Two).
+
+%   the_more(-Comp)//: "the older", "the more expensive", of two.
+
+the_more(Comp) --> [w(Comp, _)], { comp(Comp, _, _) }, !.
+the_more(Comp) --> [bad(t(More, _, _, _)), w(Key, _)], { atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) }.
+
 %   perhaps_two//: "the two neighbors", "the neighbors".
 
 perhaps_two --> [cnt(2)], !.
-perhaps_two --> [num(2, '', _)], !.
+perhaps_two --> count(2), !.
 perhaps_two --> [].
 
 nothing(and([])).
@@ -1065,7 +1085,7 @@ plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 
 plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
-plural_core(Rs, [different(Rs)]) --> [different], !.
+plural_core(Rs, [different(Rs)]) --> [different], words, !.
 plural_core([A,B], [same(A, B)]) --> [same], !.
 plural_core(Rs, [different(Rs)|Fs]) -->
     [among(Ms)], { same_length(Rs, Ms) }, open_words, in_some_order, !, { are_among(Rs, Ms, Fs) }.
@@ -1421,6 +1441,8 @@ vp_link --> [comma, p(by, _)], ( [d] -> [] ; [] ), follows(some_of(_)), !.
 vp_link --> [comma], with_thing, !.
 vp_link --> [comma], follows(not), !.
 vp_link --> [comma], follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
+vp_link --> [comma], follows(r(near(1))), !.
+vp_link --> [and], at_his_side, !.
 vp_link --> [comma], follows(v(_, _)), !.
 vp_link --> [], follows_core.
 
@@ -1429,6 +1451,13 @@ vp_link --> [], follows_core.
 with_thing, [P,d,M] --> [P,d,M], { P = p(with, _), M = m(_, _, t(Key, Key, _, _)) }, object_stops.
 
 no_subject, [I] --> [I], { \+ subject_start(I) }.
+
+%   at_his_side//: "the cook on her right" follows.
+
+at_his_side(Is, Is) :-
+    append(Object, [at_side(_)|_], Is),
+    \+ ( member(I, Object), ( I = v(_, _) ; I = r(_) ; memberchk(I, [and, comma, semi]) ) ),
+    !.
 
 subject_start(d).
 subject_start(m(_, _, _)).
@@ -1617,6 +1646,7 @@ narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), o
 narrow_posts(_, []) --> its_object, follows(or), !.
 narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) -> [] ; follows(or) ), !.
 narrow_posts(_, []) --> along, !.
+narrow_posts(_, []) --> [p(_, _)], ( [d] -> [] ; [] ), [w(_, _)], object_stops, !.
 narrow_posts(_, []) --> nouns, \+ more_option.
 
 capital(m(_, _, t(Key, Raw, _, _))) :- Key \== Raw.

@@ -32,6 +32,7 @@ holds(had).
 %   idiom(+Key, +T, +Ts, +Had, -Front, -Rest): Front stands for what T, whose key is Key, and
 %   Ts have before Rest.
 
+idiom(=, t(_, R, L, C), Ts0, _, [t(is, R, L, C)], Ts) :- ( Ts0 = [t(=, _, _, _)|Ts] -> true ; Ts = Ts0 ).
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
 idiom(on, _, [t(it, _, _, _)|Ts], with, [], Ts).
 idiom(inside, _, [t(it, _, _, _)|Ts], with, [], Ts).
@@ -274,6 +275,9 @@ idiom(Kept, _, [t(Him, _, _, _), t(Busy, _, _, _)|Ts], _, [], Ts) :-
     memberchk(Kept, [kept, keeps, made, makes]),
     memberchk(Him, [him, her, them]),
     memberchk(Busy, [busy, happy, amused, entertained, occupied, warm]).
+idiom(Plan, T, [t(ahead, _, _, _),For|Ts], _, [T,For], Ts) :-
+    memberchk(Plan, [plan, plans, planned, planning]),
+    For = t(for, _, _, _).
 idiom(across, _, [t(the, _, _, _), t(finish, _, _, _), t(line, _, _, _)|Ts], _, [], Ts).
 idiom('(', T, [D|Ts], _, [T,t(which, '', L, C),t(is, '', L, C),D], Ts) :-
     D = t(Key, _, L, C),
@@ -369,6 +373,16 @@ idiom(at, _, [t(it, _, _, _)|Ts], _, [], Ts) :-
     memberchk(Key, [for, longer]).
 idiom(were, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
     couple(Couple, Ts, Rest).
+idiom(',', _, Ts0, _, [], Ts) :- perhaps_one(Ts0, Ts).
+idiom(',', _, [t(by, _, _, _),Weight,t(',', _, _, _)|Ts], _, [], Ts) :- atom_key(Weight).
+idiom(Sewn, T, [N,Patches,t(together, _, _, _)|Ts], _, [T,N,Patches], Ts) :-
+    memberchk(Sewn, [sew, sews, sewed, sewn, stitched, put, pieced, glued, joined, tied, strung, strings, fit, fitted]),
+    N = t(n(_, ''), _, _, _).
+idiom(it, t(_, 'It', _, _), [Took|Ts0], _, Front, Ts) :-
+    Took = t(Key, _, _, _),
+    memberchk(Key, [took, takes]),
+    took(Ts0, Took, Front, Ts),
+    !.
 idiom(',', _, [t(Key, _, _, _)|Ts], _, [], Rest) :-
     aside(Key, Words),
     follow(Words, Ts, Rest),
@@ -421,6 +435,21 @@ idiom(Is, T, [Not, t(the, _, _, _), t(same, _, _, _), t(as, _, _, _)|Ts], _, [T,
     Not = t(not, _, _, _).
 idiom(Is, T, [t(the, _, _, _), t(same, _, _, _), t(as, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Is, [is, was]).
+idiom(the, T, [t(same, _, _, _), t(Person, _, _, _), t(as, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Person, [person, individual, one, man, woman, boy, girl, child, student, friend, guest, lady, guy, neighbor, player, house]).
+idiom(At, _, [t(the, _, _, _), t(same, _, _, _), t(Place, _, _, _), t(as, _, _, _)|Ts], _, [], Ts) :-
+    memberchk(At, [at, in]),
+    memberchk(Place, [position, place, spot, slot, house]).
+idiom(On, T, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)|Front], Ts) :-
+    phrase(either_side, [T|Ts0], Ts1),
+    memberchk(On, [on, to]),
+    append(Front, [t(',', _, _, _)|Ts2], Ts1),
+    beside_it(Ts2, Ts),
+    phrase(end_of_phrase, Ts, _),
+    !.
+idiom(Imm, _, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)], Ts) :-
+    immediate(Imm),
+    phrase(either_side, Ts0, Ts).
 idiom(to, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
     Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_],
     memberchk(Side, [left, right]),
@@ -445,6 +474,7 @@ idiom(Separates, T, Ts0, _, [T|Front], Rest) :-
     ->  true
     ;   findall(A-B, ( member(A-B, Splits), B = [_,t(the, _, _, _)|_] ), [One-[t(_, R, L, C)|Rest]])
     ),
+    \+ ( append(_, [t(and, _, _, _),t(The, Raw, _, _)|_], One), ( The == the ; The \== Raw ) ),
     append(One, [t(and, R, L, C)], Front).
 idiom(from, _, [t(left, R, L, C), t(to, _, _, _), t(right, _, _, _)|Ts0], _, Front, []) :-
     append(Intro, [t(',', _, _, _), t(not, _, _, _), t(necessarily, _, _, _)|Ts1], Ts0),
@@ -544,6 +574,44 @@ from_side([The,Left,t(',', R, L, C)|Ts0], Front, Ts) :-
     !,
     append(Before, [Third,t(from, R, L, C),The,Left], Front).
 
+%   took(+Tokens0, +Took, -Front, -Rest): "Ann five days to finish", "five days to write the poem", "longer to
+%   write the poem than the song".
+
+took([Ann|Ts], Took, [Ann,Took|Front], Ts) :-
+    Ann = t(Key, Raw, _, _),
+    Key \== Raw,
+    !,
+    Front = [].
+took(Ts0, Took, Front, []) :-
+    append(Long, [t(to, _, _, _),Verb|Object], Ts0),
+    atom_key(Verb),
+    Long = [_|_],
+    \+ Long = [_,_,_,_,_|_],
+    (   append(One, [Than|Other0], Object),
+        Than = t(K, _, _, _),
+        memberchk(K, [than, as])
+    ->  ( Other0 = [t(it, _, _, _),t(Did, _, _, _)|Other1], memberchk(Did, [did, took, does, takes]) -> true ; Other1 = Other0 ),
+        ( Other1 = [t(to, _, _, _),_|Other] -> true ; Other = Other1 ),
+        append([One, [Took|Long], [Than|Other]], Front)
+    ;   append(Object, [Took|Long], Front)
+    ).
+
+%   either_side//: "to the left or right of".
+
+either_side --> on_the, [t(A, _, _, _),t(or, _, _, _)], on_the, [t(B, _, _, _),t(of, _, _, _)], { memberchk(A-B, [left-right, right-left]) }.
+
+on_the --> ( [t(P, _, _, _)], { memberchk(P, [on, to]) } -> [] ; [] ), ( [t(the, _, _, _)] -> [] ; [] ).
+
+%   perhaps_one(+Tokens, -Rest): "though those two are not necessarily different people".
+
+perhaps_one(Ts0, Ts) :-
+    append(Words, Ts, Ts0),
+    ( Ts = [] ; Ts = [t(Stop, _, _, _)|_], memberchk(Stop, [',', ';']) ),
+    !,
+    ( memberchk(t(different, _, _, _), Words), memberchk(t(necessarily, _, _, _), Words) -> true ; memberchk(t(same, _, _, _), Words), memberchk(t(may, _, _, _), Words) ),
+    \+ ( member(t(Key, _, _, _), Words),
+         \+ memberchk(Key, [though, although, but, who, these, those, they, the, n(2, ''), are, is, be, may, or, not, necessarily, different, same, person, people, men, women, one]) ).
+
 %   on_each_side(+Tokens, -Rest): "a car on each side of it".
 
 on_each_side([t(A, _, _, _)|Ts0], Ts) :-
@@ -591,12 +659,12 @@ sum_ends(Ts, Of, Rest) :-
 %   beside_it(+Tokens, -Rest): "next to him", "adjacent", "next door".
 
 beside_it(Ts0, Ts) :-
-    member(Words, [[next, to], [adjacent, to], [beside]]),
+    member(Words, [[next, to], [adjacent, to], [beside], [right, beside], [directly, beside], [immediately, beside]]),
     follow(Words, Ts0, [t(It, _, _, _)|Ts]),
     memberchk(It, [it, him, her, them]),
     !.
 beside_it(Ts0, Ts) :-
-    member(Words, [[next, door], [right, next, door], [adjacent], [immediately], [directly], [immediately, so], [directly, so]]),
+    member(Words, [[next, door], [right, next, door], [right, beside], [directly, beside], [beside], [side, by, side], [adjacent], [immediately], [directly], [immediately, so], [directly, so]]),
     follow(Words, Ts0, Ts),
     phrase(end_of_phrase, Ts, _),
     !.

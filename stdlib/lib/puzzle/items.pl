@@ -67,6 +67,15 @@ item(n(2, ord), T, Ts, Prev, _, Ctx, w(second, T), Ts) :-
     \+ place_stem(S, Ctx),
     name_category(S, Ctx),
     !.
+item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    Ctx = ctx(N, _, _, _, Row, _),
+    Row > 0,
+    ( Key = n(K, ord) -> true ; Key == last, K = N ),
+    first_to(Ts, Prev),
+    ordinal_extreme(K, Ctx, Cands),
+    \+ memberchk(o(Row, _), Cands),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
 item(under, T, Ts, born, _, _, p(under, T), Ts) :- !.
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
@@ -407,7 +416,7 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     Ts = [t(Noun, _, _, _)|Ts1],
     Ctx = ctx(N, _, _, _, Row, _),
     Row > 0,
-    ( Noun == number -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
+    ( memberchk(Noun, [number, position, place, spot, slot]) -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
     !,
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
 item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
@@ -458,6 +467,10 @@ item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
     memberchk(Key, [best, most, least]),
     ( memberchk(Prev, [who, he, she]), Ts = [t(Verb, _, _, _)|_], done(Verb) -> true ; memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
     !.
+item(best, T, Ts, _, Win, _, w(best, T), Ts) :-
+    memberchk('#liked', Win),
+    phrase(end_of_phrase, Ts, _),
+    !.
 item(most, T, Ts, Prev, _, _, w(most, T), Ts) :-
     memberchk(Prev, [is, was, were, been]),
     Ts = [t(Thrilled, _, _, _),t(By, _, _, _)|_],
@@ -505,6 +518,12 @@ item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     lookup(Ts1, Ctx, Length-_, _),
     Length > 1,
+    !.
+item(Across, T, Ts, _, _, Ctx, p(Across, T), Ts) :-
+    memberchk(Across, [across, over]),
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    name_follows(Ts1, Ctx, _, Stems),
+    once(( member(S, Stems), memberchk(S, [river, creek, stream, lake, bai, canal, strait, gorg, canyon, vallei, channel, road, street]) )),
     !.
 item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
     \+ memberchk(Prev, [is, are, was, were, lives, sits]),
@@ -639,6 +658,18 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   first_to(+Tokens, +Prev): "first to open", "the first truck to open" and "moved in first" say when, not where
+%   in the row.
+
+first_to([t(to, _, _, _),t(Verb, _, _, _)|_], _) :- timely(Verb), !.
+first_to([t(Noun, _, _, _),t(to, _, _, _),t(Verb, _, _, _)|_], _) :- atom(Noun), \+ lex(Noun, _), timely(Verb), !.
+first_to(Ts, Prev) :-
+    atom(Prev),
+    ( done(Prev) -> \+ memberchk(Prev, [placed, seated, parked, located, situated, positioned, listed, numbered]) ; Prev == in ; ends(Prev, s), \+ lex(Prev, _), \+ memberchk(Prev, [stands, sits, lives, stays, comes, goes, works, lies]) ),
+    ( Ts = [t(Does, _, _, _)|_], lex(Does, v) -> true ; phrase(end_of_phrase, Ts, _) ).
+
+timely(Verb) :- atom(Verb), \+ lex(Verb, _), \+ memberchk(Verb, [last, stand, sit, live, stay]).
 
 %   name_follows(+Tokens, +Ctx, -C, -Stems): they begin with an option of a category of names, C, whose
 %   words have the Stems.
@@ -1077,7 +1108,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     hedge_root(Key, Root),
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
-    \+ ( Kind == refusal, get_assoc(told(Root), Known, _) ),
+    \+ ( memberchk(Kind, [refusal, thought]), get_assoc(told(Root), Known, _) ),
     \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir, belonged]), memberchk(S, Past) ),
     \+ ( Kind == past, member(Former, [former, previous]), get_assoc(Former, Known, _) ),
     \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
@@ -1088,6 +1119,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ due(Key, Ts, Ctx),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
+    \+ ( Ts = [t(offered, _, _, _)|_], in_category(offered, Ctx) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
 
 %   counted(+Tokens, +Ctx): "6 fewer words", which somebody knows or can say.
@@ -1216,7 +1248,7 @@ of_relative(Key, Ts, Ctx) :-
 %   relative(+Key, +O, +Ctx): O is one of the children and Key a mother, or the other way round.
 
 relative(Key, o(C, _), ctx(_, Cats, _, _, _, _)) :-
-    member(Parents-Children, [[mother,father,parent,mom,dad]-[child,kid,son,daughter]]),
+    member(Parents-Children, [[mother,father,parent,mom,dad]-[child,kid,son,daughter], [husband,groom]-[wife,brid]]),
     ( memberchk(Key, Parents) -> Heads = Children ; memberchk(Key, Children), Heads = Parents ),
     arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
     member(S, Stems),

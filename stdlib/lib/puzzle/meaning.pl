@@ -124,6 +124,7 @@ ref(m(_, O, _), O).
 
 resolved(same(A, B), _, same(X, Y)) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
 resolved(not(rel(rel(Comp, as, U, Ws), A, B)), C, G) :- !, resolved(rel(rel(Comp, under, U, Ws), A, B), C, G).
+resolved(not(and([F])), C, G) :- !, resolved(not(F), C, G).
 resolved(not(F), C, G) :- ( F = any(Fs) ; F = whichever(Fs) ), !, resolved(not(or(Fs)), C, G).
 resolved(not(F), C, G) :- resolved(F, C, F1), negation(F1, G).
 resolved(supposed(F), C, supposed(G)) :- resolved(F, C, G).
@@ -648,7 +649,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
 
 lasting(Comp0, Words, num, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
-    memberchk(last, Words),
+    once(( member(W, Words), memberchk(W, [last, stai, surviv, remain]) )),
     memberchk(time, Dims).
 lasting(Comp0, Words, Type, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-before, shorter-after]),

@@ -44,6 +44,18 @@
 %   may have its capital as it begins the sentence. Prev is the key of the token before.
 
 names([], _, _, []).
+names([T|Ts], _, Ctx, [t(option(Cands, T, Length), Raw, L, C)|Us]) :-
+    labelled_so(Ts, Words, Named),
+    T = t(_, Raw, L, C),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    of_name([T|Words], Cats, Cat),
+    lookup(Named, Ctx, Length0-Cands0, Rest),
+    findall(o(Cat, I), member(o(Cat, I), Cands0), Cands),
+    Cands \== [],
+    !,
+    length(Words, More),
+    Length is Length0 + More + 2,
+    names(Rest, option, Ctx, Us).
 names([T|Ts], Prev, Ctx, [U|Us]) :-
     T = t(Key, Raw, L, C),
     (   ( Key \== Raw ; Prev == '"' ),
@@ -59,6 +71,21 @@ names([T|Ts], Prev, Ctx, [U|Us]) :-
     ;   U = T,
         names(Ts, Key, Ctx, Us)
     ).
+
+%   labelled_so(+Tokens, -Words, -Named): "month: May" follows, of which Words are before the colon.
+
+labelled_so([t(:, _, _, _)|Named], [], Named).
+labelled_so([W,t(:, _, _, _)|Named], [W], Named).
+labelled_so([V,W,t(:, _, _, _)|Named], [V,W], Named).
+
+%   of_name(+Words, +Cats, -C): the category is called so.
+
+of_name(Words, Cats, C) :-
+    findall(Raw, member(t(_, Raw, _, _), Words), Raws),
+    arg(C, Cats, cat(Name, _, _, _, _, _, _, _)),
+    member(Between, [' ', -]),
+    atomic_list_concat(Raws, Between, Name),
+    !.
 
 %   misleading(+T): a word with a capital that has a meaning of its own.
 

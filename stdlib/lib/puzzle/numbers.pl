@@ -91,6 +91,10 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         ( Ts1 = [t(another, _, _, _)|Rest0] ; Ts1 = [t(the, _, _, _),t(other, _, _, _)|Rest0] )
     ->  Item = rr(near(1)),
         Rest = Rest0
+    ;   V == 2,
+        of_the_two(Prev, T, Ts)
+    ->  Item = num(2, '', T),
+        Rest = Ts
     ;   counts_all(V, U, Prev, Ts, Ctx)
     ->  Item = cnt(V),
         Rest = Ts
@@ -112,6 +116,12 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  true
     ;   number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest)
     ).
+
+%   of_the_two(+Prev, +T, +Tokens): "these two", and "the two" before "who" or at the end of a phrase, are who was spoken of.
+
+of_the_two(Prev, t(_, Raw, _, _), Ts) :-
+    downcase_atom(Raw, two),
+    ( memberchk(Prev, [these, those]) -> true ; Prev == the, ( Ts = [t(who, _, _, _)|_] -> true ; phrase(end_of_phrase, Ts, _) ) ).
 
 %   number_alone(...): with the same arguments, a number that begins no relation.
 

@@ -16,16 +16,19 @@
 :- use_module(library(puzzle/names)).
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/superlatives)).
+:- use_module(library(puzzle/numbers)).
 :- use_module(library(puzzle/items)).
 
 %   items(+Tokens, +Ctx, -Items)
 
 items(Tokens0, Ctx, Items) :-
-    names(Tokens0, '', Ctx, Tokens1),
+    told_sex(Tokens0, Tokens00),
+    names(Tokens00, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
     items(Tokens, '', none, [], Ctx, Items000000),
-    ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items00000) ; Items00000 = Items000000 ),
+    ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items000002) ; Items000002 = Items000000 ),
+    its_sides(Items000002, [], Items00000),
     ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
@@ -35,7 +38,7 @@ items(Tokens0, Ctx, Items) :-
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     places(Items0, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
-    ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; Items1 = Items01 ),
+    ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
     ( member(But, Items1), memberchk(But, [but, and]) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
@@ -43,7 +46,9 @@ items(Tokens0, Ctx, Items) :-
     ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
     described(Items31, Ctx, Items4),
     others(Items4, Ctx, Items6),
-    crossed(Items6, Ctx, Items5),
+    crossed(Items6, Ctx, Items61),
+    ( memberchk(w(already, _), Items61) -> already(Items61, Items51) ; Items51 = Items61 ),
+    ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items = Items5 ).
 
 %   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob drank tea" is "Bob drank tea
@@ -59,6 +64,84 @@ relation_last([R|Is], Js) :-
     ->  append(Said, [R|Object], Js)
     ;   Js = [R|Is]
     ).
+
+%   told_sex(+Tokens0, -Tokens): the one who had the hat on her head is the woman who had it.
+
+told_sex(Ts0, Ts) :-
+    (   append(Front, [One,Who|Rest], Ts0),
+        One = t(Key, _, L, C),
+        memberchk(Key, [n(1, ''), person]),
+        Who = t(That, _, _, _),
+        memberchk(That, [who, that]),
+        last(Front, t(the, _, _, _)),
+        append(Said, [t(Her, _, _, _)|_], Rest),
+        memberchk(Her-Sex, [his-man, himself-man, her-woman, herself-woman]),
+        !,
+        \+ ( ( member(T, Front) ; member(T, Said) ), of_that_sex(T, Sex) ),
+        \+ ( member(t(And, _, _, _), Said), memberchk(And, [and, but, who, that, ',', ';']) )
+    ->  append(Front, [t(Sex, Sex, L, C),Who|Rest], Ts)
+    ;   Ts = Ts0
+    ).
+
+of_that_sex(t(Key, Raw, _, _), Sex) :-
+    (   of_sex(Key, Sex, _)
+    ;   Key \== Raw,
+        sex(Key, Sex)
+    ;   memberchk(Key-Sex, [mr-man, mrs-woman, ms-woman, miss-woman])
+    ),
+    !.
+
+%   already(+Items0, -Items): "When Ann arrived, Bob had already left" is before Ann.
+
+already(Is, Js) :-
+    (   ( when(Is, Is1), append(Then, [comma|Said0], Is1) ; append(Said0, Is1, Is), when(Is1, Then) ),
+        append(Front, [w(already, _)|Back], Said0),
+        memberchk(v(had, _), Front),
+        \+ ( member(I, Then), memberchk(I, [and, or, but, not, comma, r(_)]) ),
+        \+ memberchk(r(_), Back)
+    ->  append([Front, Back, [r(rel(before, some, none, ['#already']))|Then]], Js)
+    ;   Js = Is
+    ).
+
+when([bad(t(when, _, _, _))|Is], Is).
+when([p(by, _),d,w(time, _)|Is], Is).
+
+%   its_sides(+Items0, +Before, -Items): after "the bank is next to the cafe" it may be either.
+
+its_sides([], _, []).
+its_sides([I|Is], Before, [J|Js]) :-
+    (   I = its_side(Rel, T)
+    ->  ( append(_, [m(_, _, _)|Before1], Before), memberchk(m(_, _, _), Before1), memberchk(r(_), Before1) -> J = bad(T) ; J = at_side(Rel) )
+    ;   J = I
+    ),
+    its_sides(Is, [J|Before], Js).
+
+%   on_side(+Side, +Items0, -Items): "Ann is next to Bob, with Bob on the left", "There is one house between Ann
+%   and Bob, who is farther to the left".
+
+on_side(Side, Is, Js) :-
+    (   append(Before, [comma|Said], Is),
+        findall(M0, ( member(M0, Before), M0 = m(_, _, _) ), [A,B]),
+        sided(Said, B, M),
+        M = m(Os, _, _),
+        ( B = m(Os, _, _) -> Other = A ; A = m(Os, _, _), Other = B )
+    ->  append(Before, [semi,M,v(is, none),r(rel(Side, some, none, [])),Other], Js)
+    ;   Js = Is
+    ).
+
+%   sided(+Items, +Last, -M): who is on the side that is named at their end; Last is who was named last.
+
+sided([who,v(_, _),Farther,p(to, _),d,_], M, M) :- farther(Farther).
+sided([p(with, _),M|Is], _, M) :- sided([M|Is], M, M).
+sided([M|Is0], _, M) :-
+    M = m(_, _, _),
+    ( Is0 = [v(being, _)|Is] -> true ; Is = Is0 ),
+    ( Is = [p(P, _),d,_] -> memberchk(P, [on, to, at]) ; Is = [Farther,p(to, _),d,_], farther(Farther) ).
+
+farther(I) :- ( I = w(Key, _) ; I = bad(t(Key, _, _, _)) ), memberchk(Key, [farther, further]).
+
+side(w(left, _), left).
+side(bad(t(right, _, _, _)), right).
 
 %   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, the first train of the
 %   five is the first train, and Scoville units are units.
@@ -393,7 +476,7 @@ deed([I|Is], [I|Said]) :-
 
 relevant([], _, []).
 relevant([comma,who,I|Is], Ctx, Js) :-
-    \+ ( I = v(Is0, _), memberchk(Is0, [is, are, was, were]) ),
+    ( Is = [hedge(_)|_] -> true ; \+ ( I = v(Is0, _), memberchk(Is0, [is, are, was, were]) ) ),
     beside_the_point([I|Is], no, Ctx, Rest),
     !,
     relevant(Rest, Ctx, Js).
@@ -412,13 +495,19 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         Rest = Is
     ;   I == and
     ->  Not == no,
-        Is = [v(_, _)|_],
+        Is = [V|_],
+        ( V = v(_, _) ; V = w(Verb, _), verbal(Verb) ),
+        !,
         Rest = [comma,who|Is]
     ;   I == not
     ->  beside_the_point(Is, yes, Ctx, Rest)
     ;   I = bad(t(Since, _, _, _)),
         memberchk(Since, [since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
+    ;   I = hedge(t(Fears, _, _, _))
+    ->  once(( hedge(Fears, refusal) ; hedge(Fears, _, refusal) )),
+        \+ ( append(Feared, [Stop|_], Is), memberchk(Stop, [comma, and]), member(w(K, _), Feared), known_name(K, Ctx) ),
+        beside_the_point(Is, Not, Ctx, Rest)
     ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, both, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
     ).
@@ -451,6 +540,18 @@ the_subject(Is, Js) :-
         \+ ( member(I, Said), ( I = m(_, _, _) ; I = r(_) ; I == comma ) )
     ->  once(( member(Subject, Before), Subject = m(_, _, _) )),
         append([Before, [comma,who|Said], [r(Rel),Subject|Rest]], Js)
+    ;   Js = Is
+    ).
+
+%   the_others(+Items0, -Items): in "Ann left after Bob and before Cid, who is older than either of them" they
+%   are those named before him.
+
+the_others(Is, Js) :-
+    (   append(Before, [comma,who|After], Is),
+        findall(M, ( member(M, Before), M = m(_, _, _) ), [A,B,_]),
+        append(Said, [r(Rel),the_two|Rest], After),
+        \+ memberchk(m(_, _, _), Said)
+    ->  append([Before, [comma,who|Said], [r(Rel),those([A,B])|Rest]], Js)
     ;   Js = Is
     ).
 
@@ -837,6 +938,7 @@ others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
     M = m([o(C, _)|_], _, _),
     person_category(C, Ctx),
     \+ in_category(K, Ctx),
+    \+ counterpart('', C, Ctx),
     !.
 others([I|Is], Ctx, [I|Js]) :-
     others(Is, Ctx, Js).
@@ -1125,6 +1227,7 @@ window(p(Of, _), _, Win, _, ['#of'|Win]) :-
 window(m(Cands, _, _), _, ['#of'|Win], Ctx, Words) :-
     !,
     ( kind_named(Win, Cands, Ctx) -> Words = [] ; Words = Win ).
+window(m(_, _, _), w(Like, _), _, _, ['#liked']) :- memberchk(Like, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed]), !.
 window(m(_, _, _), _, _, _, []) :- !.
 window(r(_), _, _, _, []) :- !.
 window(Item, _, _, _, []) :-

@@ -62,6 +62,11 @@ shorter([while,w(Doing, T)|Is], [_|_], Near, Rest) :-
     ( Rest = [] ; Rest = [I|_], memberchk(I, [comma, semi, and, but]) ),
     !,
     says_nothing([w(Doing, T)|Aside], Near).
+shorter([while,pron|Is], [_|_], Near, Rest) :-
+    append(Aside, Rest, Is),
+    ( Rest = [] ; Rest = [I|_], memberchk(I, [comma, semi, and, but]) ),
+    !,
+    says_nothing(Aside, Near).
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
 shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [comma|_] ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-

@@ -275,15 +275,9 @@ as_comparative(Key, Comp) :-
     atom(Key),
     (   memberchk(Key-Comp0, [much-more, many-more, far-farther, good-better, well-better])
     ->  Comp = Comp0
-    ;   comparative_form(Key, Comp),
+    ;   ( comparative_form(Key, Comp) ; atom_concat('more ', Key, Comp) ),
         comp(Comp, _, _)
     ).
-
-comparative_form(Key, Comp) :- atom_concat(Key, er, Comp).
-comparative_form(Key, Comp) :- atom_concat(Key, r, Comp).
-comparative_form(Key, Comp) :- sub_atom(Key, _, 1, 0, Last), atomic_list_concat([Key, Last, er], Comp).
-comparative_form(Key, Comp) :- atom_concat(Root, y, Key), atom_concat(Root, ier, Comp).
-comparative_form(Key, Comp) :- atom_concat('more ', Key, Comp).
 
 %   own_side(-Item, +Ctx)//: after "Ann's".
 
@@ -295,10 +289,10 @@ own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { b
 
 by_ahead, [T] --> [T], { T = t(by, _, _, _) }.
 
-%   his_side(-Item, +Ctx)//: "on his left", after whom he has there.
+%   his_side(-Item, +Ctx)//: "on his left", after whom he has there; of what "its left" is is told later.
 
-his_side(at_side(rel(Side, Amount, none, [])), Ctx) -->
-    ( k(on) -> [] ; k(to) ), [t(His, _, _, _)], { memberchk(His, [his, her, their, its]) },
+his_side(Item, Ctx) -->
+    ( k(on) -> [] ; k(to) ), [T], { T = t(His, _, _, _), memberchk(His, [his, her, their, its]), Rel = rel(Side, Amount, none, []), ( His == its -> Item = its_side(Rel, T) ; Item = at_side(Rel) ) },
     ( [t(Near, _, _, _)], { memberchk(Near, [immediate, direct]) } -> { Amount = imm } ; { bare_side(Ctx, Amount) } ),
     side_of(Side), ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ).
 

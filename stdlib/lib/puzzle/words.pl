@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, comp/3, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, comp/3, comparative_form/2, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -542,6 +542,21 @@ comp('more affordable', -1, [money]).
 comp('less affordable', 1, [money]).
 comp('more economical', -1, [money]).
 
+comp(Comp, Sign, Dims) :-
+    atom(Comp),
+    member(Than-Way, ['more '-1, 'less '-(-1)]),
+    atom_concat(Than, Key, Comp),
+    comparative_form(Key, Form),
+    comp(Form, Sign0, Dims),
+    Sign is Way * Sign0.
+
+%   comparative_form(+Key, -Comp): spicier for spicy.
+
+comparative_form(Key, Comp) :- atom_concat(Key, er, Comp).
+comparative_form(Key, Comp) :- atom_concat(Key, r, Comp).
+comparative_form(Key, Comp) :- sub_atom(Key, _, 1, 0, Last), atomic_list_concat([Key, Last, er], Comp).
+comparative_form(Key, Comp) :- atom_concat(Root, y, Key), atom_concat(Root, ier, Comp).
+
 %   usual(?Comp, -Dim): what it is about before anything else.
 
 usual(ahead, rank).
@@ -639,6 +654,10 @@ verb_dim(drif, length).
 verb_dim(weigh, weight).
 verb_dim(scored, points).
 verb_dim(scor, points).
+verb_dim(leaf, time).
+verb_dim('#already', time).
+verb_dim(depart, time).
+verb_dim(arrif, time).
 
 %   past(?Verb, -Base): forms with another vowel.
 
