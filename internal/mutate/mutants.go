@@ -54,7 +54,7 @@ func mutantsOf(text string, cuts bool) ([]mutant, error) {
 	ops := syntax.NewOps()
 	r := syntax.NewStringReader(text, "")
 	for {
-		t, err := r.Read(&syntax.Options{Ops: ops, Spans: true})
+		t, err := r.Read(&syntax.Options{Ops: ops, Spans: true, Dicts: true})
 		if err == io.EOF {
 			return f.mutants, nil
 		}
@@ -65,7 +65,7 @@ func mutantsOf(text string, cuts bool) ([]mutant, error) {
 		for i, item := range t.Nodes {
 			n, size := &node{Node: item, Span: t.Spans[i]}, 0
 			switch item.Kind {
-			case syntax.KindCompound:
+			case syntax.KindCompound, syntax.KindDict:
 				size = int(item.N)
 			case syntax.KindList:
 				size = int(item.N) + 1

@@ -10,6 +10,7 @@ func TestMutants(t *testing.T) {
 	const text = `:- module(m, [p/2]).
 p(X, Y) :- ( X < 1 -> Y is X-1 ; \+ q(Y), ! ).
 q --> "a", { true }, r.
+d(_{k:1}).
 `
 	var got []string
 	mutants, err := mutantsOf(text, true)
@@ -24,6 +25,7 @@ q --> "a", { true }, r.
 		`\+ q(Y) => (q(Y))`, `q(Y) => true`, `! => true`,
 		`q --> "a", { true }, r. => `,
 		`"a" => []`, `true => fail`, `r => []`,
+		`d(_{k:1}). => `, `1 => 2`,
 	}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v\n%q\nnot\n%q", err, got, want)
