@@ -7,6 +7,7 @@
 //	spy.go          spy points, and what trace/2 has set
 //	breakpoints.go  goals in the text of files at which the tracer stops
 //	tracer.go       which events are shown
+//	levels.go       the numbers of goals, as SWI-Prolog has them
 //	prompt.go       the keys
 //	commands.go     what they do
 //	show.go         how goals are shown

@@ -46,7 +46,7 @@
 %   - source(Bool): find the places in the text; the default is true
 %   - initialization(Bool): walk over goals of initialization/1; the default is true
 %   - autoload(Bool): what may be loaded when it is called has a procedure; the default is true
-%   - evaluate(Bool): unifications bind variables of the goals behind them; the default is true
+%   - evaluate(Bool): unifications bind variables of the goals after them; the default is true
 %   - walk_meta_predicates(Bool): walk into the arguments of goals; the default is true
 %   - infer_meta_predicates(Bool): find the predicates that call arguments and are not declared to;
 %     the default is true
@@ -244,7 +244,7 @@ closure(Called, Closure) :-
     ;   Closure = Called
     ).
 
-%   Positions of what is called: an argument, or what stands in one behind ^.
+%   Positions of what is called: an argument, or what stands in one after ^.
 
 argument_position(N, Position, Argument) :-
     (   nonvar(Position),

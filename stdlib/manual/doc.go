@@ -8,6 +8,7 @@
 //	entry.go     entries, and their heads with modes
 //	comments.go  comments in the form of library(pldoc)
 //	manual.go    the pages, one for each room and each library
+//	library.go   the comments of libraries
 //	examples.go  the tables of examples
 //	find.go      what is meant by the argument of help/1 and apropos/1
 //	text.go      entries as text for a terminal
