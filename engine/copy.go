@@ -104,7 +104,7 @@ func (c *Copy) MapHosts(f func(any) any) {
 
 func (c *Copy) module(m *Module) {
 	of := c.Module(m)
-	of.class, of.File, of.Exports = m.class, m.File, maps.Clone(m.Exports)
+	of.class, of.Open, of.File, of.Exports = m.class, m.Open, m.File, maps.Clone(m.Exports)
 	of.Unknown, of.DoubleQuotes, of.BackQuotes = m.Unknown, m.DoubleQuotes, m.BackQuotes
 	of.Ops.Assign(m.Ops)
 }

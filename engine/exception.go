@@ -182,6 +182,9 @@ func (m *Machine) callSetup(a []Cell) status {
 	if !m.room() {
 		return failed
 	}
+	if m.tracesCleanup() && m.Deref(a[0]) != atomCell(atom.True) {
+		m.inward = 2
+	}
 	m.pushEnv(m.localTop(), m.Engine.stubs.setupExit, a[1], a[2], m.b|tagClauseBarrier)
 	return m.callTerm(m.Engine.user, a[0], 0)
 }
@@ -221,6 +224,9 @@ func (m *Machine) setupExit() status {
 func (m *Machine) callCleanup(a []Cell) status {
 	if !m.room() {
 		return failed
+	}
+	if m.tracesCleanup() && m.Reserve(3) {
+		m.setX(1, m.NewStruct(atom.Colon, atomCell(atom.User), a[1]))
 	}
 	top := m.localTop()
 	m.setX(2, intCell(int64(m.word(wordCleanup))))
@@ -290,6 +296,9 @@ const cleanupGarbage = 512
 // the goal runs, that has the reserve as well.
 func (m *Machine) solveCleanup(goal Cell) {
 	c, ended := m.closing(goal), m.cancelled
+	if m.isTraced() && !m.over && m.IsFunctor(goal, atom.Colon, 2) && m.Arg(goal, 0) == atomCell(atom.User) {
+		c.builtin, m.inward = nil, 1 // the tracer is told of it
+	}
 	switch {
 	case c.builtin != nil && m.cancelled != nil:
 		if c.goal != m.closed.goal {
@@ -307,9 +316,25 @@ func (m *Machine) solveCleanup(goal Cell) {
 	default:
 		m.closed = c
 	}
+	m.inward = 0
 	if m.over || m.cancelled != ended {
 		m.ball = m.endBall
 	}
+}
+
+var atomCallCleanup = atom.Intern("call_cleanup")
+
+// tracesCleanup reports whether the traced goal is one of setup_call_cleanup/3 or call_cleanup/2. The tracer
+// is told of its setup and cleanup whatever they call; the cleanup is qualified then.
+func (m *Machine) tracesCleanup() (traces bool) {
+	if m.isTraced() {
+		m.traced(func(e Cell) bool {
+			name := m.tracedPred(e).Name
+			traces = name == m.Engine.setup.Name || name == atomCallCleanup
+			return false
+		})
+	}
+	return traces
 }
 
 // closing returns the closing that goal is.

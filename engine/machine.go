@@ -53,6 +53,7 @@ type Machine struct {
 	muted      bool // the tracer is told only of goals that were traced before
 	bodies     bool // control constructs were called as terms while it was traced
 	redone     bool // the tracer was just told of PortRedo
+	inward     int  // if not 0, the next goal that is called as a term is traced, so many levels further in
 	entering   bool // the head of a clause that is traced is being unified
 	again      bool // the goal to which the machine backtracks is to be called again
 	ignored    bool // it is to succeed

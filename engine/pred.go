@@ -22,6 +22,9 @@ type Module struct {
 	// DoubleQuotes and BackQuotes are the flags of these names.
 	DoubleQuotes, BackQuotes syntax.Quote
 
+	// Open is set for a library in which a traced machine steps as in a program.
+	Open bool
+
 	class   moduleClass
 	preds   map[PredKey]*Pred
 	recent  [64]atomic.Pointer[Pred] // predicates that were looked up, by hash

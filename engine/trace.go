@@ -16,8 +16,9 @@ import (
 // libraries the machine does not step, except in goals that they call for programs.
 //
 // The environment and the choice point hold the goal, its depth, and the number of its
-// predicate with whether the machine has stepped outside. They are there as long as the goal
-// runs: an action can be about a goal further out.
+// predicate with whether the machine has stepped outside and whether the goal is silent. They are
+// there as long as the goal runs: an action can be about a goal further out. Silent goals count as
+// levels and are not told of: those of the system that call goals, called by others of the system.
 
 // A Port is what happens to a goal.
 type Port uint8
@@ -52,6 +53,8 @@ type Event struct {
 	// Level is the depth of the goal that ActFail or ActRetry is about, which is this one or
 	// one around it.
 	Level int
+
+	silent bool // it is not told of
 }
 
 // An Action is what is to be done after an event.
@@ -115,30 +118,35 @@ func (p *Pred) isHidden() bool {
 	return p.Name == atom.Call || strings.HasPrefix(p.Name.String(), "$")
 }
 
-// isOpen reports whether the clauses of p are those of a program, in which a traced machine
-// steps. Those of a tabled predicate are not: how they make its table is not shown.
+// isOpen reports whether the clauses of p are those of a program or an open library, in which a traced
+// machine steps. Those of a tabled predicate are not: how they make its table is not shown.
 func (p *Pred) isOpen() bool {
-	return p.Module.class == classUser && p.builtin == nil && p.Entered() == p && (p.Defined || p.Dynamic)
+	return (p.Module.class == classUser || p.Module.Open) && p.builtin == nil && p.Entered() == p && (p.Defined || p.Dynamic)
 }
 
 // traceCall calls p, whose arguments are in the registers, and tells the tracer.
-func (m *Machine) traceCall(p *Pred) status { return m.traceCallAt(p, m.traceDepth()+1) }
+func (m *Machine) traceCall(p *Pred) status { return m.traceCallAt(p, m.traceDepth()+m.inward+1) }
 
 // traceCallAt is traceCall with the depth of the goal.
 func (m *Machine) traceCallAt(p *Pred, depth int) status {
 	e := m.Engine
 	def := e.FindPred(p.Module, p.Name, p.Arity)
+	if def == nil && e.Autoload != nil && !p.isHidden() {
+		m.aside(func() { def = e.Autoload(m, p.Module, p.Name, p.Arity) })
+		if def != nil && def.isOpen() {
+			p = def // which nothing imports
+		}
+	}
+	silent := def != nil && !m.stepping && m.inward == 0 && !def.isOpen()
+	m.inward = 0
 	switch {
-	case p.isHidden() || def != nil && !m.stepping && !def.isOpen():
+	case p.isHidden() || silent && !def.callsGoals():
 		return m.enterPred(p)
 	case !m.room() || !m.Reserve(p.Arity+1):
 		return failed
 	}
 	m.redone = false
-	ev := Event{Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: depth}
-	if def == nil && e.Autoload != nil {
-		m.aside(func() { def = e.Autoload(m, p.Module, p.Name, p.Arity) })
-	}
+	ev := Event{Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: depth, silent: silent}
 	known := def != nil // otherwise the exception is what there is to tell
 	if !known {
 		def = p
@@ -164,11 +172,8 @@ func (m *Machine) traceCallAt(p *Pred, depth int) status {
 		m.p = m.cp
 		return goOn
 	}
-	info := int64(p.number) << 1
-	if stepping {
-		info |= 1
-	}
-	m.pushTraced(ev.Goal, ev.Depth, info)
+	m.pushTraced(ev.Goal, ev.Depth, traceInfo(p, stepping, silent))
+	m.bodies = m.bodies || silent
 	if p.Arity > 0 {
 		copy(m.cells(firstX, p.Arity), m.cells(argAddr(ev.Goal, 0), p.Arity))
 	}
@@ -196,14 +201,32 @@ func (m *Machine) traceBody(mod *Module, body Cell) status {
 		return failed
 	}
 	goal := m.NewStruct(atom.Call, m.NewStruct(atom.Colon, atomCell(mod.Name), body))
-	info := int64(m.Engine.system.preds[PredKey{atom.Call, 1}].number) << 1
-	if m.stepping {
-		info |= 1
+	depth := m.traceDepth()
+	if m.inward > 0 {
+		depth += m.inward + 1
+		m.inward = 0
 	}
-	m.pushTraced(goal, m.traceDepth(), info)
+	m.pushTraced(goal, depth, traceInfo(m.Engine.system.preds[PredKey{atom.Call, 1}], m.stepping, false))
 	m.step(true)
 	m.bodies = true
 	return m.callBody(mod, body, false)
+}
+
+// callsGoals reports whether arguments of p are goals.
+func (p *Pred) callsGoals() bool {
+	return p.Meta != nil && strings.ContainsAny(string(p.Meta), "0123456789^")
+}
+
+// traceInfo is what the stacks hold of a traced goal besides the goal and its depth.
+func traceInfo(p *Pred, outer, silent bool) int64 {
+	info := int64(p.number) << 2
+	if outer {
+		info |= 1
+	}
+	if silent {
+		info |= 2
+	}
+	return info
 }
 
 // pushTraced makes the choice point and the environment of a traced goal.
@@ -217,7 +240,7 @@ func (m *Machine) pushTraced(goal Cell, depth int, info int64) {
 // ask tells the tracer of an event. Meanwhile the machine is in no clause, unless a builtin
 // of the code for tracing asks, and nothing is traced.
 func (m *Machine) ask(ev *Event) (a Action) {
-	if m.tracer == nil || m.ball != nil || ev.Pred.isHidden() {
+	if m.tracer == nil || m.ball != nil || ev.silent || ev.Pred.isHidden() {
 		return ActContinue
 	}
 	ev.Level = ev.Depth
@@ -256,7 +279,7 @@ func (m *Machine) outerGoal(e Cell, cp codePtr, depth int) Cell {
 }
 
 // tracedPred is the predicate of the traced goal around which an environment is.
-func (m *Machine) tracedPred(e Cell) *Pred { return m.Engine.preds[m.word(e+envSize+16).smallInt()>>1] }
+func (m *Machine) tracedPred(e Cell) *Pred { return m.Engine.preds[m.word(e+envSize+16).smallInt()>>2] }
 
 // redirect makes the goal whose choice point is b fail, or be called again: the machine
 // backtracks to it.
@@ -275,23 +298,46 @@ func (m *Machine) redirectOuter(e Cell, cp codePtr, ev *Event, a Action) status 
 	return failed
 }
 
-// traceDepth is the depth of the innermost goal that is traced.
-func (m *Machine) traceDepth() int {
-	if at := m.tracedGoal(); at != 0 {
-		return int(m.word(at + 8).smallInt())
+// traceDepth is the depth of the innermost goal that is traced, in this run or one around it.
+func (m *Machine) traceDepth() (depth int) {
+	m.traced(func(e Cell) bool {
+		depth = int(m.word(e + envSize + 8).smallInt())
+		return depth == 0
+	})
+	return depth
+}
+
+// traced calls f with the environments of the goals that are traced, the innermost first.
+func (m *Machine) traced(f func(e Cell) bool) {
+	if m.tracer == nil {
+		return
 	}
-	return 0
+	s, b := &m.Engine.stubs, m.b
+	for e, cp := m.outside(); e > m.layout.local; {
+		if cp == s.halt { // the run around this one goes on where its choice point tells: see Running
+			for ldp(m.mem, b+chAlt) != s.exhausted {
+				b = m.word(b + chPrev)
+			}
+			e, cp, b = m.word(b+chEnv), ldp(m.mem, b+chCont), m.word(b+chPrev)
+			if e <= m.layout.local || cp != ldp(m.mem, e+envCont) {
+				continue
+			}
+		} else if cp == s.traceExit && !f(e) {
+			return
+		}
+		e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont)
+	}
 }
 
 // event is that of a goal which the words from an address on have, with whether the machine
 // has stepped outside of it.
 func (m *Machine) event(port Port, at Cell) (ev Event, outer bool) {
 	info := m.word(at + 16).smallInt()
-	p := m.Engine.preds[info>>1]
+	p := m.Engine.preds[info>>2]
 	if def := m.Engine.FindPred(p.Module, p.Name, p.Arity); def != nil {
 		p = def
 	}
-	return Event{Port: port, Pred: p, Goal: m.word(at), Depth: int(m.word(at + 8).smallInt())}, info&1 != 0
+	return Event{Port: port, Pred: p, Goal: m.word(at), Depth: int(m.word(at + 8).smallInt()), silent: info&2 != 0}, info&1 != 0
 }
 
 // traceExit: the goal has succeeded.
@@ -344,7 +390,7 @@ func (m *Machine) traceRedo() status {
 			return m.redirect(Cell(m.x(3).smallInt()), action)
 		}
 	}
-	p := m.Engine.preds[m.x(2).smallInt()>>1]
+	p := m.Engine.preds[m.x(2).smallInt()>>2]
 	m.step(m.tracer != nil && (p.isOpen() || p.isHidden()))
 	return failed
 }
@@ -447,7 +493,7 @@ func (m *Machine) tellUnknown(p *Pred) {
 func (m *Machine) traceAgain() status {
 	m.popChoice()
 	goal, info := m.x(0), m.x(2).smallInt()
-	p := m.Engine.preds[info>>1]
+	p := m.Engine.preds[info>>2]
 	m.step(info&1 != 0)
 	if p.Arity > 0 {
 		copy(m.cells(firstX, p.Arity), m.cells(argAddr(goal, 0), p.Arity))
@@ -476,23 +522,19 @@ func (m *Machine) outside() (e Cell, cp codePtr) {
 // Tracer: those around the goal of the event. The choice point of a goal that could go on in
 // another way is there as long as that is so; f is told.
 func (m *Machine) TracedGoals(f func(p *Pred, goal Cell, depth int) bool) {
-	m.TracedBodies(func(p *Pred, goal Cell, depth int) bool { return p.isHidden() || f(p, goal, depth) })
+	m.TracedBodies(func(p *Pred, goal Cell, depth int, told bool) bool { return !told || f(p, goal, depth) })
 }
 
-// TracedBodies is TracedGoals with the control constructs that goals have called as terms: as calls of
-// call/1, of the depth of the goal.
-func (m *Machine) TracedBodies(f func(p *Pred, goal Cell, depth int) bool) {
-	for e, cp := m.outside(); e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
-		if cp != m.Engine.stubs.traceExit {
-			continue
-		}
-		if ev, _ := m.event(0, e+envSize); !f(ev.Pred, ev.Goal, ev.Depth) {
-			return
-		}
-	}
+// TracedBodies is TracedGoals with goals that are not told of: silent ones, and control constructs
+// that goals have called as terms, as calls of call/1, of the depth of the goal.
+func (m *Machine) TracedBodies(f func(p *Pred, goal Cell, depth int, told bool) bool) {
+	m.traced(func(e Cell) bool {
+		ev, _ := m.event(0, e+envSize)
+		return f(ev.Pred, ev.Goal, ev.Depth, !ev.silent && !ev.Pred.isHidden())
+	})
 }
 
-// HasBodies reports whether there may be such constructs.
+// HasBodies reports whether there may be such goals.
 func (m *Machine) HasBodies() bool { return m.bodies }
 
 // entered tells the tracer that the head of a clause has been unified with the goal.
@@ -641,15 +683,12 @@ func (m *Machine) frames(p codePtr, around bool) []Frame {
 // that run and those that have succeeded, the innermost first.
 func (m *Machine) Alternatives(f func(p *Pred, goal Cell, depth int)) {
 	s := &m.Engine.stubs
-	more := false // there is a choice point of the goal that runs
+	more := false // there is a choice point of a clause of the goal, or of a builtin
 	for b := m.b; b > m.base; b = m.word(b + chPrev) {
 		switch ldp(m.mem, b+chAlt) {
 		case s.traceRedo:
-			ev, _ := m.event(0, b-4*8)
-			f(ev.Pred, ev.Goal, ev.Depth)
-			b = Cell(m.word(b - 8).smallInt())
 		case s.traceAlt:
-			if ev, _ := m.event(0, b-4*8); more {
+			if ev, _ := m.event(0, b-4*8); more && !ev.silent && !ev.Pred.isHidden() {
 				f(ev.Pred, ev.Goal, ev.Depth)
 			}
 			more = false

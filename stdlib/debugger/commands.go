@@ -74,7 +74,7 @@ func noSpyHere(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engin
 
 func listHere(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "Listing")
-	call(m, m.NewStruct(atom.Intern("listing"), indicator(m, ev.Pred)))
+	call(m, m.NewStruct(atom.Intern("listing"), m.NewStruct(atom.Colon, engine.Atom(ev.Pred.Module.Name), ev.Goal)))
 	return stay()
 }
 
@@ -214,7 +214,11 @@ func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Ac
 		}
 		return depth > ev.Level
 	})
-	word(m, r, fmt.Sprintf("retry %s at level %d", p.PI(), d.level(m, ev.Level)))
+	name := p.PI()
+	if p.IsSystem() {
+		name = "system:" + name
+	}
+	word(m, r, fmt.Sprintf("retry %s at level %d", name, d.level(m, ev.Level)))
 	d.again(m)
 	return engine.ActRetry, true
 }

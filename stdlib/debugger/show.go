@@ -98,11 +98,15 @@ const maxExits = 1000
 
 // margin is what a line begins with: a mark for predicates whose arguments are goals.
 func margin(p *engine.Pred) string {
-	if p.Meta != nil && strings.ContainsAny(string(p.Meta), "0123456789:^/") {
+	if p.Meta != nil && !isLoop(p) && strings.ContainsAny(string(p.Meta), "0123456789:^/") {
 		return "^  "
 	}
 	return "   "
 }
+
+// isLoop reports whether p is an inner predicate of a library that is traced. Its arguments that are goals
+// are qualified already.
+func isLoop(p *engine.Pred) bool { return p.Module.Open && !p.Module.Exports[p.PredKey] }
 
 // context is the module of the goal, if that is wanted.
 func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
@@ -115,7 +119,7 @@ func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 // goal is the text of a goal, as the flag debugger_write_options says. When the predicate has been
 // entered, arguments that belong to a module have it.
 func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, entered bool) string {
-	if entered {
+	if entered || isLoop(p) {
 		goal = program.Entered(m, p, goal)
 	}
 	ops := program.LoaderOf(m.Engine).TypeIn().Ops
@@ -133,7 +137,7 @@ func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, ent
 // the predicate is one of the system's.
 func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.WriteOptions) string {
 	var text []byte
-	if n := p.Module.Name; n != atom.User && !p.IsSystem() && !strings.HasPrefix(p.Module.File, "system/") {
+	if n := p.Module.Name; n != atom.User && !p.IsSystem() && !program.IsBuiltin(p.PredKey, p.Module.File) {
 		text = append(syntax.AppendAtom(text, n.String()), ':')
 		o.Priority = 200
 	} else {
@@ -155,9 +159,9 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+above, d.goal(m, p, goal, entered)))
 	}
 	add(ev.Pred, ev.Goal, ev.Depth, ev.Port != engine.PortCall)
-	m.TracedBodies(func(p *engine.Pred, goal engine.Cell, depth int) bool {
+	m.TracedBodies(func(p *engine.Pred, goal engine.Cell, depth int, told bool) bool {
 		if 0 < depth && depth < ev.Depth {
-			if above -= gap(m, p, goal); p.Name != atom.Call {
+			if above -= gap(m, p, goal); told {
 				add(p, goal, depth, true)
 			}
 		}

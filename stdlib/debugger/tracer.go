@@ -206,7 +206,7 @@ func isInner(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	if program.LevelsOf(m.Engine).IsQuery(ev.Pred, ev.Depth) {
 		return ev.Pred.IsSystem() || ev.Pred.Module.IsLibrary()
 	}
-	return ev.Depth > 1 && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Exports[ev.Pred.PredKey]
+	return ev.Depth > 1 && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Open && !ev.Pred.Module.Exports[ev.Pred.PredKey]
 }
 
 // isAbort reports whether the exception is that of abort/0.

@@ -45,6 +45,21 @@
     scanl(5, ?, ?, ?, ?, ?),
     scanl(6, ?, ?, ?, ?, ?, ?).
 
+% The loops: so the tracer shows their goals with a module.
+:- meta_predicate
+    include_(?, 1, ?),
+    exclude_(?, 1, ?),
+    partition_(?, 1, ?, ?),
+    maplist_(?, 1),
+    maplist_(?, ?, 2),
+    maplist_(?, ?, ?, 3),
+    maplist_(?, ?, ?, ?, 4),
+    convlist_(?, 2, ?),
+    foldl_(?, 3, ?, ?),
+    foldl_(?, ?, 4, ?, ?),
+    foldl_(?, ?, ?, 5, ?, ?),
+    foldl_(?, ?, ?, ?, 6, ?, ?).
+
 %!  include(:Goal, +Xs, -Included) is det.
 %
 %   Included has the elements X of Xs for which call(Goal, X) succeeds.
@@ -56,10 +71,10 @@ include(Goal, Xs, Included) :-
 include_([], _, []).
 include_([X|Xs], Goal, Included) :-
     (   call(Goal, X)
-    ->  Included = [X|Included1],
-        include_(Xs, Goal, Included1)
-    ;   include_(Xs, Goal, Included)
-    ).
+    ->  Included = [X|Included1]
+    ;   Included = Included1
+    ),
+    include_(Xs, Goal, Included1).
 
 %!  exclude(:Goal, +Xs, -Kept) is det.
 %
@@ -72,10 +87,10 @@ exclude(Goal, Xs, Kept) :-
 exclude_([], _, []).
 exclude_([X|Xs], Goal, Kept) :-
     (   call(Goal, X)
-    ->  exclude_(Xs, Goal, Kept)
-    ;   Kept = [X|Kept1],
-        exclude_(Xs, Goal, Kept1)
-    ).
+    ->  Kept = Kept1
+    ;   Kept = [X|Kept1]
+    ),
+    exclude_(Xs, Goal, Kept1).
 
 %!  partition(:Goal, +Xs, -In, -Out) is det.
 %

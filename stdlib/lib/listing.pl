@@ -547,7 +547,7 @@ user_predicate(M, Name, Arity) :-
 %!  listing(:What, +Options) is det.
 %
 %   List the predicates of What: Name, Name/Arity, Name//Arity, Module:What
-%   or a list of these. Options are source(true) for the text of the clauses
+%   or a list of these, or the clauses whose heads unify with What. Options are source(true) for the text of the clauses
 %   in their files, and variable_names(false) to name all variables A, B, ...
 %   Errors: instantiation_error, type_error(predicate_indicator, What),
 %   existence_error(procedure, What).
@@ -584,6 +584,9 @@ list_what(What, M, Options) :-
         ;   qualified(M, What, Shown),
             existence_error(procedure, Shown)
         )
+    ;   compound(What)
+    ->  functor(What, Name, Arity),
+        list_what(Name/Arity, M, [head(What)|Options])
     ;   type_error(predicate_indicator, What)
     ).
 
@@ -642,7 +645,10 @@ list_all([Name/Arity|PIs], M, Options) :-
     list_all(PIs, M, Options).
 
 list_clauses(Head, Prefix, Options) :-
+    Head = _:Plain,
+    option(head(Wanted), Options, _),
     (   '$clause'(Head, Clause, Names0),
+        \+ Plain \= Wanted,
         clause_names(Names0, Clause, Options, Written0, Names1),
         (   predicate_property(Head, dynamic)
         ->  Written = Written0,

@@ -230,7 +230,8 @@ debugging :-
     '$spying'(Points),
     '$logging'(Preds),
     '$traps'(Traps),
-    print_message(information, debugging(Mode, Points, Preds, Traps)),
+    print_message(informational, debugging(Mode, Points, Preds)),
+    print_message(information, traps(Traps)),
     (   prolog_debug:debugging(_)
     ->  list_debug_topics([active(true)])
     ;   true
@@ -248,4 +249,8 @@ trap(Error) :-
     debug.
 
 notrap(Error) :-
-    '$notrap'(Error).
+    '$traps'(Before),
+    '$notrap'(Error),
+    '$traps'(Kept),
+    findall(Trap, ( member(Trap, Before), \+ ( member(Other, Kept), Other =@= Trap ) ), Removed),
+    print_message(informational, notrap(Removed)).

@@ -61,6 +61,7 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	mod.File = ld.file.path
 	if ld.file.isLibrary() {
 		mod.SetLibrary()
+		mod.Open = mod.Name == atom.Intern("apply") // its loops are shown, as in SWI-Prolog
 	}
 	ld.module, ld.file.module, ld.file.header = mod, mod, ld.Start.Line
 	clear(mod.Exports)

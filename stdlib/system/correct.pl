@@ -38,12 +38,30 @@ corrected(Goal0, Module, Bindings, Goal) :-
     ;   Goal = Goal0
     ).
 corrected(Goal, _, _, Goal) :-
-    \+ current_prolog_flag(unknown, error),
+    (   \+ current_prolog_flag(unknown, error)
+    ;   Goal = _^_ % its message tells where it may stand
+    ),
     !.
 corrected(Goal0, Module, Bindings, Goal) :-
     functor(Goal0, Name, Arity),
-    '$near'(Module, Name, Nears),
+    nears(Module, Name, Arity, Nears),
     meant(Nears, Module, Goal0, Name/Arity, Bindings, Goal).
+
+%   nears(+Module, +Name, +Arity, -Nears): those that Module sees, or else those in the modules of programs.
+
+nears(Module, Name, Arity, Nears) :-
+    '$near'(Module, Name, Nears0),
+    (   Nears0 == []
+    ->  functor(Head, Name, Arity),
+        findall(Other:Name/Arity,
+                ( current_module(Other),
+                  module_property(Other, class(user)),
+                  predicate_property(Other:Head, defined),
+                  \+ predicate_property(Other:Head, imported_from(_))
+                ),
+                Nears)
+    ;   Nears = Nears0
+    ).
 
 corrected_args([], [], _, _, []).
 corrected_args([Mode|Modes], [Arg0|Args0], Module, Bindings, [Arg|Args]) :-

@@ -831,6 +831,12 @@ near_procedures(PI0) -->
     ->  [ nl,
           '  Clauses are read from a file, or from the terminal after [user].'
         ]
+    ;   { strip_module(PI0, _, PI),
+          PI == (^)/2
+        }
+    ->  [ nl,
+          '  ^/2 can only appear as the 2nd argument of setof/3 and bagof/3'
+        ]
     ;   { strip_module(PI0, M, PI),
           nonvar(PI),
           PI = Name/_,
@@ -981,6 +987,8 @@ known_message(trace(PI, Ports)) -->
     ports_of(PI-Ports).
 known_message(trap(Error)) -->
     [ 'Installed trap for exception ~p'-[Error] ].
+known_message(notrap(Traps)) -->
+    entries(Traps, exception_trap, [ 'No matching traps', nl ], 'Removed traps from exceptions').
 known_message(debug_no_topic(Topic)) -->
     [ '~q: no matching debug topic (yet)'-[Topic] ].
 known_message(debug_topics(header)) -->
@@ -991,10 +999,11 @@ known_message(debug_topic(_, Text, Value, Outputs)) -->
     ->  [ '~s~t ~w~35|'-[Text, Mark] ]
     ;   [ '~s~t ~w~35| ~q'-[Text, Mark, Outputs] ]
     ).
-known_message(debugging(Mode, Points, Preds, Traps)) -->
+known_message(debugging(Mode, Points, Preds)) -->
     [ 'Debug mode is ~w'-[Mode], nl ],
     entries(Points, spy_point, [], 'Spy points (see spy/1) on:'),
-    entries(Preds, ports_of, [], 'Ports are printed (see trace/2) of:'),
+    entries(Preds, ports_of, [], 'Ports are printed (see trace/2) of:').
+known_message(traps(Traps)) -->
     entries(Traps, exception_trap, [ 'No exception traps', nl ], 'Exception traps on').
 known_message('$aborted') -->
     [ 'Execution Aborted' ].
