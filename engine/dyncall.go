@@ -123,27 +123,27 @@ const (
 	cursorAt    = 8
 )
 
-// cells are the cursor as a choice point holds it.
-func (c *cursor) cells() [cursorCells]Cell {
+// cells are the cursor as a choice point holds it, with which arguments are bound.
+func (c *cursor) cells(k *argKeys) [cursorCells]Cell {
 	number := int64(0)
 	if c.ix != nil {
 		number = c.ix.number
 	}
-	return [...]Cell{intCell(int64(c.gen)), intCell(number), c.places()}
+	return [...]Cell{intCell(int64(c.gen)), intCell(number<<maxKeys | int64(k.bound)), c.places()}
 }
 
 // places are the next clauses, in a cell.
 func (c *cursor) places() Cell { return intCell(int64(c.bare)<<30 | int64(c.at)) }
 
-// load makes c the cursor of a goal of p in its choice point.
-func (c *cursor) load(m *Machine, p *Pred, b Cell) {
-	at := m.word(b - cursorAt).smallInt()
+// load makes c the cursor of a goal of p in its choice point, and says which arguments are bound.
+func (c *cursor) load(m *Machine, p *Pred, b Cell) (bound uint32) {
+	at, from := m.word(b-cursorAt).smallInt(), m.word(b-cursorIndex).smallInt()
 	c.pred, c.gen = p, uint64(m.word(b-cursorGen).smallInt())
 	c.at, c.bare = int32(at&(1<<30-1)), int32(at>>30)
 	if c.gen >= inTransaction {
 		c.in = m.transaction
 	}
-	if number := m.word(b - cursorIndex).smallInt(); number != 0 {
+	if number := from >> maxKeys; number != 0 {
 		for _, ix := range p.indexes {
 			if ix.number == number {
 				c.ix = ix
@@ -151,6 +151,7 @@ func (c *cursor) load(m *Machine, p *Pred, b Cell) {
 		}
 		c.keep()
 	}
+	return uint32(from & (1<<maxKeys - 1))
 }
 
 // keep makes the cursor go on with all clauses when its index was dropped.
@@ -183,7 +184,7 @@ func (m *Machine) callDynamic() status {
 		if !m.room() {
 			return failed
 		}
-		cells := it.cells()
+		cells := it.cells(k)
 		copy(m.cells(Cell(xo(p.Arity)), cursorCells), cells[:])
 		m.pushChoice(p.Arity+cursorCells, e.retryPtr(p), m.localTop())
 		if p.opened(m, m.b); m.tally != nil {
@@ -240,9 +241,8 @@ func (m *Machine) retryDynamic() status {
 		args[i] = x
 	}
 	k := &m.keys
-	k.load(m, args)
 	var it cursor
-	it.load(m, p, m.b)
+	k.loadSome(m, args, it.load(m, p, m.b))
 	c := it.clause()
 	if c != nil {
 		it.step(k)

@@ -19,8 +19,8 @@ func (m *Machine) unifyFact(c *Clause) bool {
 // unifyArgs unifies the cells from address at on with the arguments of the head
 // of c. Vars are its variables, as far as they have a value.
 func (m *Machine) unifyArgs(c *Clause, at Cell, vars []Cell) bool {
-	cells, first := c.args()
-	arity := c.functor().arity()
+	cells, head := c.head()
+	first, arity := argsAt(cells[head]), keyIn(cells, cells[head]).arity()
 	if c.vars&clauseShared != 0 || m.Engine.occurs != OccursOff {
 		t := m.decode(cells, vars)
 		if !c.IsFact() {

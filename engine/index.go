@@ -307,16 +307,16 @@ type argKeys struct {
 const maxKeys = 8
 
 func (k *argKeys) load(m *Machine, args []Cell) {
+	k.loadSome(m, args, 1<<min(len(args), maxKeys)-1)
+}
+
+// loadSome is load where only some arguments, those of the bits, are bound.
+func (k *argKeys) loadSome(m *Machine, args []Cell, some uint32) {
 	k.bound = 0
-	for i := range min(len(args), maxKeys) {
-		x := args[i]
-		if x&tagMask == tagRef {
-			if x = m.Deref(x); x&tagMask == tagRef {
-				continue
-			}
-		}
-		if key := m.keyOf(x); key != 0 {
-			k.key[i] = key
+	for ; some != 0; some &= some - 1 {
+		i := bits.TrailingZeros32(some)
+		if key := m.keyOf(m.Deref(args[i])); key != 0 {
+			k.key[i&(maxKeys-1)] = key
 			k.bound |= 1 << i
 		}
 	}

@@ -472,13 +472,17 @@ func (m *Machine) pushTrail(c Cell) {
 	m.checkTrail()
 }
 
-// checkTrail makes room for the next entry of the trail.
+// checkTrail makes room for the next entry of the trail. It is inlined.
 func (m *Machine) checkTrail() {
 	if m.tr >= m.word(wordTrail) {
-		m.storeLimit(0)
-		if !m.ensure(areaTrail, m.tr+8) {
-			panic(exhausted{"memory"})
-		}
+		m.growTrail()
+	}
+}
+
+func (m *Machine) growTrail() {
+	m.storeLimit(0)
+	if !m.ensure(areaTrail, m.tr+8) {
+		panic(exhausted{"memory"})
 	}
 }
 
