@@ -38,7 +38,7 @@ func (m *Machine) unknown(p *Pred) {
 		return
 	case caller != nil:
 		m.inCall = caller
-	case m.cp == m.Engine.stubs.catchExit:
+	case m.cp == m.Engine.stubs.catchExit, m.cp == m.Engine.stubs.limitExit:
 		m.inCall = m.Engine.system.preds[PredKey{atomCatch, 3}]
 	case m.cp == m.Engine.stubs.cleanExit:
 		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("setup_call_catcher_cleanup"), 4}]
@@ -71,6 +71,9 @@ func (m *Machine) notCallable(formal Cell) status {
 			m.errorWithin(within, formal)
 			return failed
 		}
+	}
+	if m.cp == m.Engine.stubs.limitExit {
+		m.inCall = m.Engine.system.preds[PredKey{atomCatch, 3}]
 	}
 	m.ErrorTerm(formal)
 	return failed

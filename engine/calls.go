@@ -3,10 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync/atomic"
-
-	"github.com/zebralog/prolog/engine/atom"
 )
 
 // Inferences. The word wordCalls holds how many calls the loop may still make; at zero
@@ -41,8 +38,6 @@ type callBudget struct{ left atomic.Int64 }
 
 type callsKey struct{}
 
-var atomLimit = atom.Intern("$limit")
-
 const (
 	callsAtATime = 1 << 12
 	unlimited    = 1 << 62
@@ -58,13 +53,15 @@ func (b *callBudget) take() uint64 {
 	return uint64(got)
 }
 
-// A CallLimit is the limit of a goal's calls, or of its calls up to its next
-// solution. When it is exceeded the machine raises the ball '$limit'(ID).
-type CallLimit struct {
-	ID       int
-	Exceeded bool
-	end      uint64
+// A callLimit is the limit of the calls of a goal up to its next solution. When it is exceeded
+// the machine raises the ball '$limit'(id).
+type callLimit struct {
+	choice   Cell // the choice point of the goal
+	id       int
+	most     uint64
+	end      uint64 // unlimited while the goal does not run
 	near     uint64 // the least end of it and of those before it
+	exceeded bool
 }
 
 // sliceCalls is how many calls the loop, and native code, make at most until others may run.
@@ -80,9 +77,10 @@ type callLimits struct {
 	near   uint64 // the nearest of the others
 	slice  uint64 // where the slice began
 	budget *callBudget
-	taken  uint64 // of the budget
-	outer  uint64 // of machines that wait for this one
-	goals  []*CallLimit
+	taken  uint64      // of the budget
+	outer  uint64      // of machines that wait for this one
+	goals  []callLimit // those of goals within others after these
+	count  int         // of limits of goals so far
 }
 
 // Inferences is how many calls the machine has made.
@@ -96,15 +94,6 @@ func (m *Machine) setCalls(made uint64) {
 		c.end = made
 	}
 	m.setWord(wordCalls, Cell(c.end-made))
-}
-
-// LimitCalls lets the machine make n more calls before it raises the ball of l.
-func (m *Machine) LimitCalls(l *CallLimit, n uint64) {
-	made := m.Inferences()
-	l.end, l.Exceeded = made+min(n, unlimited), false
-	l.near = min(l.end, m.calls.nearest())
-	m.calls.goals = append(m.calls.goals, l)
-	m.setCalls(made)
 }
 
 // nearest is the end of the limit of a goal that is reached first.
@@ -121,9 +110,9 @@ func (c *callLimits) changed(i int) {
 	if i > 0 {
 		near = c.goals[i-1].near
 	}
-	for _, l := range c.goals[i:] {
-		near = min(near, l.end)
-		l.near = near
+	for ; i < len(c.goals); i++ {
+		near = min(near, c.goals[i].end)
+		c.goals[i].near = near
 	}
 }
 
@@ -188,19 +177,6 @@ func (m *Machine) enterTallied(p *Pred) status {
 	return m.enterPred(p)
 }
 
-// UnlimitCalls ends a limit, most often the newest one.
-func (m *Machine) UnlimitCalls(l *CallLimit) {
-	made, c := m.Inferences(), &m.calls
-	for i := len(c.goals) - 1; i >= 0; i-- {
-		if c.goals[i] == l {
-			c.goals = slices.Delete(c.goals, i, i+1)
-			c.changed(i)
-			break
-		}
-	}
-	m.setCalls(made)
-}
-
 // useBudget makes the calls of the machine those of a budget, or unlimited ones.
 func (m *Machine) useBudget(b *callBudget) {
 	made := m.Inferences()
@@ -244,12 +220,12 @@ func (m *Machine) outOfCalls() bool {
 		}
 		c.outer = made + graceCalls
 	}
-	for _, l := range c.goals {
-		if made >= l.end {
-			l.Exceeded = true
-			m.UnlimitCalls(l)
+	for i := range c.goals {
+		if l := &c.goals[i]; made >= l.end {
+			l.exceeded = true
+			m.limitUntil(i, unlimited)
 			m.inCall = nil
-			m.ball = &record{cells: []Cell{8 | tagStr, functor(atomLimit, 1), intCell(int64(l.ID))}}
+			m.raiseLimit(l)
 			return true
 		}
 	}
@@ -280,8 +256,10 @@ func (m *Machine) CountCall() bool {
 func (m *Machine) lendCalls(other *Machine) {
 	m.returnCalls()
 	made := m.Inferences()
-	for _, l := range other.calls.goals { // calls of others are not theirs
-		l.end += made - other.Inferences()
+	for i := range other.calls.goals { // calls of others are not theirs
+		if l := &other.calls.goals[i]; l.end < unlimited {
+			l.end += made - other.Inferences()
+		}
 	}
 	other.calls.changed(0)
 	other.calls.outer = min(m.calls.outer, m.calls.nearest())

@@ -785,8 +785,6 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise is det\nSucceeds."},
 		Builtin{Name: "fail", Det: constant(false), Doc: "fail is failure\nFails (ISO 7.8.2)."},
 		Builtin{Name: "false", Det: constant(false), Doc: "false is failure\nFails (ISO 7.8.2, Cor.2)."},
-		Builtin{Name: "$unwound_by", Arity: 1, Det: (*Machine).unwoundBy,
-			Doc: "'$unwound_by'(-Ball)\nThe cleanup that runs was called for the exception Ball, which passes."},
 		Builtin{Name: "prolog_current_choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], m.Choice()) },
 			Doc: "prolog_current_choice(-Choice) is det\nThe newest choice point, for prolog_cut_to/1 and '$call_cut'/2."},
 		Builtin{Name: "prolog_cut_to", Arity: 1, Control: (*Machine).cutToChoice,
@@ -794,7 +792,7 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "undo", Arity: 1, Meta: "0", Det: (*Machine).undoLater,
 			Doc: "undo(:Goal) is det\nGoal is called when the program backtracks over this goal."},
 		undoRow,
-		depthRow,
+		depthRow, limitRow,
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {

@@ -132,7 +132,7 @@ func (m *Machine) shift(a []Cell) status {
 			}
 		case s.resetExit:
 			list = []Cell{m.NewStruct(atomInReset, conts(), m.word(e+envSize), m.word(e+envSize+8))}
-		case s.cleanExit, s.depth, s.depthExit, s.detExit:
+		case s.cleanExit, s.limitExit, s.depth, s.depthExit, s.detExit:
 		default:
 			if len(list) == cap(list) {
 				m.Check()

@@ -23,6 +23,9 @@ const (
 	controlCatchExit
 	controlCleanAlt
 	controlCleanExit
+	controlLimitAlt
+	controlLimitExit
+	controlLimitRedo
 	controlSetupExit
 	controlResume
 	controlBody
@@ -88,6 +91,9 @@ func init() {
 		controlLocal:     (*Machine).callLocal,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
+		controlLimitAlt:  (*Machine).limitAlt,
+		controlLimitExit: (*Machine).limitExit,
+		controlLimitRedo: (*Machine).limitRedo,
 		controlSetupExit: (*Machine).setupExit,
 		controlResume:    (*Machine).resume,
 		controlBody: func(m *Machine) status {

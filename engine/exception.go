@@ -64,16 +64,20 @@ func (m *Machine) unwind() {
 			m.stopped, m.outcome = true, Raised
 			return
 		case s.cleanAlt:
-			for top := m.word(m.b + chLocal); env >= top; { // the cleanup overwrites these
+			top, how := m.word(m.b+chLocal), atomExternal
+			for env >= top { // the cleanup overwrites these
+				if env == top {
+					how = atomException
+				}
 				env = m.word(env + envPrev)
 			}
 			m.restoreChoice()
-			if m.cleanup(m.x(1), Cell(m.x(2).smallInt())); m.stopped {
+			if m.cleanup(m.x(1), Cell(m.x(2).smallInt()), how); m.stopped {
 				return
 			}
 			continue
-		case s.catchAlt:
-			at := Cell(m.word(m.b-8).smallInt()) &^ reportedMark
+		case s.catchAlt, s.limitAlt:
+			at := Cell(m.word(m.catchEnv(m.b, alt)).smallInt()) &^ reportedMark
 			for env > at {
 				env = m.word(env + envPrev)
 			}
@@ -81,8 +85,7 @@ func (m *Machine) unwind() {
 			if active { // a goal of undo/1 overwrites it
 				env = m.word(env + envPrev)
 			}
-			m.restoreChoice()
-			if active && m.cancelled == nil && m.caught() {
+			if m.endCatch(alt) && active && m.caught() {
 				if m.ball == nil {
 					return
 				}
@@ -107,6 +110,14 @@ func (m *Machine) unwind() {
 		}
 		m.b = m.word(m.b + chPrev)
 	}
+}
+
+// catchEnv is where a choice point of catch/3, or of a limit, has the address of its environment.
+func (m *Machine) catchEnv(b Cell, alt codePtr) Cell {
+	if alt == m.Engine.stubs.limitAlt {
+		return b - 24
+	}
+	return b - 8
 }
 
 // restoreChoice goes back to the state of the newest choice point and drops it.
@@ -239,7 +250,7 @@ func (m *Machine) callCleanup(a []Cell) status {
 // cleanAlt: the goal failed.
 func (m *Machine) cleanAlt() status {
 	m.popChoice()
-	m.cleanup(m.x(1), Cell(m.x(2).smallInt()))
+	m.cleanup(m.x(1), Cell(m.x(2).smallInt()), atom.Fail)
 	return failed
 }
 
@@ -258,7 +269,7 @@ func (m *Machine) cleanExit() status {
 	goal, outer := m.word(b-16), Cell(m.word(b-8).smallInt())
 	m.b = m.word(b + chPrev)
 	m.resetHB()
-	m.cleanup(goal, outer)
+	m.cleanup(goal, outer, atomExit)
 	if m.ball != nil || m.stopped {
 		return failed
 	}
@@ -266,13 +277,40 @@ func (m *Machine) cleanExit() status {
 }
 
 // cleanup runs a cleanup goal: its failure does not matter, and its exception
-// only when none is pending.
-func (m *Machine) cleanup(goal, outer Cell) {
+// only when none is pending. The goal that it is for has ended in the way how.
+func (m *Machine) cleanup(goal, outer Cell, how atom.Atom) {
 	m.setWord(wordCleanup, outer)
 	p, unwinding := m.p, m.unwinding
 	m.p, m.unwinding = m.Engine.stubs.fail, m.ball
-	m.withoutBall(func() { m.solveCleanup(goal) })
+	m.withoutBall(func() { m.solveCleanup(goal, how) })
 	m.p, m.unwinding = p, unwinding
+}
+
+// The ways in which a goal with a cleanup ends, besides fail and !.
+var (
+	atomExit      = atom.Intern("exit")
+	atomException = atom.Intern("exception")
+	atomExternal  = atom.Intern("external_exception")
+)
+
+// A cleanup '$caught'(Catcher, Goal), of functor funCaught, is Goal if Catcher unifies with how the goal
+// that it is for has ended: with an atom, or with a term of that name and the exception.
+var funCaught = functor(atom.Intern("$caught"), 2)
+
+// caughtBy is what a cleanup comes to, if anything.
+func (m *Machine) caughtBy(goal Cell, how atom.Atom) (Cell, bool) {
+	g := m.Deref(goal)
+	if !IsCompound(g) || m.functorOf(g) != funCaught {
+		return goal, true
+	}
+	catcher, due := m.Arg(g, 0), false
+	if how != atomException && how != atomExternal {
+		return m.Arg(g, 1), m.Unify(catcher, atomCell(how))
+	}
+	m.cleaning++
+	ended := endOf(func() { due = m.matches(catcher, m.NewStruct(how, m.build(m.unwinding, nil))) })
+	m.cleaning--
+	return m.Arg(g, 1), !m.settle(ended) && due
 }
 
 // A closing is a goal that may close something, and the builtin that does it, or nil.
@@ -294,7 +332,11 @@ const cleanupGarbage = 512
 // is used up as well, only they are. Such a run does not close again what it has closed
 // just before: a million cleanups may be of the same stream. When the run is ended while
 // the goal runs, that has the reserve as well.
-func (m *Machine) solveCleanup(goal Cell) {
+func (m *Machine) solveCleanup(goal Cell, how atom.Atom) {
+	goal, due := m.caughtBy(goal, how)
+	if !due {
+		return
+	}
 	c, ended := m.closing(goal), m.cancelled
 	if m.isTraced() && !m.over && m.IsFunctor(goal, atom.Colon, 2) && m.Arg(goal, 0) == atomCell(atom.User) {
 		c.builtin, m.inward = nil, 1 // the tracer is told of it
@@ -382,22 +424,20 @@ func (m *Machine) callClosing(c closing) {
 	m.call(c.builtin, m.closers[n:])
 }
 
-// unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.
-func (m *Machine) unwoundBy(a []Cell) bool {
-	return m.unwinding != nil && m.matches(a[0], m.build(m.unwinding, nil))
-}
-
 // cutTo drops the choice points above b and runs the cleanup goals among them,
 // the newest first. It reports whether no exception was raised.
 func (m *Machine) cutTo(b Cell) bool {
 	for m.word(wordCleanup) > b {
 		c := m.word(wordCleanup)
-		goal, outer := m.word(c-16), Cell(m.word(c-8).smallInt())
-		if m.b = c; goal == releaseCell {
+		goal, outer := m.word(c-16), m.word(c-8)
+		switch m.b = c; goal {
+		case releaseCell:
 			m.releaseChoice()
-			continue
+		case limitCell:
+			m.endLimit(outer)
+		default:
+			m.cleanupAt(goal, Cell(outer.smallInt()))
 		}
-		m.cleanupAt(goal, outer)
 	}
 	m.b = b
 	m.resetHB()
@@ -408,5 +448,5 @@ func (m *Machine) cutTo(b Cell) bool {
 // keep what lies below it.
 func (m *Machine) cleanupAt(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
-	m.withoutBall(func() { m.solveCleanup(goal) })
+	m.withoutBall(func() { m.solveCleanup(goal, atom.Cut) })
 }

@@ -37,6 +37,8 @@ func (m *Machine) lastCaller(p *Pred) *Pred {
 	switch m.cp {
 	case e.stubs.catchExit:
 		s.addGoal(m, e.user, m.protected(e.stubs.catchAlt, 4), 0)
+	case e.stubs.limitExit:
+		s.addGoal(m, e.user, m.protected(e.stubs.limitAlt, 6), 0)
 	case e.stubs.cleanExit:
 		s.addGoal(m, e.user, m.protected(e.stubs.cleanAlt, 3), 0)
 	default:

@@ -311,6 +311,9 @@ type stubs struct {
 	catchExit codePtr
 	cleanAlt  codePtr
 	cleanExit codePtr
+	limitAlt  codePtr
+	limitExit codePtr
+	limitRedo codePtr
 	setupExit codePtr
 	resetExit codePtr
 	contNext  codePtr
@@ -357,6 +360,9 @@ func (e *Engine) makeStubs() {
 		catchExit: cont(1, 1, controlCatchExit),
 		cleanAlt:  one(instr{op: opGo, k: controlCleanAlt}),
 		cleanExit: cont(1, 1, controlCleanExit),
+		limitAlt:  one(instr{op: opGo, k: controlLimitAlt}),
+		limitExit: cont(1, 1, controlLimitExit),
+		limitRedo: one(instr{op: opGo, k: controlLimitRedo}),
 		setupExit: cont(3, 1<<3-1, controlSetupExit),
 		resetExit: cont(3, 1<<3-1, controlResetExit),
 		detAlt:    one(instr{op: opGo, k: controlDetAlt}),

@@ -52,7 +52,7 @@ time_limited(Seconds, Goal, Ball) :-
     ;   throw(Ball)
     ),
     '$limit_new'(Id),
-    '$cleanup'(within_time(Seconds, Goal, Ball, Id), '$limit_close'(Id, _)).
+    '$cleanup'(within_time(Seconds, Goal, Ball, Id), '$limit_close'(Id)).
 
 within_time(Seconds, Goal, Ball, Id) :-
     '$limit_time'(Id, Seconds, Ball),

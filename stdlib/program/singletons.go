@@ -292,7 +292,7 @@ func (w *branchWalk) alone(v int) string {
 			slices.ContainsFunc(of[i+1:], func(later int32) bool { return w.seen(at, later) }) {
 			continue
 		}
-		if i == 0 && w.branches[at].split < 0 {
+		if (i == 0 || i < len(of)-1) && w.branches[at].split < 0 { // not the last one of several
 			return "negation_singleton"
 		}
 		return "branch_singleton"

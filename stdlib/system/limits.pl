@@ -54,27 +54,5 @@ call_with_depth_limit(Goal, Limit, Result) :-
 %   Source: SWI-Prolog.
 
 call_with_inference_limit(Goal, Limit, Result) :-
-    '$inference_limit'(Limit, Id-Most),
-    catch(limited(Goal, Id, Most, Result),
-          '$limit'(Id),
-          Result = inference_limit_exceeded).
-
-limited(Goal, Id, Limit, Result) :-
-    '$cleanup'(counted(Goal, Id, Limit), '$limit_close'(Id, Within)),
-    (   Within == true
-    ->  Result = (!)
-    ;   Within \== false,
-        '$limit_pause'(Id)
-    ->  resume_on_redo(Id),
-        Result = true
-    ;   throw('$limit'(Id))
-    ).
-
-counted(Goal, Id, Limit) :-
-    '$limit_inferences'(Id, Limit),
-    call(Goal).
-
-resume_on_redo(_).
-resume_on_redo(Id) :-
-    '$limit_resume'(Id),
-    fail.
+    '$inference_limit'(Limit, Most),
+    '$call_limited'(Goal, Most, Result).

@@ -150,34 +150,7 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     ;   '$callable'(Cleanup, setup_call_catcher_cleanup/4),
         Before = Setup
     ),
-    State = ended(!),
-    setup_call_cleanup(Before, '$ending'(Goal, State), '$caught'(State, Catcher, Cleanup)).
-
-'$ending'(Goal, State) :-
-    '$cleanup'(catch(Goal, Ball, '$ended_by'(Ball, State)), Last = true),
-    (   Last == true
-    ->  !,
-        nb_setarg(1, State, exit)
-    ;   true
-    ).
-'$ending'(_, State) :-
-    nb_setarg(1, State, fail),
-    fail.
-
-'$ended_by'(Ball, State) :-
-    nb_setarg(1, State, exception(Ball)),
-    throw(Ball).
-
-'$caught'(ended(Ended), Catcher, Cleanup) :-
-    (   Ended == (!),
-        '$unwound_by'(Ball)
-    ->  How = external_exception(Ball)
-    ;   How = Ended
-    ),
-    (   How = Catcher
-    ->  call(Cleanup)
-    ;   true
-    ).
+    setup_call_cleanup(Before, Goal, '$caught'(Catcher, Cleanup)).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %!  call_cleanup(:Goal, ?Catcher, :Cleanup) is nondet.
