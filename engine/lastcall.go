@@ -47,10 +47,14 @@ func (m *Machine) lastCaller(p *Pred) *Pred {
 			return nil
 		}
 		_, key := f.Goal(e)
-		if key == p.PredKey {
+		switch {
+		case key == p.PredKey:
 			return nil
+		case f.Pred.Name == atomRunInit: // which catch/3 calls with the goal
+			s.addGoal(m, e.user, m.protected(e.stubs.catchAlt, 4), 0)
+		default:
+			s.add(e.FindPred(f.Pred.Module, key.Name, key.Arity))
 		}
-		s.add(e.FindPred(f.Pred.Module, key.Name, key.Arity))
 	}
 	for i := 0; i < len(s.todo); i++ {
 		s.search(s.todo[i])

@@ -2,6 +2,7 @@ package flags
 
 // Docs say what the flags are, for the manual.
 var Docs = map[string]string{
+	"access_level":                       "Whether programs change the system; kept, and without effect.",
 	"address_bits":                       "How many bits an address has.",
 	"agc_close_streams":                  "Has no effect: streams without a reference are closed.",
 	"agc_margin":                         "How many atoms are made, at least, before atoms are collected; 0 for never.",

@@ -230,6 +230,7 @@ var (
 		toggle("warn_autoload", false, nil),
 		toggle("file_name_variables", false, nil),
 		choice("editor", "default", nil),
+		choice("access_level", "user", nil, "user", "system"),
 		choice("qcompile", "false", nil),
 		choice("determinism_error", "error", nil),
 		choice("verbose_load", "silent", nil, "silent", "normal", "full"),

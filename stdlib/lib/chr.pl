@@ -28,12 +28,8 @@
 :- use_module(library(chr/compile)).
 :- use_module(library(chr/runtime)).
 
-:- multifile
-    user:message_hook/3,
-    system:term_expansion/2.
-:- dynamic
-    user:message_hook/3,
-    system:term_expansion/2.
+:- multifile system:term_expansion/2.
+:- dynamic system:term_expansion/2.
 
 :- meta_predicate
     current_chr_constraint(:).
@@ -45,12 +41,6 @@ system:term_expansion(Term, Clauses) :-
     chr:is_read_as_chr(Term),
     chr:importing_module(Module),
     chr:expand(Term, Module, Clauses).
-
-%   Variables that occur once in a rule are not worth a warning.
-
-user:message_hook(singletons(Term, _), warning, _) :-
-    chr:chr_rule(Term),
-    chr:importing_module(_).
 
 %   importing_module(-Module): Module is being loaded and imports this library.
 

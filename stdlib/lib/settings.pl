@@ -88,7 +88,8 @@ value(Module, Name, Type, Default, Value) :-
 
 eval_default(Default, Module, Type, Value) :-
     (   var(Default)
-    ->  instantiation_error(Default)
+    ->  must_be(Type, Default),
+        Value = Default
     ;   Default = env(Variable)
     ->  (   getenv(Variable, Text)
         ->  convert_setting_text(Type, Text, Value)
@@ -165,7 +166,10 @@ parts(Term, Module, Parts, Rest) :-
 set_setting(Spec, Value) :-
     strip_module(Spec, Module, Name),
     must_be(atom, Name),
-    the_setting(Module, Name, Type, Default),
+    (   declared(Module, Name, Type, Default, _)
+    ->  true
+    ;   existence_error(setting, Name)
+    ),
     must_be(Type, Value),
     value(Module, Name, Type, Default, Old),
     retractall(set(Module, Name, _)),

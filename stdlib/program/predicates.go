@@ -65,13 +65,21 @@ func Protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) b
 	}
 	if mod.Name == atom.System {
 		p := e.FindPred(mod, name, arity)
-		return p != nil && p.IsSystem() && !p.Multifile // hooks are multifile
+		return p != nil && p.IsSystem() && !p.Multifile && !isOnlyDeclared(p) // hooks are multifile
 	}
 	key := engine.PredKey{Name: name, Arity: arity}
 	if p := mod.Own(key); p != nil && p.Builtin() != nil {
 		return true // the host's
 	}
 	return coreKeys()[key] && !l.redefined[found{mod, key}]
+}
+
+// isOnlyDeclared reports whether a static predicate has no clauses yet.
+func isOnlyDeclared(p *engine.Pred) bool {
+	if of := p.Context(); of != nil {
+		p = of
+	}
+	return p.Builtin() == nil && !p.Dynamic && p.Clauses() == 0
 }
 
 // redefine is redefine_system_predicate/1: the module may define a builtin of
