@@ -297,8 +297,8 @@ format_calls(Format, Arguments0, Parents, Called) :-
     must_be(nonvar, Format),
     text_to_string(Format, Text),
     string_codes(Text, Codes),
-    (   strip_module(Arguments0, _, Arguments1),
-        ( is_list(Arguments1) ; var(Arguments1) )
+    strip_module(Arguments0, _, Arguments1),
+    (   ( is_list(Arguments1) ; var(Arguments1) )
     ->  Arguments = Arguments1
     ;   Arguments = [Arguments1]
     ),

@@ -106,10 +106,6 @@ taken(since(Start, Own), Inferences, Cpu, Wall) :-
     between_times(Start, End, Inferences0, Cpu, Wall),
     Inferences is max(0, Inferences0-Own).
 
-between_times(Start, End, Inferences, Cpu, Wall),
-    dict_create(Time, time, [cpu-Cpu, inferences-Inferences, wall-Wall]),
-    Result = Result0.
-
 between_times(now(Inferences0, Cpu0, Wall0), now(Inferences1, Cpu1, Wall1), Inferences, Cpu, Wall) :-
     Inferences is Inferences1-Inferences0,
     Cpu is Cpu1-Cpu0,

@@ -103,7 +103,7 @@ tbacktrace(Thread, Options) :-
 
 %   of_thread(+Thread, ?Result, :Goal): Result as Goal finds it in Thread.
 
-of_thread(Thread, Result, Goal) :-
+of_thread(Thread, _, Goal) :-
     thread_self(Thread),
     !,
     call(Goal).

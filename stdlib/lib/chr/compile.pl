@@ -106,13 +106,13 @@ constraints_clauses([Constraint|Constraints], Context, Clauses, Rest) :-
 %   the constraint, the one that wakes a suspension, and the occurrences.
 
 constraint_clauses(Constraint, Context, Clauses, Rest) :-
-    Constraint = constraint(Name/Arity, Modes, Types),
+    Constraint = constraint(Name/Arity, _, Types),
     Context = context(Module, _, Options, Rules, Stores),
     functor(Head, Name, Arity),
     Head =.. [_|Args],
     append(Args, [_], Args1),
     goal(Name/Arity, [1], Args1, First),
-    type_tests(Types, Modes, Args, Head, Module, Options, Tests, [First]),
+    type_tests(Types, Args, Module, Options, Tests, [First]),
     conjunction(Tests, Body),
     memberchk(store(Name/Arity, _, StoreName, _, _), Stores),
     append(Args, [S], Args2),
@@ -143,16 +143,16 @@ occurrence(rule(_, Kept, Removed, _, _, _), Name/Arity, Occurrence) :-
         Occurrence = kept(I)
     ).
 
-%   type_tests(+Types, +Modes, +Args, +Head, +Module, +Options, -Tests, ?Rest)
+%   type_tests(+Types, +Args, +Module, +Options, -Tests, ?Rest)
 
-type_tests(Types, Modes, Args, Head, Module, Options, Tests, Rest) :-
+type_tests(Types, Args, Module, Options, Tests, Rest) :-
     (   ( memberchk(optimize-full, Options) ; memberchk(debug-off, Options) )
     ->  Tests = Rest
-    ;   type_tests(Types, Modes, Args, Module, Tests, Rest)
+    ;   type_tests(Types, Args, Module, Tests, Rest)
     ).
 
-type_tests([], [], [], _, Tests, Tests).
-type_tests([Type|Types], [Mode|Modes], [Arg|Args], Module, Tests, Rest) :-
+type_tests([], [], _, Tests, Tests).
+type_tests([Type|Types], [Arg|Args], Module, Tests, Rest) :-
     (   type_test(Type, Arg, Test)
     ->  Check = chr_runtime:check_type(Type, Module, Arg),
         Tests = [( Test -> true ; Check )|Tests1]
@@ -160,7 +160,7 @@ type_tests([Type|Types], [Mode|Modes], [Arg|Args], Module, Tests, Rest) :-
     ->  Tests = Tests1
     ;   Tests = [chr_runtime:check_type(Type, Module, Arg)|Tests1]
     ),
-    type_tests(Types, Modes, Args, Module, Tests1, Rest).
+    type_tests(Types, Args, Module, Tests1, Rest).
 
 type_test(int, X, integer(X)).
 type_test(dense_int, X, integer(X)).

@@ -479,7 +479,7 @@ sentences(Tokens, Sentences) :-
     (   Sentence == []
     ->  sentences(Rest, Sentences)
     ;   Mark == '.',
-        goes_on(Rest, Sentence, Links)
+        taken_up(Rest, Sentence, Links)
     ->  append([Sentence, Links, Rest], Joined),
         sentences(Joined, Sentences)
     ;   labelled(Rest, T, Statement),
@@ -502,15 +502,15 @@ labelled([T,t(')', _, _, _)|Rest], T, Rest) :-
 labelled([t('(', _, _, _)|Ts], T, Rest) :-
     labelled(Ts, T, Rest).
 
-%   goes_on(+Tokens, +Sentence, -Links): "Otherwise, Bob drinks tea" after "If ...", "The other drinks tea"
+%   taken_up(+Tokens, +Sentence, -Links): "Otherwise, Bob drinks tea" after "If ...", "The other drinks tea"
 %   after "One of ...".
 
-goes_on([First,Second|_], _, [t(',', ',', L, C)]) :-
+taken_up([First,Second|_], _, [t(',', ',', L, C)]) :-
     says_the_same(First, Second),
     !,
     First = t(_, _, L, C).
-goes_on([t(otherwise, _, L, C)|_], [t(if, _, _, _)|_], [t(';', ';', L, C)]).
-goes_on([t(the, _, L, C),t(other, _, _, _)|_], Sentence, [t(',', ',', L, C),t(and, and, L, C)]) :-
+taken_up([t(otherwise, _, L, C)|_], [t(if, _, _, _)|_], [t(';', ';', L, C)]).
+taken_up([t(the, _, L, C),t(other, _, _, _)|_], Sentence, [t(',', ',', L, C),t(and, and, L, C)]) :-
     ( Sentence = [t(n(1, ''), _, _, _),t(of, _, _, _)|_] -> true ; Sentence = [t(of, _, _, _)|_], memberchk(t(n(1, ''), _, _, _), Sentence) ).
 
 %   says_the_same(+T1, +T2): "Neither does Bob." goes on with what was said before; "Neither is

@@ -450,7 +450,6 @@ mention(Cands00, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
     (   Cands = [_]
     ->  Left = Cands
     ;   next_stems(Rest, 2, After),
-        append(After, Win, Near),
         spoken_of(Cands, After, Ctx, Left0),
         Left0 = [_]
     ->  Left = Left0

@@ -301,7 +301,7 @@ iri(IRI) -->
     escaped(0'>, Codes),
     { atom_codes(IRI, Codes) }.
 
-object(Anon, Object) -->
+object(_, Object) -->
     "\"",
     !,
     escaped(0'", Codes),

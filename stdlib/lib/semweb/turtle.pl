@@ -410,7 +410,7 @@ statement(State0, State, Triples, Triples) -->
     directive(Kind, State0, State).
 statement(State0, State, Triples, Rest) -->
     subject(Subject, State0, State1, Triples, Triples1),
-    (   { Subject = described(Node) },
+    (   { Subject = described(_) },
         at_end
     ->  { State = State1,
           Triples1 = Rest
