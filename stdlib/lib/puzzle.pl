@@ -871,8 +871,9 @@ read_sentence(Tokens, Ctx, Last0, Last, Read) :-
 
 sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
     (   Read0 = means(Ms0),
-        ( Tokens = [t(She, _, _, _)|_], Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(_, [t(And, _, _, _),t(She, _, _, _)|_], Tokens), memberchk(And, [and, but]), Of = Last ),
+        ( Tokens = [t(She, _, _, _)|_], Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),t(She, _, _, _)|_], Tokens), memberchk(And, [and, but]), Of = Last ),
         pronoun_sex(She, Sex),
+        \+ ( Of == Last, member(T, Before), of_that_sex(T, Sex) ),
         Of = last(m(_, O, _), _),
         nonvar(O),
         all_of_sex(Sex, Ctx, Xs),

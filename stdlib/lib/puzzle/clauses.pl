@@ -330,7 +330,7 @@ clause(Last, Fs, R) -->
     !,
     either_subject(Last, Fs, R).
 clause(_, [counted(=, 1, Alts)], R) --> ( [w(exactly, _)] -> [] ; [w(precisely, _)] -> [] ; [only(_)] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
-clause(_, [or(Alts)], R) --> ( [d] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
+clause(_, [or(Alts)], R) --> ( [d] -> [] ; [r(rel(less, not, none, _))] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
 clause(_, Fs, R) --> [none_of([R|Ms])], each_denied([R|Ms], Fs), !.
 clause(Last, Fs, Last) --> { Last = m(_, _, _) }, [none_of(Ms)], vp_fill, [pron], object_ends, !, { maplist(other_than(Last), Ms, Fs) }.
 clause(_, [same(A, B)], A) --> [A], { A = m(_, _, _) }, [poss, comma], adjectives, [B], { B = m(_, _, _) }, object_ends.
@@ -587,6 +587,10 @@ cleft(Last, [F|Fs], Last) -->
     [who], words_of_her(F), object_ends,
     !,
     { Fs = [] }.
+cleft(Last, [F|Fs], R) -->
+    [v(_, _)], ( [not] -> { F = not(same(R, M)) } ; { F = same(R, M) } ),
+    [p(_, _)], adjectives, [M], { M = m(_, _, _) }, nouns, [who], clause(Last, Fs, R), { nonvar(R) },
+    !.
 cleft(Last, [not(and(F2))|F1], R, [v(_, _),not|Items], Rest) :-
     !,
     append(Who, [who|Said], Items),
@@ -1441,7 +1445,7 @@ vp_link --> [comma, p(by, _)], ( [d] -> [] ; [] ), follows(some_of(_)), !.
 vp_link --> [comma], with_thing, !.
 vp_link --> [comma], follows(not), !.
 vp_link --> [comma], follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
-vp_link --> [comma], follows(r(near(1))), !.
+vp_link, [R] --> [comma, R], { R = r(near(1)) }, \+ [who], !.
 vp_link --> [and], at_his_side, !.
 vp_link --> [comma], follows(v(_, _)), !.
 vp_link --> [], follows_core.
@@ -1772,7 +1776,7 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; [w(V, _)], { verb_like(V) } -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.

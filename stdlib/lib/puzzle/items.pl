@@ -72,6 +72,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     Row > 0,
     ( Key = n(K, ord) -> true ; Key == last, K = N ),
     first_to(Ts, Prev),
+    \+ ranks(Ctx, _, _),
     ordinal_extreme(K, Ctx, Cands),
     \+ memberchk(o(Row, _), Cands),
     !,
@@ -590,6 +591,10 @@ item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
     name_follows(Ts1, Ctx, _, Stems),
     once(( member(S, Stems), memberchk(S, [plac, locat, spot, hid, hidden, found]) )),
     !.
+item(front, T, Ts, in, _, ctx(_, _, _, _, Row, _), bad(T), Ts) :-
+    Row > 0,
+    Ts = [t(of, _, _, _)|_],
+    !.
 item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
     hedged(Key, T, Prev, Ts, Ctx),
     !.
@@ -846,7 +851,7 @@ cleft([t(Is, _, _, _)|Ts]) :-
     append(Front, [t(Who, _, _, _)|Said], Ts),
     memberchk(Who, [who, that, which]),
     !,
-    ( Who == who -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
+    ( Who == who -> true ; Front = [t(P, _, _, _)|_], lex(P, p) -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
     Front = [_|_],
     \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, than, true, false, case]) ),
     ( Front = [t(either, _, _, _)|_] -> true ; \+ memberchk(t(or, _, _, _), Front) ),

@@ -21,9 +21,37 @@
 meanings(Fs, Ctx, Meanings) :-
     (   member(F, Fs),
         unbound(F)
-    ->  Meanings = []
+    ->  ( someone(Fs, Ctx, G) -> Meanings = [G] ; Meanings = [] )
     ;   findall(M, meaning(and(Fs), Ctx, M), Ms),
         sort(Ms, Meanings)
+    ).
+
+%   someone(+Fs, +Ctx, -F): in "Ann paid more than the one who came before her" that may be anybody, who is told
+%   by an option of the first category.
+
+someone(Fs, Ctx, or(Ms)) :-
+    open_relations(Fs, [], [rel(_, A, B),rel(_, C, D)]),
+    ( var(A) -> R = A ; R = B ),
+    ( C == R -> true ; D == R ),
+    Ctx = ctx(N, _, _, _, _, _),
+    N =< 12,
+    findall(One,
+            ( between(1, N, I), R = m([o(1, I)], o(1, I), none), \+ ( member(F, Fs), unbound(F) ), findall(M, meaning(and(Fs), Ctx, M), One) ),
+            Alts),
+    \+ ( member(One, Alts), One = [_,_|_] ),
+    append(Alts, Ms),
+    Ms = [_,_|_].
+
+%   open_relations(+F, +Rels0, -Rels): those of one who is not known.
+
+open_relations(F, Rels0, Rels) :-
+    (   ( atomic(F) ; var(F) ; F = m(_, _, _) )
+    ->  Rels = Rels0
+    ;   F = rel(_, A, B),
+        ( var(A) ; var(B) )
+    ->  Rels = [F|Rels0]
+    ;   F =.. [_|As],
+        foldl(open_relations, As, Rels0, Rels)
     ).
 
 %   supposing(+Meanings0, -Meanings): what is supposed is meant; after the only meaning comes literal(F) if F,
@@ -651,6 +679,10 @@ lasting(Comp0, Words, num, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
     once(( member(W, Words), memberchk(W, [last, stai, surviv, remain]) )),
     memberchk(time, Dims).
+lasting(Comp0, Words, _, Dims, Comp) :-
+    memberchk(Comp0-Comp, [longer-older, shorter-younger]),
+    memberchk(age, Dims),
+    once(( member(W, Words), memberchk(W, [ag, aged, matur, ripen, liv]) )).
 lasting(Comp0, Words, Type, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-before, shorter-after]),
     memberchk('#been', Words),
@@ -675,7 +707,7 @@ of_levels(behind).
 since(Comp0, Words, _, _, Dims, Comp) :-
     memberchk(Comp0-Comp, [before-more, after-less, earlier-more, later-less]),
     memberchk(age, Dims),
-    memberchk(birth, Words),
+    once(( member(W, Words), memberchk(W, [birth, plant, built, bottl, distil]) )),
     !.
 since(Comp0, Words, Units, Stems, Dims, Comp) :-
     memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more]),
@@ -712,8 +744,8 @@ begun(employ).
 
 words_score(Words, Stems, Dims, Score3) :-
     (   member(W, Words),
-        verb_dim(W, Dim)
-    ->  ( memberchk(Dim, Dims) -> Score3 = 0 ; Score3 = 2 )
+        verb_dim(W, _)
+    ->  ( ( verb_dim(W, Dim), memberchk(Dim, Dims) ; memberchk(W, Stems) ) -> Score3 = 0 ; Score3 = 2 )
     ;   member(S, Stems),
         memberchk(S, Words)
     ->  Score3 = 0

@@ -3,7 +3,7 @@
 
 */
 
-:- module(puzzle_phrases, [items/3, short_for/2, by_title/3]).
+:- module(puzzle_phrases, [items/3, of_that_sex/2, short_for/2, by_title/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -74,14 +74,18 @@ told_sex(Ts0, Ts) :-
         Who = t(That, _, _, _),
         memberchk(That, [who, that]),
         last(Front, t(the, _, _, _)),
-        append(Said, [t(Her, _, _, _)|_], Rest),
+        append(Said, [t(Her, _, _, _),t(Hat, _, _, _)|_], Rest),
         memberchk(Her-Sex, [his-man, himself-man, her-woman, herself-woman]),
         !,
+        atom(Hat),
+        \+ lex(Hat, _),
         \+ ( ( member(T, Front) ; member(T, Said) ), of_that_sex(T, Sex) ),
         \+ ( member(t(And, _, _, _), Said), memberchk(And, [and, but, who, that, ',', ';']) )
     ->  append(Front, [t(Sex, Sex, L, C),Who|Rest], Ts)
     ;   Ts = Ts0
     ).
+
+%   of_that_sex(+T, +Sex): a noun, a name or a title of them.
 
 of_that_sex(t(Key, Raw, _, _), Sex) :-
     (   of_sex(Key, Sex, _)
@@ -530,7 +534,8 @@ begins_alike(Key, N, Cats) :-
     sub_atom(Word, 0, N, _, Front),
     !.
 
-%   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" she is Ann.
+%   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" and in "Ann paid
+%   more than the one who came before her" she is Ann.
 
 the_subject(Is, Js) :-
     (   append(Before, [comma,who|After], Is),
@@ -540,6 +545,11 @@ the_subject(Is, Js) :-
         \+ ( member(I, Said), ( I = m(_, _, _) ; I = r(_) ; I == comma ) )
     ->  once(( member(Subject, Before), Subject = m(_, _, _) )),
         append([Before, [comma,who|Said], [r(Rel),Subject|Rest]], Js)
+    ;   append(Before, [r(Rel),pron|Rest], Is),
+        append(_, [r(_)|Object], Before),
+        memberchk(who, Object),
+        findall(M, ( member(M, Is), ( M = m(_, _, _) ; M == pron ) ), [Subject,pron])
+    ->  append(Before, [r(Rel),Subject|Rest], Js)
     ;   Js = Is
     ).
 

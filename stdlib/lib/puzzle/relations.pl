@@ -395,8 +395,8 @@ direction(Comp, order, Inner, _) --> [t(Key, _, _, _)], { atom(Key), outdone(Key
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
-    ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ),
-    comparative(Comp, Ctx),
+    ( k(a) -> { A = a } ; k(an) -> { A = a } ; k(the) -> { A = the } ; { A = none } ),
+    comparative(A, Comp, Ctx),
     inner(8, Inner, Ctx),
     k(than),
     !,
@@ -492,18 +492,26 @@ contest(ctx(_, Cats, _, _, _, _)) :-
     ( memberchk(rank, Dims) ; memberchk(points, Dims) ),
     !.
 
-comparative(Comp, _) -->
+comparative(A, Comp, _) -->
     [t(More, _, _, _), t(Key, _, _, _)],
-    { memberchk(More, [more, less]), atom(Key),
-      atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) },
+    { memberchk(More, [more, less]), atom(Key), atomic_list_concat([More, ' ', Key], Comp0) },
+    (   { comparative_form(Key, Form), comp(Form, _, _), \+ memberchk(Key, [costly, pricey]) }
+    ->  ( { A == a } -> [] ; than_ahead ),
+        { More == more -> Comp = Form ; Comp = Comp0 }
+    ;   { comp(Comp0, _, _), Comp = Comp0 }
+    ),
     !.
-comparative(Comp, _) -->
+comparative(_, Comp, _) -->
     [t(Comp, _, _, _)],
     { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) },
     !.
-comparative(Comp, Ctx) -->
+comparative(_, Comp, Ctx) -->
     [t(Comp, _, _, _)],
     { atom(Comp), graded(Comp, Ctx, _, _) }.
+
+%   than_ahead//: "more short stories than" counts them.
+
+than_ahead, [T] --> [T], { T = t(than, _, _, _) }.
 
 %   graded(+Comp, +Ctx, -C, -Sign): of small < medium < large what is smaller comes before, and what
 %   is larger after.

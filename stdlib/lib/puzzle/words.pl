@@ -544,11 +544,10 @@ comp('more economical', -1, [money]).
 
 comp(Comp, Sign, Dims) :-
     atom(Comp),
-    member(Than-Way, ['more '-1, 'less '-(-1)]),
-    atom_concat(Than, Key, Comp),
+    atom_concat('less ', Key, Comp),
     comparative_form(Key, Form),
     comp(Form, Sign0, Dims),
-    Sign is Way * Sign0.
+    Sign is -Sign0.
 
 %   comparative_form(+Key, -Comp): spicier for spicy.
 
@@ -601,6 +600,11 @@ second(sooner, duration).
 second(later, duration).
 second(better, duration).
 second(worse, duration).
+second(Comp, Dim) :-
+    atom(Comp),
+    atom_concat('less ', Key, Comp),
+    comparative_form(Key, Form),
+    second(Form, Dim).
 
 %   named_for(?Comp, -Stem): of the name of what it measures.
 
@@ -654,10 +658,10 @@ verb_dim(drif, length).
 verb_dim(weigh, weight).
 verb_dim(scored, points).
 verb_dim(scor, points).
-verb_dim(leaf, time).
-verb_dim('#already', time).
-verb_dim(depart, time).
-verb_dim(arrif, time).
+verb_dim(leaf, time). verb_dim(leaf, year).
+verb_dim(depart, time). verb_dim(depart, year).
+verb_dim(arrif, time). verb_dim(arrif, year).
+verb_dim('#already', time). verb_dim('#already', year).
 
 %   past(?Verb, -Base): forms with another vowel.
 
