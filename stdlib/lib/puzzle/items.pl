@@ -591,9 +591,10 @@ item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
     name_follows(Ts1, Ctx, _, Stems),
     once(( member(S, Stems), memberchk(S, [plac, locat, spot, hid, hidden, found]) )),
     !.
-item(front, T, Ts, in, _, ctx(_, _, _, _, Row, _), bad(T), Ts) :-
+item(in, T, Ts, Prev, _, ctx(_, _, _, _, Row, _), bad(T), Ts) :-
     Row > 0,
-    Ts = [t(of, _, _, _)|_],
+    ( immediate(Prev) -> true ; memberchk(Prev, [somewhere, places]) ),
+    Ts = [t(front, _, _, _),t(of, _, _, _)|_],
     !.
 item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
     hedged(Key, T, Prev, Ts, Ctx),

@@ -504,6 +504,7 @@ comparative(A, Comp, _) -->
 comparative(_, Comp, _) -->
     [t(Comp, _, _, _)],
     { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) },
+    ( { memberchk(Comp, [north, south, east, west]) } -> than_ahead ; [] ),
     !.
 comparative(_, Comp, Ctx) -->
     [t(Comp, _, _, _)],
