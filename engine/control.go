@@ -207,8 +207,12 @@ func (m *Machine) callDet() status {
 	return goOn
 }
 
+// callPrimitive is a safepoint of its own: what call/1 calls may be call/1 again, for ever.
 func (m *Machine) callPrimitive() status {
 	b := m.Engine.builtins[m.data]
+	if m.h > m.word(wordLimit) && !m.attend(roots{regs: b.Arity, env: m.e, cont: m.cp}) {
+		return failed
+	}
 	m.inCall = b.pred
 	return b.Control(m, m.cells(firstX, b.Arity))
 }

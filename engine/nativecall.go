@@ -49,13 +49,14 @@ func calledHash(functor, module Cell) Cell {
 }
 
 // noteGoal notes what a goal of the module, called with some more arguments, refers to. Their modules
-// are of no concern. In lockstep nothing is noted: the loop does not make these calls.
+// are of no concern. In lockstep nothing is noted: the loop does not make these calls. Nor is call/N,
+// of which there may be no end: see callPrimitive.
 func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
 	e := m.Engine
 	f, key := functor(p.Name, p.Arity), moduleKey(mod, extra)
 	at, arity := calledHash(f, key), p.Arity-extra
 	c := m.goals
-	if c != nil && c.found[at].functor == f && c.found[at].module == key && c.at == e.definitions || m.native == nil || m.inLockstep() || arity > mostOfGoal ||
+	if c != nil && c.found[at].functor == f && c.found[at].module == key && c.at == e.definitions || m.native == nil || m.inLockstep() || arity > mostOfGoal || p.Name == atom.Call ||
 		extra > mostFurther || m.tracer != nil || m.tally != nil || e.sandbox != nil || e.transparents > 0 || p.late != 0 {
 		return
 	}
