@@ -66,7 +66,7 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 	m := p.m
 	f = m.Deref(f)
 	switch {
-	case !p.held || depth > maxDepth:
+	case !p.goesOn(depth):
 		p.fail()
 	case engine.IsVar(f):
 		return p.truthVar(f, b)

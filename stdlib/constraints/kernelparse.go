@@ -30,6 +30,7 @@ type parser struct {
 	poster
 	sums
 	parts []part
+	read  int            // pieces of the expression, each as often as it occurs
 	todo  []task         // what is to be done before these are posted
 	kept  []addend       // of the sums of parts and tasks
 	args  [4]engine.Cell // of the one that is posted
@@ -81,10 +82,19 @@ func newPart(k kind, args ...engine.Cell) part {
 	return c
 }
 
-// maxDepth bounds expressions that are read here.
-const maxDepth = 100
+// Bounds of expressions that are read here.
+const (
+	maxDepth  = 100
+	maxPieces = 1 << 17
+)
 
 func (p *parser) fail() { p.held = false }
+
+// goesOn reports whether a piece of the expression is read: shared ones may be very many.
+func (p *parser) goesOn(depth int) bool {
+	p.read++
+	return p.held && depth <= maxDepth && p.read <= maxPieces
+}
 
 // mul and sum are exact, or what is read can't be held.
 func (p *parser) mul(a, b int64) int64 {
@@ -108,7 +118,7 @@ func (p *parser) add(e engine.Cell, c int64, depth int) {
 	m := p.m
 	e = m.Deref(e)
 	switch n, ok := engine.SmallIntOf(e); {
-	case !p.held || depth > maxDepth:
+	case !p.goesOn(depth):
 		p.fail()
 	case ok && n > -holdable && n < holdable:
 		p.constant = p.sum(p.constant, p.mul(c, n))
@@ -610,7 +620,7 @@ func newParser(m *engine.Machine) *parser {
 	p := &k.parser
 	p.poster = poster{kernel: k, held: true}
 	p.sums = sums{ts: p.ts[:0]}
-	p.parts, p.todo, p.kept = p.parts[:0], p.todo[:0], p.kept[:0]
+	p.parts, p.todo, p.kept, p.read = p.parts[:0], p.todo[:0], p.kept[:0], 0
 	return p
 }
 

@@ -18,8 +18,14 @@ import (
 // regexes are the expressions that were compiled, by flags and pattern. There are
 // never more than maxRegexes.
 type regexes struct {
-	compiled map[string]*regexp.Regexp
+	compiled map[string]*regex
 	memory   engine.Account
+}
+
+// A regex is an expression with the length of its program, about.
+type regex struct {
+	*regexp.Regexp
+	instructions int
 }
 
 const maxRegexes = 1000
@@ -33,7 +39,7 @@ func (r *regexes) forget() {
 }
 
 // add compiles an expression and keeps it. The memory of its program counts, in front.
-func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error) {
+func (r *regexes) add(e *engine.Engine, key, text string) (*regex, error) {
 	if len(text) > maxRegex {
 		return nil, errLarge
 	}
@@ -41,10 +47,11 @@ func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error
 	if err != nil {
 		return nil, err
 	}
-	if instructions(parsed) > 2*maxRegex {
+	length := instructions(parsed)
+	if length > 2*maxRegex {
 		return nil, errLarge
 	}
-	size := 2*len(key) + instructionBytes*instructions(parsed)
+	size := 2*len(key) + instructionBytes*length
 	if len(r.compiled) >= maxRegexes {
 		r.forget()
 	}
@@ -57,10 +64,10 @@ func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error
 		return nil, err
 	}
 	if r.compiled == nil {
-		r.compiled = make(map[string]*regexp.Regexp)
+		r.compiled = make(map[string]*regex)
 	}
-	r.compiled[strings.Clone(key)] = re
-	return re, nil
+	r.compiled[strings.Clone(key)] = &regex{re, length}
+	return r.compiled[key], nil
 }
 
 // maxRegex is how many bytes an expression may have; its program may have twice as many
@@ -89,7 +96,7 @@ func instructions(re *syntax.Regexp) int {
 // regexArg is the expression of a pattern, with flags that are letters: those of
 // package regexp, x for blanks and comments in the pattern, and A for a match at the
 // start only.
-func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bool) {
+func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regex, bool) {
 	text, ok := texts.AnyText(m, pattern)
 	if !ok {
 		return nil, false
@@ -240,10 +247,10 @@ func byteOffset(text string, char int) int {
 }
 
 // findRegex finds matches that begin at an offset or after it; what is before the
-// offset counts for ^ and \b. For a long text it runs in a goroutine. When the run of
-// the machine ends first, the goroutine goes on; it ends in time linear in the length
-// of the text.
-func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit int) (found [][]int, ok bool) {
+// offset counts for ^ and \b. What may take long runs in a goroutine. When the run of
+// the machine ends first, the goroutine ends with the match that it is looking for, or goes
+// on for as long as it has taken to count the matches.
+func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (found [][]int, ok bool) {
 	find := func() [][]int {
 		var later [][]int
 		for _, match := range re.FindAllStringSubmatchIndex(text, -1) {
@@ -256,16 +263,24 @@ func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit 
 	if offset == 0 {
 		find = func() [][]int { return re.FindAllStringSubmatchIndex(text, limit) }
 	}
-	if len(text) < 1<<16 {
+	groups := re.NumSubexp() + 1
+	steps := len(text) * re.instructions * (1 + groups/8)
+	if steps > maxSteps {
+		return nil, m.ResourceError("match_limit")
+	}
+	m.Hold(16 * re.instructions * groups) // the threads of its machine
+	one := offset == 0 && limit == 1
+	if steps < shortSteps && (one || steps*len(text) < shortSteps) {
 		return find(), true
 	}
-	if offset > 0 || limit < 0 || limit > 1000 {
+	if !one {
 		m.Hold(len(text))
 		count := 0
-		if !apart(m, func() { re.ReplaceAllStringFunc(text, func(string) string { count++; return "" }) }) {
+		if !apart(m, func() { count = countMatches(m, re, text) }) {
 			return nil, false
 		}
-		m.Hold(count * matchBytes * (re.NumSubexp() + 2))
+		m.Check()
+		m.Hold(count * matchBytes * (groups + 1))
 	}
 	var all [][]int
 	if !apart(m, func() { all = find() }) {
@@ -273,6 +288,35 @@ func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit 
 	}
 	return all, true
 }
+
+// maxSteps bounds the steps of looking for one match, some seconds; shortSteps are not
+// worth a goroutine.
+const (
+	maxSteps   = 1 << 32
+	shortSteps = 1 << 22
+)
+
+// countMatches counts the matches in a text as long as the run goes on.
+func countMatches(m *engine.Machine, re *regex, text string) (count int) {
+	ended := m.Context().Done()
+	defer func() {
+		if why := recover(); why != nil && why != errEnded {
+			panic(why)
+		}
+	}()
+	re.ReplaceAllStringFunc(text, func(string) string {
+		count++
+		select {
+		case <-ended:
+			panic(errEnded)
+		default:
+			return ""
+		}
+	})
+	return count
+}
+
+var errEnded = errors.New("the run has ended")
 
 // matchBytes is the memory for the places of a match and of each of its groups, about.
 const matchBytes = 40

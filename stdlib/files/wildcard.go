@@ -163,7 +163,7 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 	}
-	if len(pattern) > MaxPath {
+	if len(pattern) > maxPattern {
 		return m.RepresentationError("max_path_length")
 	}
 	last := lastWildcards.Of(m.Engine)
@@ -177,8 +177,11 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 	if len(pattern)*len(text) <= MaxPath {
 		return last.expr.MatchString(text)
 	}
-	return last.expr.MatchReader(tickingReader{m, strings.NewReader(text)})
+	return last.expr.MatchReader(tickingReader{m, strings.NewReader(text), 1 + len(pattern)/16})
 }
+
+// maxPattern bounds patterns: compiling cannot be interrupted.
+const maxPattern = 1 << 12
 
 // A lastWildcard is the pattern that was last matched, which loops match again.
 type lastWildcard struct {
@@ -193,10 +196,11 @@ var lastWildcards = builtin.NewSlot[lastWildcard]()
 type tickingReader struct {
 	m *engine.Machine
 	*strings.Reader
+	steps int // of a character
 }
 
 func (r tickingReader) ReadRune() (rune, int, error) {
-	r.m.Tick()
+	r.m.Ticks(r.steps)
 	return r.Reader.ReadRune()
 }
 
@@ -231,6 +235,9 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 	}
 	if !strings.ContainsAny(pattern, "*?[{") {
 		return m.Unify(a[1], builtin.AtomList(m, []string{pattern}))
+	}
+	if len(pattern) > maxPattern {
+		return m.RepresentationError("max_path_length")
 	}
 	if _, err := wildcard(pattern, false); err != nil {
 		return wildcardError(m, a[0], err)

@@ -201,3 +201,13 @@ settings_loop(N) :- atom_concat(set, N, A), catch(user:setting(A, integer, N, "x
 quasi_loop :- double(16, "{|html||<p>|}", S), again(term_to_atom(_, S)).
 doc_loop :- double(16, "a\n   b\n", S), string_codes(S, Cs), again(pldoc_wiki:indented_lines(Cs, ["%"], _)).
 xref_loop :- double(16, "a :- b.\n", S), again((open_string(S, In), xref_source(In))).
+
+attack((member(X-N, ["a?"-14,"(a|b|.)?"-12,"(.*)"-13,"(?:a?)*"-12,"[a-c]?\\b?"-12]), double(15, "a", T), double(N, X, P0), string_concat(P0, "z", P), again(re_match(P, T)))).
+attack((double(15, "a", T), double(14, "a?", P), string_concat(P, "z", Q), again(re_match(Q, T)))).
+attack((double(15, "a", T), double(12, "[a-c]?\\b?", P), string_concat(P, "z", Q), again(re_match(Q, T)))).
+attack((double(12, "a", T), double(11, "(.*)", P), string_concat(P, "z", Q), again(re_match(Q, T)))).
+attack((double(20, "a", T), re_foldl([_,A,B]>>(B is A+1), "[^z]*z|a", T, 0, N, []), N < 0)).
+attack((double(15, "a", T), re_split("[^z]*z|a", T, N), N == [])).
+attack((double(14, "a", T), double(12, "{{*,a},", A), double(12, "}", B), atomics_to_string([A,b,B], P), again(wildcard_match(P, T)))).
+attack((double(14, "a", T), double(9, "{{*,a},", A), double(9, "}", B), atomics_to_string([A,b,B], P), again(wildcard_match(P, T)))).
+attack((double(14, "a", T), double(11, "?*", P), atom_concat(P, z, Q), again(wildcard_match(Q, T)))).
