@@ -84,8 +84,12 @@ func (m *Machine) noteGoals() {
 	}
 	m.noteHeads()
 	m.noteStacks()
-	if missing := m.raising.missing; fate == isUncaught && missing != nil && m.onUnknown != nil {
+	switch missing := m.raising.missing; {
+	case fate != isUncaught || m.onUnknown == nil:
+	case missing != nil:
 		m.tellUnknown(missing)
+	case m.hasCleanup():
+		m.tellUncaught()
 	}
 }
 

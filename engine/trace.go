@@ -461,7 +461,8 @@ func (m *Machine) traceRaised() bool {
 
 // OnUnknown makes the machine tell f of each call of a procedure that does not exist where nobody
 // handles the exception, if KeepHeads was called, before that ends the goals around it: an event
-// at PortException. ActRetry makes the call again.
+// at PortException. ActRetry makes the call again. So f is told of other exceptions that nobody handles
+// before cleanups of a program run: an event without a predicate.
 func (m *Machine) OnUnknown(f Tracer) { m.onUnknown = f }
 
 // tellUnknown is called when p has been called, does not exist, and the exception is pending.
@@ -486,6 +487,29 @@ func (m *Machine) tellUnknown(p *Pred) {
 	default:
 		m.ball = ball
 	}
+}
+
+// tellUncaught is called when nobody handles the pending exception, before cleanups run.
+func (m *Machine) tellUncaught() {
+	m.findFrames()
+	ball := m.ball
+	m.ball = nil
+	m.aside(func() { m.onUnknown(m, &Event{Port: PortException, Ball: Stored{ball}, Uncaught: true}) })
+	if m.ball == nil && !m.stopped {
+		m.ball = ball
+	}
+}
+
+// hasCleanup reports whether a program has cleanups to run when the run ends.
+func (m *Machine) hasCleanup() bool {
+	for c := m.word(wordCleanup); c > m.base; c = Cell(m.word(c - 8).smallInt()) {
+		if goal := m.word(c - 16); goal != releaseCell {
+			_, plain, ok := m.stripModule(m.Engine.user, goal)
+			name, _ := m.Functor(plain)
+			return ok && !strings.HasPrefix(name.String(), "$")
+		}
+	}
+	return false
 }
 
 // traceAgain calls the goal again whose choice point is the newest one, the state of which

@@ -41,7 +41,7 @@ func freshLine(m *engine.Machine) {
 // show writes the line of an event.
 func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	freshLine(m)
-	write(m, "%s%s(%d) %s%s%s", margin(ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
+	write(m, "%s%s(%d) %s%s%s", margin(m, ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
 }
 
 // portText is the name of a port, with colours if there are any.
@@ -63,8 +63,8 @@ func portText(m *engine.Machine, p engine.Port) string {
 	return fmt.Sprintf("\x1b[1;%dm%s\x1b[0m", colour, text)
 }
 
-// tell prints the message of an exception that nobody handles, with where it was raised.
-func tell(m *engine.Machine, ball engine.Stored) {
+// tell prints the message of an exception that nobody handles, with where it was raised. It reports whether it could.
+func tell(m *engine.Machine, ball engine.Stored) bool {
 	_, shown, texts := program.Uncaught(m, m.Load(ball))
 	if !isError(m, ball) {
 		shown = m.NewStruct(atom.Intern("unhandled_exception"), shown)
@@ -73,7 +73,7 @@ func tell(m *engine.Machine, ball engine.Stored) {
 	for _, line := range texts {
 		lines = append(lines, m.NewString(line))
 	}
-	call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), shown, m.NewList(lines, builtin.NilList)))
+	return call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), shown, m.NewList(lines, builtin.NilList)))
 }
 
 // log writes the line of a port that trace/2 has set. A goal that is redone is shown as it has
@@ -96,8 +96,12 @@ func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 // maxExits bounds the goals that log remembers.
 const maxExits = 1000
 
-// margin is what a line begins with: a mark for predicates whose arguments are goals.
-func margin(p *engine.Pred) string {
+// margin is what a line begins with: a mark for predicates whose arguments are goals, and one for those of
+// modules that have spy points.
+func margin(m *engine.Machine, p *engine.Pred) string {
+	if _, spied := settingsOf(m.Engine).spies[p]; spied && p.Module.Name != atom.User && !p.IsSystem() {
+		return " * "
+	}
 	if p.Meta != nil && !isLoop(p) && strings.ContainsAny(string(p.Meta), "0123456789:^/") {
 		return "^  "
 	}
@@ -119,8 +123,12 @@ func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 // goal is the text of a goal, as the flag debugger_write_options says. When the predicate has been
 // entered, arguments that belong to a module have it.
 func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, entered bool) string {
-	if entered || isLoop(p) {
+	switch {
+	case p.Meta == nil:
+	case (entered || isLoop(p)) && !program.IsPlain(p):
 		goal = program.Entered(m, p, goal)
+	default:
+		goal = m.MapModuleArgs(goal, p.Meta, unqualified(m, goal))
 	}
 	ops := program.LoaderOf(m.Engine).TypeIn().Ops
 	o := streams.AnswerOptions(m, flags.Of(m.Engine).Value(m, "debugger_write_options"), ops)
@@ -131,6 +139,21 @@ func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, ent
 		o.MaxDepth = 0
 	}
 	return goalText(m, p, goal, &o)
+}
+
+// unqualified takes the module of the goal around a goal off an argument: that of the clause that calls.
+func unqualified(m *engine.Machine, goal engine.Cell) func(engine.Cell) engine.Cell {
+	home := atom.User
+	m.TracedGoals(func(p *engine.Pred, g engine.Cell, _ int) bool {
+		home = p.Module.Name
+		return g == goal
+	})
+	return func(arg engine.Cell) engine.Cell {
+		if arg = m.Deref(arg); m.IsFunctor(arg, atom.Colon, 2) && m.Arg(arg, 0) == engine.Atom(home) {
+			return m.Arg(arg, 1)
+		}
+		return arg
+	}
 }
 
 // goalText is the text of a goal, with the module of its predicate unless that is user or

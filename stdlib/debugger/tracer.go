@@ -143,13 +143,17 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 }
 
 // Unknown asks the user what to do about a procedure that does not exist, at a terminal, unless the
-// flag debug_on_error is false. In debug mode trace is told of the call anyway.
+// flag debug_on_error is false. Other exceptions are told of, before cleanups run. In debug mode trace is told of the call anyway.
 func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
-	if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) {
+	if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
 		return engine.ActContinue
 	}
-	d.told = ev.Ball
-	tell(m, ev.Ball)
+	if tell(m, ev.Ball) {
+		d.told = ev.Ball
+	}
+	if ev.Pred == nil {
+		return engine.ActContinue
+	}
 	return d.prompt(m, ev)
 }
 

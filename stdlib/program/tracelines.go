@@ -55,10 +55,15 @@ const plain = " assert/1 assert/2 asserta/1 asserta/2 assertz/1 assertz/2 retrac
 	" clause/2 clause/3 current_predicate/1 format/2 format/3 with_output_to/2 copy_predicate_clauses/2 compile_predicates/1" +
 	" strip_module/3 export/1 import/1 thread_create/3 thread_signal/2 "
 
+// IsPlain reports whether p is one of them.
+func IsPlain(p *engine.Pred) bool {
+	return p.Module.IsLibrary() && strings.Contains(plain, fmt.Sprintf(" %s/%d ", p.Name, p.Arity))
+}
+
 // Entered is a goal as it is shown when the predicate, which may be nil, has been entered: arguments
 // that belong to a module have it, except those of predicates that are plain.
 func Entered(m *engine.Machine, p *engine.Pred, goal engine.Cell) engine.Cell {
-	if p == nil || p.Meta == nil || p.Module.IsLibrary() && strings.Contains(plain, fmt.Sprintf(" %s/%d ", p.Name, p.Arity)) {
+	if p == nil || p.Meta == nil || IsPlain(p) {
 		return goal
 	}
 	return m.MapModuleArgs(goal, p.Meta, func(arg engine.Cell) engine.Cell {

@@ -297,13 +297,16 @@ load_files(Files0, Options) :-
     ).
 
 %   '$say_raised'(+Ball, -Shown, +Message): '$say'/2 for an exception, of which Message has
-%   what is shown. On a terminal it is told where it was raised; elsewhere messages are those of
-%   SWI-Prolog, which tells so of full stacks only.
+%   what is shown. On a terminal and at the top level it is told where it was raised; elsewhere messages are
+%   those of SWI-Prolog, which tells so of full stacks only.
 
 '$say_raised'(Ball, Shown, Message) :-
     '$raised'(Ball, Shown, Lines),
     (   Lines \== [],
-        ( Shown \== Ball ; stream_property(user_error, tty(true)) )
+        (   Shown \== Ball
+        ;   stream_property(user_error, tty(true))
+        ;   current_prolog_flag(break_level, _)
+        )
     ->  '$print_raised'(error, Message, Lines)
     ;   '$say'(error, Message)
     ).
