@@ -176,7 +176,8 @@ idiom(when, _, [t(He, _, _, _),t(Began, _, _, _)|Ts0], _, [], Ts) :-
     ( Ts0 = [t(His, _, _, _),t(Noun, _, _, _)|Ts], memberchk(His, [his, her, their, the]), atom(Noun) ; Ts = Ts0 ),
     phrase(end_of_phrase, Ts, _),
     !.
-idiom(Know, t(_, R, L, C), [t(how, _, _, _),t(to, _, _, _)|Ts], _, [t(can, R, L, C)], Ts) :-
+idiom(Know, t(_, R, L, C), [t(how, _, _, _),To|Ts], _, [t(can, R, L, C),To], Ts) :-
+    To = t(to, _, _, _),
     memberchk(Know, [know, knows, knew]).
 idiom(bed, T, [t(and, _, _, _),t(breakfast, _, _, _)|Ts], _, [T], Ts).
 idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).

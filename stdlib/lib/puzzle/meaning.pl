@@ -828,7 +828,7 @@ unit_score(Unit, _, Stems, Type, Units, Dims, _, Score) :-
     ;   Score = 1
     ).
 unit_score(Unit, _, _, _, _, Dims, _, 0) :-
-    place_word(Unit),
+    ( place_word(Unit) -> true ; one_by_one(Unit, none), \+ unit_dim(Unit, _, _) ),
     ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
     !.
 unit_score(Unit, Words, _, Type, Units, Dims, Kind, 2) :-

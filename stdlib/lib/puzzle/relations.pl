@@ -25,6 +25,7 @@
             place/3,
             place_stem/2,
             place_noun//1,
+            one_by_one/2,
             place_number//1
           ]).
 
