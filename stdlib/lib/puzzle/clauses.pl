@@ -1740,7 +1740,7 @@ object_ends([I|Is], [I|Is]) :-
     memberchk(I, [comma, semi, and, but]),
     !.
 object_ends([v(K, T)|Is], [v(K, T)|Is]) :-
-    ( Is = [semi|_] -> true ; \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ) ) ),
+    ( Is = [semi|_] -> true ; \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = w(Comp, _), comp(Comp, _, _) ) ) ),
     !.
 object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
     \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = not ; I = rr(_) ) ).

@@ -8,7 +8,8 @@
     cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
     becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; thing(I), "it" or "there", which is I where that is not known; previous, in
     "she is older still"; somebody_else;
-    own_value(C), what the subject has in the category C; and those of lex/2. T is a token.
+    own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
+    its_side(Relation, T), which is that or not understood; and those of lex/2. T is a token.
 
     A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
     does not say which of the two), n(N), any_of(Ns), parity(0 or 1), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
