@@ -206,7 +206,7 @@ func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit
 	culprit = m.Culprit(ball)
 	thrown, isError := strings.HasPrefix(culprit, "throw("), m.IsFunctor(ball, atom.Error, 2)
 	switch {
-	case isSyntaxErrorInText(m, ball), thrown && !isError:
+	case isSyntaxErrorInText(m, ball), isUncorrected(m, ball), thrown && !isError:
 		return "", false
 	case own || culprit != "" && !thrown:
 		return culprit, false
@@ -248,6 +248,15 @@ func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	}
 	context := m.NewStruct(atomContext, m.NewVar(), m.Arg(m.Arg(ball, 1), 1))
 	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
+}
+
+// isUncorrected reports whether the exception is that of a query which did not run, as it names a procedure
+// that does not exist (stdlib/system/correct.pl).
+func isUncorrected(m *engine.Machine, ball engine.Cell) bool {
+	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
+		return false
+	}
+	return m.Deref(m.Arg(m.Deref(m.Arg(ball, 1)), 1)) == builtin.AtomCell("DWIM could not correct goal")
 }
 
 // isSyntaxErrorInText reports whether the exception tells where in a text it is.
