@@ -146,19 +146,23 @@ func (m *Machine) Text(c Cell) (text string, ok bool) {
 
 // Clone copies a text, in pieces between polls.
 func (m *Machine) Clone(text string) string {
+	if len(text) >= longText {
+		m.charge(len(text))
+	}
 	if len(text) <= textPiece {
 		return strings.Clone(text)
 	}
-	m.charge(len(text))
 	return room.String(m.check, unsafe.Slice(unsafe.StringData(text), len(text)))
 }
 
 // AppendString appends a text, in pieces between polls.
 func (m *Machine) AppendString(dst []byte, text string) []byte {
-	if n := len(dst) + len(text); n <= textPiece || n <= cap(dst) && len(text) <= textPiece {
+	if n := len(dst) + len(text); n < longText || n <= cap(dst) && len(text) <= textPiece {
 		return append(dst, text...)
 	}
-	dst = m.TextRoom(dst, len(text))
+	if dst = m.TextRoom(dst, len(text)); len(text) <= textPiece {
+		return append(dst, text...)
+	}
 	return room.Append(m.check, dst, unsafe.Slice(unsafe.StringData(text), len(text))...)
 }
 
@@ -177,7 +181,11 @@ func (m *Machine) AppendRunes(dst []byte, r rune, n int) []byte {
 // TextRoom is a text with room for n more bytes, if they are many.
 func (m *Machine) TextRoom(dst []byte, n int) []byte {
 	n += len(dst)
-	if n <= textPiece || n <= cap(dst) {
+	if n < longText || n <= cap(dst) {
+		return dst
+	}
+	if n <= textPiece {
+		m.charge(n)
 		return dst
 	}
 	n += n / 8
