@@ -77,8 +77,11 @@ const maxRegex = 1 << 16
 var errLarge = errors.New("regular expression is too large")
 
 // instructionBytes is the memory for an instruction of a program and for what it is
-// made of.
-const instructionBytes = 300
+// made of; parseBytes is what reading takes for a character.
+const (
+	instructionBytes = 300
+	parseBytes       = 600
+)
 
 // instructions is about how long the program of an expression is. Package syntax bounds
 // the nesting, by 1000, and repetitions.
@@ -102,6 +105,7 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regex, bool) {
 		return nil, false
 	}
 	letters := builtin.OptionAtom(m.Deref(flags))
+	m.Hold(len(text))
 	key := letters + "/" + text
 	kept := regexesOf.Of(m.Engine)
 	if re := kept.compiled[key]; re != nil {
@@ -116,6 +120,7 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regex, bool) {
 	if modes := strings.Trim(letters, "xA"); modes != "" {
 		text = "(?" + modes + ")" + text
 	}
+	m.Hold(parseBytes * min(len(text), maxRegex))
 	re, err := kept.add(m.Engine, key, text)
 	if err != nil {
 		message := err.Error()

@@ -4,7 +4,6 @@ import (
 	"crypto/sha1"
 	"encoding/hex"
 	hashes "hash"
-	"io"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/stream"
@@ -85,11 +84,11 @@ var encodedTextRows = []engine.Builtin{
 
 // hashText gives a text to a hash, in pieces between polls.
 func hashText(m *engine.Machine, h hashes.Hash, text string) {
-	const piece = 1 << 18
-	for len(text) > piece {
+	piece := make([]byte, min(len(text), 1<<14))
+	for len(text) > 0 {
 		m.Check()
-		io.WriteString(h, text[:piece])
-		text = text[piece:]
+		n := copy(piece, text)
+		h.Write(piece[:n])
+		text = text[n:]
 	}
-	io.WriteString(h, text)
 }
