@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -21,7 +22,7 @@ var limitRow = Builtin{Name: "$call_limited", Arity: 3, Meta: "0??", Control: (*
 	Doc: "'$call_limited'(:Goal, +Most, -Result)\nCalls Goal. Result is ! if it succeeds for the last time, true if it may succeed again, and inference_limit_exceeded if it makes more than Most calls for a solution."}
 
 func (m *Machine) callWithLimit(a []Cell) status {
-	if !m.room() {
+	if !m.room() || !m.limitRoom() {
 		return failed
 	}
 	c := &m.calls
@@ -41,6 +42,21 @@ func (m *Machine) callWithLimit(a []Cell) status {
 		return failed
 	}
 	return m.callTerm(m.Engine.user, goal, 0)
+}
+
+// limitRoom makes room for one more limit, and raises a resource error when there is none. Many count.
+func (m *Machine) limitRoom() bool {
+	const few, bytes = 64, int(unsafe.Sizeof(callLimit{}))
+	c := &m.calls
+	n := len(c.goals)
+	if n < cap(c.goals) || n < few {
+		return true
+	}
+	if !c.memory.TryGrow(m.Engine, n*bytes, AreaMemory) {
+		return m.ResourceError(AreaMemory.name)
+	}
+	c.goals = append(make([]callLimit, 0, 2*n), c.goals...)
+	return true
 }
 
 // limitUntil makes a limit end after so many calls of the machine.

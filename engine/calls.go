@@ -81,6 +81,7 @@ type callLimits struct {
 	outer  uint64      // of machines that wait for this one
 	goals  []callLimit // those of goals within others after these
 	count  int         // of limits of goals so far
+	memory Account     // of goals
 }
 
 // Inferences is how many calls the machine has made.

@@ -267,6 +267,7 @@ func (m *Machine) reset() {
 	m.roots = nil
 	m.stopped, m.yielded = false, false
 	m.calls.goals = nil
+	m.calls.memory.Free()
 	m.grown = 0
 	m.ownHeap.reset()
 	m.leavePurse()
