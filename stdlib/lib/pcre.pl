@@ -2,7 +2,8 @@
 
     What RE2 does not have is a syntax error: references to groups within a pattern,
     possessive repetition, and conditions on what comes before or after. Matching takes
-    time in proportion to the length of the text, whatever the pattern.
+    time in proportion to the lengths of the text and of the pattern; a resource error
+    refuses what would take very many steps.
 
     A compiled expression is the term regex(Pattern, Flags, Groups, Type): the pattern
     as the engine takes it, a term capture(Name, Type) for each group, and the type of
@@ -39,7 +40,7 @@
 %   Pattern/Flags, where Flags is an atom of i (caseless), m (multiline), s (dotall),
 %   x (extended), g (all matches, for re_replace/4), and a for atoms as results.
 %   Options: those of re_compile/3, and start(N), the character to begin at.
-%   Errors: syntax_error(Message), existence_error(re_flag, F).
+%   Errors: syntax_error(Message), existence_error(re_flag, F), resource_error(match_limit).
 %   Source: SWI-Prolog, as all in this library.
 
 re_match(Regex, Text) :-
