@@ -30,7 +30,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		m.Hold(2 * len(s))
+		m.Hold(5 * len(s)) // of two bytes for each, with what the last step of growth leaves
 		bytes, ok := enc.Encode(s, m.Tick)
 		if !ok {
 			return m.RepresentationError("encoding")

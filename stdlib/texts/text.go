@@ -58,6 +58,9 @@ func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 		return "", true
 	}
 	if text, ok = m.TextView(c); ok {
+		if len(text) >= longText { // looking through it takes its time
+			m.Ticks(len(text) / 64)
+		}
 		return text, true
 	}
 	if engine.IsVar(c) || hasUnbound(m, c) {
@@ -84,6 +87,9 @@ func noText(m *engine.Machine, c engine.Cell) bool {
 	}
 	return m.TypeError("text", c)
 }
+
+// longText is the length of a text that counts for more than one step.
+const longText = 1 << 12
 
 // KeptText is AnyText for a text that outlives the builtin.
 func KeptText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
