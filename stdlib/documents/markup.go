@@ -304,7 +304,7 @@ func (c *cancellable) Read(p []byte) (int, error) {
 // What a tag and the text after it, and an attribute, take at most.
 const (
 	tagBytes       = 512
-	attributeBytes = 128
+	attributeBytes = 256
 )
 
 // nodeBytes is what a node takes that is made of another, with what was too short for it.
