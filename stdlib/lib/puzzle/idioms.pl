@@ -459,7 +459,7 @@ idiom(to, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
     append(Front, [t(',', _, _, _)|But], Ts0),
     !,
     ( But = [t(Though, _, _, _)|Tail], memberchk(Though, [but, though, although, if]) -> true ; Tail = But ),
-    Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next],
+    ( Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next] -> true ; Tail = [t(perhaps, _, _, _), t(not, _, _, _)|Next] ),
     beside_it(Next, Ts),
     phrase(end_of_phrase, Ts, _).
 idiom(at, T, [t(neither, R, L, C)|Ts], _, [t(not, '', L, C), T, t(either, R, L, C)], Ts).
@@ -470,6 +470,20 @@ idiom(on, _, Ts0, _, Front, Ts) :-
     !,
     Order = [t(',', R, L, C), t(in, R, L, C), t(that, R, L, C), t(order, R, L, C)],
     append([And|B], Order, Front).
+idiom(Coupled, _, [To|Ts], _, [t(next, '', 0, 0),To], Ts) :-
+    memberchk(Coupled, [coupled, hitched]),
+    To = t(to, _, _, _).
+idiom(between, T, Ts0, _, [t(directly, '', 0, 0),T|Front], Ts) :-
+    append(Front, [t(',', _, _, _),t(Right, _, _, _),t(beside, _, _, _),t(both, _, _, _)|Ts], Ts0),
+    immediate(Right),
+    phrase(end_of_phrase, Ts, _),
+    !.
+idiom(n(1, ''), _, [t(end, R, L, C),t(of, _, _, _),t(the, _, _, _),_,Is,t(_, _, _, _),t(by, _, _, _)|Ts0], _, Front, []) :-
+    append(One, [And,t(the, _, _, _),t(other, _, _, _)|Ts1], Ts0),
+    And = t(and, _, _, _),
+    ( Ts1 = [t(end, _, _, _)|Ts2] -> true ; Ts2 = Ts1 ),
+    Ts2 = [t(by, _, _, _)|Other],
+    append([One, [And|Other], [Is,t(at, R, L, C),t(opposite, R, L, C),t(ends, R, L, C)]], Front).
 idiom(Separates, T, Ts0, _, [T|Front], Rest) :-
     memberchk(Separates, [separates, separate, separated]),
     findall(A-[From|B], ( append(A, [From|B], Ts0), From = t(from, _, _, _) ), Splits),
@@ -480,9 +494,12 @@ idiom(Separates, T, Ts0, _, [T|Front], Rest) :-
     \+ ( append(_, [t(and, _, _, _),t(The, Raw, _, _)|_], One), ( The == the ; The \== Raw ) ),
     append(One, [t(and, R, L, C)], Front).
 idiom(from, _, [t(left, R, L, C), t(to, _, _, _), t(right, _, _, _)|Ts0], _, Front, []) :-
-    append(Intro, [t(',', _, _, _), t(not, _, _, _), t(necessarily, _, _, _)|Ts1], Ts0),
+    append(Intro, [t(',', _, _, _)|Ts00], Ts0),
+    ( Ts00 = [t(but, _, _, _)|Ts01] -> true ; Ts01 = Ts00 ),
+    Ts01 = [t(not, _, _, _), t(necessarily, _, _, _)|Ts1],
     \+ Intro = [_,_,_,_|_],
-    ( follow([side, by, side, ','], Ts1, Ts) ; follow([next, to, each, other, ','], Ts1, Ts) ),
+    ( follow([side, by, side, ','], Ts1, Ts2) ; follow([next, to, each, other, ','], Ts1, Ts2) ),
+    ( Ts2 = [t(are, _, _, _)|Ts] -> true ; Ts = Ts2 ),
     listed(Ts, Parts),
     Parts = [_,_|_],
     !,

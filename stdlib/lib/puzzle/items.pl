@@ -691,7 +691,7 @@ name_follows(Ts, Ctx, C, Stems) :-
 living_by(Neighbor, Ts, Ctx) :-
     ( memberchk(Neighbor, [neighbor, neighbour]) -> true ; memberchk(Neighbor, [neighbors, neighbours]), Ts = [t(Are, _, _, _)|_], memberchk(Are, [are, were, ':']) ),
     \+ ( Ts = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
-    ( Ts = [t(who, _, _, _)|_] -> true ; in_category(neighbor, Ctx) ).
+    ( Ts = [t(Who, _, _, _)|_], memberchk(Who, [who, whose, with]) -> true ; in_category(neighbor, Ctx) -> true ; known_name(neighbors, Ctx), Ts = [t(Next, _, _, _)|_], \+ memberchk(Next, [of, to, on, at, and, is, was, ',']) ).
 
 %   name_category(+Stem, +Ctx): a category of names is so called.
 

@@ -151,6 +151,13 @@ side(bad(t(right, _, _, _)), right).
 %   five is the first train, and Scoville units are units.
 
 predicative([], _, []).
+predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [The|Ts]) :-
+    The = t(the, _, _, _),
+    atom(Noun),
+    person_noun(Noun, Ctx),
+    \+ in_category(Noun, Ctx),
+    !,
+    predicative(Ts0, Ctx, Ts).
 predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
     Ctx = ctx(N, _, _, _, _, _),
     First = t(Key, _, _, _),
@@ -1173,7 +1180,7 @@ places([I|Is], Ctx, [I|Js]) :-
     ).
 
 more_places([I,num(N, U, T)|Is], Ctx, [I,m([O], O, T)|Js]) :-
-    memberchk(U, ['', num]),
+    memberchk(U, ['', num, #, number]),
     memberchk(I, [comma, or, and, nor]),
     place(N, Ctx, O),
     !,

@@ -635,7 +635,7 @@ at_ends(Ctx) -->
     { Ctx = ctx(_, _, _, _, Row, _), Row > 0 },
     at_end(Ctx).
 
-at_end(_) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
+at_end(_) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), ( [t(n(1, ''), _, _, _)] -> [] ; k(either) ), k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
 at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
 at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), [t(Key, _, _, _)], { outer(Key) }, place_noun(Ctx).
