@@ -214,7 +214,10 @@ func (m *Machine) traceBody(mod *Module, body Cell) status {
 
 // callsGoals reports whether arguments of p are goals.
 func (p *Pred) callsGoals() bool {
-	return p.Meta != nil && strings.ContainsAny(string(p.Meta), "0123456789^")
+	return slices.ContainsFunc(p.Meta, func(mode byte) bool {
+		_, _, goal := GoalArg(mode)
+		return goal
+	})
 }
 
 // traceInfo is what the stacks hold of a traced goal besides the goal and its depth.

@@ -24,3 +24,5 @@ y21 :- with_output_to(string(_), forall(p(_), q(1))).
 y22 :- setof(X, once(p(X)), _).
 y23 :- not(once(p(3))).
 y24 :- catch(once(q(1)), _, true), q(2).
+y25 :- once(phrase(dd, [a])), findall(X, phrase(dd, [X]), _).
+dd --> [a].
