@@ -218,8 +218,8 @@ set_setting_default(Spec, Default) :-
 %   Set what File says, in terms setting(Module:Name, Value), and remember
 %   File for save_settings/0. A File that does not exist has no settings.
 %   Option: undefined(Action) says what becomes of settings that are not
-%   declared: load (they are set when they are declared) or error, the default,
-%   which prints them.
+%   declared: load, the default (they are set when they are declared) or error,
+%   which warns of them.
 %   Errors: those of open/4.
 %   Source: SWI-Prolog.
 
@@ -231,27 +231,35 @@ load_settings(Spec, Options) :-
     retractall(settings_file(_)),
     assertz(settings_file(File)),
     (   exists_file(File)
-    ->  read_file_to_terms(File, Terms, []),
-        load_terms(Terms, Options)
+    ->  setup_call_cleanup(open(File, read, In), load_terms(In, File, Options), close(In))
     ;   true
     ).
 
-load_terms([], _).
-load_terms([Term|Terms], Options) :-
-    (   Term = setting(Module:Name, Value)
-    ->  load_setting(Module, Name, Value, Options)
-    ;   print_message(error, error(domain_error(setting, Term), _))
-    ),
-    load_terms(Terms, Options).
+load_terms(In, File, Options) :-
+    repeat,
+    read_term(In, Term, [term_position(Position)]),
+    (   Term == end_of_file
+    ->  !
+    ;   stream_position_data(line_count, Position, Line),
+        stream_position_data(line_position, Position, Column),
+        load_term(Term, file(File, Line, Column, _), Options),
+        fail
+    ).
 
-load_setting(Module, Name, Value, Options) :-
+load_term(Term, Place, Options) :-
+    (   Term = setting(Module:Name, Value)
+    ->  load_setting(Module, Name, Value, Place, Options)
+    ;   print_message(error, error(domain_error(setting, Term), Place))
+    ).
+
+load_setting(Module, Name, Value, Place, Options) :-
     (   declared(Module, Name, _, _, _)
     ->  catch(settings:set_setting(Module:Name, Value), error(Formal, Where),
               print_message(error, error(Formal, Where)))
-    ;   option(undefined(load), Options)
-    ->  retractall(set(Module, Name, _)),
+    ;   option(undefined(error), Options)
+    ->  print_message(warning, error(existence_error(setting, Module:Name), Place))
+    ;   retractall(set(Module, Name, _)),
         assertz(set(Module, Name, Value))
-    ;   print_message(error, error(existence_error(setting, Module:Name), _))
     ).
 
 %!  save_settings is det.
