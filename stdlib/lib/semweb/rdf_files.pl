@@ -228,7 +228,11 @@ rdf_loaded(File, Graph, Start, Options) :-
         Seconds is End-Start,
         rdf_graph_property(Graph, triples(Count)),
         !,
-        print_message(informational, rdf(loaded(File, Seconds, Count)))
+        (   atom(File)
+        ->  file_base_name(File, Name)
+        ;   Name = File
+        ),
+        print_message(informational, rdf(loaded(Name, Seconds, Count)))
     ).
 
 prolog:message(rdf(loaded(File, Seconds, Count))) -->

@@ -5,11 +5,11 @@
 %
 %   Path is the absolute name of the file that Spec stands for: a name,
 %   Segments/Name, or Alias(Name) with an alias of
-%   user:file_search_path/2.
+%   user:file_search_path/2. Names that are not absolute are of the working directory.
 %   Source: SWI-Prolog.
 
 absolute_file_name(Spec, Path) :-
-    absolute_file_name(Spec, Path, []).
+    absolute_file_name(Spec, Path, [relative_to('.')]).
 
 %!  absolute_file_name(+Spec, -Path, +Options) is nondet.
 %
@@ -21,7 +21,8 @@ absolute_file_name(Spec, Path) :-
 %       regular; stands for extensions and for a test
 %     - access(Mode): read, write, append, execute, exist or none
 %     - relative_to(FileOrDirectory): where a name that is not absolute is
-%       looked for
+%       looked for; without it in the directory of the file that is being loaded, if there is one
+%       and the name has no alias, then in the working directory
 %     - file_errors(OnError): error, or fail when no file fits
 %     - solutions(Solutions): first or all
 %     - expand(Bool): whether the name is a pattern of expand_file_name/2
@@ -82,7 +83,7 @@ absolute_file_name(Spec, Path, Options) :-
         '$any_of'(Names, Name1)
     ;   Name1 = Name0
     ),
-    '$relative_to'(Options, Name1, Name),
+    '$relative_to'(Options, Spec, Name1, Name),
     (   Access == none,
         Type \== directory
     ->  Extensions = [Extension|_],
@@ -111,26 +112,36 @@ absolute_file_name(Spec, Path, Options) :-
 %   for in the directories of its alias.
 
 '$spec_name'(Spec, Name) :-
-    (   compound(Spec),
-        Spec \= [_|_],
-        Spec \= _/_
-    ->  functor(Spec, Alias, 1),
-        '$search_path'(Spec, [Alias], Name)
+    (   '$alias_of'(Spec, Alias)
+    ->  '$search_path'(Spec, [Alias], Name)
     ;   Spec = _/_
     ->  '$segments'(Spec, Name)
     ;   Name = Spec
     ).
 
-'$relative_to'(Options, Name0, Name) :-
+'$alias_of'(Spec, Alias) :-
+    compound(Spec),
+    Spec \= [_|_],
+    Spec \= _/_,
+    functor(Spec, Alias, _).
+
+'$relative_to'(Options, Spec, Name0, Name) :-
     '$load_option'(relative_to(Base), Options, []),
-    (   Base == []
+    (   is_absolute_file_name(Name0)
     ->  Name = Name0
-    ;   is_absolute_file_name(Name0)
-    ->  Name = Name0
-    ;   exists_directory(Base)
-    ->  directory_file_path(Base, Name0, Name)
-    ;   file_directory_name(Base, Dir),
+    ;   Base \== []
+    ->  (   exists_directory(Base)
+        ->  Dir = Base
+        ;   file_directory_name(Base, Dir)
+        ),
         directory_file_path(Dir, Name0, Name)
+    ;   \+ '$alias_of'(Spec, _),
+        source_location(File, _)
+    ->  (   file_directory_name(File, Dir),
+            directory_file_path(Dir, Name0, Name)
+        ;   Name = Name0
+        )
+    ;   Name = Name0
     ).
 
 %   '$file_fits'(+Access, +Type, +Path) is semidet.
