@@ -15,7 +15,7 @@ import (
 // between is how many levels lie between predicates and the goals that they call; for aggregate_all/3
 // by what is asked for.
 const between = " findall/3:4 findall/4:3 findnsols/4:7 bagof/3:5 setof/3:5 phrase/2:2 phrase/3:1 with_output_to/2:1 time/1:3" +
-	" setup_call_cleanup/3:1 call_cleanup/2:1 call_with_depth_limit/3:1 call_with_inference_limit/3:1 call_with_time_limit/2:3" +
+	" setup_call_cleanup/3:1 call_cleanup/2:1 call_cleanup/3:1 call_with_depth_limit/3:1 call_with_inference_limit/3:1 call_with_time_limit/2:3" +
 	" aggregate_all/3(count):1 aggregate_all/3(bag):5 aggregate_all/3(set):5 "
 
 // above is what is added to the depth of a goal.

@@ -58,6 +58,8 @@
     checklist(1, +),
     sublist(1, +, ?),
     at_initialization(0),
+    index(:),
+    hash(:),
     setup_and_call_cleanup(0, 0, 0),
     setup_and_call_cleanup(0, 0, ?, 0).
 
