@@ -64,6 +64,10 @@ func (m *Machine) fate() fate {
 			default:
 				return isCaught
 			}
+		case s.limitAlt:
+			if m.mayCatch(m.word(b - 5*8)) {
+				return isCaught
+			}
 		}
 	}
 }

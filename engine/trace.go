@@ -506,7 +506,7 @@ func (m *Machine) tellUncaught() {
 // hasCleanup reports whether a program has cleanups to run when the run ends.
 func (m *Machine) hasCleanup() bool {
 	for c := m.word(wordCleanup); c > m.base; c = Cell(m.word(c - 8).smallInt()) {
-		if goal := m.word(c - 16); goal != releaseCell {
+		if goal := m.word(c - 16); goal != releaseCell && goal != limitCell {
 			_, plain, ok := m.stripModule(m.Engine.user, goal)
 			name, _ := m.Functor(plain)
 			return ok && !strings.HasPrefix(name.String(), "$")
