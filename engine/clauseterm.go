@@ -543,6 +543,8 @@ const (
 var (
 	funAtom     = functor(atom.Intern("atom"), 1)
 	funCallable = functor(atom.Intern("callable"), 1)
+	funRational = functor(atom.Intern("rational"), 1)
+	funString   = functor(atom.Intern("string"), 1)
 )
 
 // The goals that are compiled to instructions of their own.
@@ -553,11 +555,11 @@ var inlineTests = map[Cell]uint16{
 	functor(atom.Intern("number"), 1):   maskNumber,
 	functor(atom.Intern("integer"), 1):  maskInt,
 	functor(atom.Intern("float"), 1):    1 << tagFlt,
-	functor(atom.Intern("rational"), 1): maskInt | 1<<(8+boxRat),
+	funRational:                         maskInt | 1<<(8+boxRat),
 	functor(atom.Intern("atomic"), 1):   maskAll &^ (maskVar | maskComp),
 	functor(atom.Intern("compound"), 1): maskComp,
 	funCallable:                         maskComp | 1<<tagAtm,
-	functor(atom.Intern("string"), 1):   1 << (8 + boxString),
+	funString:                           1 << (8 + boxString),
 }
 
 var (
@@ -565,6 +567,16 @@ var (
 	funSame    = functor(atom.Intern("=="), 2)
 	funNotSame = functor(atom.Intern("\\=="), 2)
 )
+
+// isOwnTest reports whether a test is a predicate of the program, which those that the standard does not
+// know may be.
+func (c *compiler) isOwnTest(f Cell) bool {
+	if f != funRational && f != funString {
+		return false
+	}
+	p := c.engine.findCallee(c.module, PredKey{f.atom(), 1})
+	return p.Module != c.engine.system && (p.Defined || p.imported != nil)
+}
 
 // inline returns the goal for a builtin with instructions of its own, or nil.
 func (c *compiler) inline(f Cell, args []Cell, at int) *goal {
@@ -591,7 +603,7 @@ func (c *compiler) inline(f Cell, args []Cell, at int) *goal {
 		return g
 	}
 	if mask, ok := inlineTests[f]; ok {
-		if args[0]&tagMask != tagRef {
+		if args[0]&tagMask != tagRef || c.isOwnTest(f) {
 			return nil
 		}
 		g.kind, g.op, g.mask = goalTest, opTest, mask

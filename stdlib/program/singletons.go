@@ -54,6 +54,9 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	}
 	if tests && !w.directive {
 		for _, d := range w.decided {
+			if ld.module.Own(d.key) != nil { // the program's definition, of what the standard does not know
+				continue
+			}
 			compiler = append(compiler, m.NewStruct(atom.Intern("always"), texts.NewAtom(m, d.result), texts.NewAtom(m, d.test)))
 		}
 	}
@@ -135,7 +138,10 @@ type branchWalk struct {
 }
 
 // A decidedTest is a test that always comes out the same.
-type decidedTest struct{ test, result string }
+type decidedTest struct {
+	key          engine.PredKey
+	test, result string
+}
 
 // A branch is one side of a disjunction, a negated goal or, the first one, the
 // clause.
@@ -205,7 +211,8 @@ func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
 // test notes the goal if it is a test of a variable, or two, and what it always comes out as.
 func (w *branchWalk) test(node, branch int32) bool {
 	n := &w.t.Nodes[node]
-	result := testResults[engine.PredKey{Name: n.Atom, Arity: int(n.N)}]
+	key := engine.PredKey{Name: n.Atom, Arity: int(n.N)}
+	result := testResults[key]
 	if result == "" {
 		return false
 	}
@@ -232,13 +239,13 @@ func (w *branchWalk) test(node, branch int32) bool {
 	case len(args) == 1:
 		w.occurs(w.bound, w.t.Nodes[args[0]].N, branch)
 		if fresh {
-			w.decided = append(w.decided, decidedTest{n.Atom.String() + "(" + name(0) + ")", result})
+			w.decided = append(w.decided, decidedTest{key, n.Atom.String() + "(" + name(0) + ")", result})
 		}
 	case fresh:
 		if name(0) == name(1) {
 			result = map[string]string{"false": "true", "true": "false"}[result]
 		}
-		w.decided = append(w.decided, decidedTest{name(0) + n.Atom.String() + name(1), result})
+		w.decided = append(w.decided, decidedTest{key, name(0) + n.Atom.String() + name(1), result})
 	}
 	return true
 }
