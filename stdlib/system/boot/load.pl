@@ -305,7 +305,7 @@ load_files(Files0, Options) :-
     (   Lines \== [],
         (   Shown \== Ball
         ;   stream_property(user_error, tty(true))
-        ;   current_prolog_flag(break_level, _)
+        ;   catch(current_prolog_flag(break_level, _), error(_, _), fail) % the standard has no such flag
         )
     ->  '$print_raised'(error, Message, Lines)
     ;   '$say'(error, Message)
