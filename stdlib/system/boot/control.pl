@@ -150,7 +150,8 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     ;   '$callable'(Cleanup, setup_call_catcher_cleanup/4),
         Before = Setup
     ),
-    setup_call_cleanup(Before, Goal, '$caught'(Catcher, Cleanup)).
+    Caught = '$caught'(Catcher, Cleanup), % which is no goal: the machine looks at it
+    setup_call_cleanup(Before, Goal, Caught).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %!  call_cleanup(:Goal, ?Catcher, :Cleanup) is nondet.
