@@ -550,7 +550,7 @@ known(Cats, Story, Clues, Known) :-
     ;   Pairs1 = Pairs0
     ),
     findall('#way'(Way)-Side, way(Story, Way, Side), Ways),
-    findall('#sex'(Name)-Sex, of_sex_told(Story, Name, Sex), Sexes),
+    findall('#sex'(Name)-Sex, ( of_sex_told(Story, Name, Sex), \+ ( of_sex_told(Story, Name, Other), Other \== Sex ) ), Sexes),
     append([Ways, Sexes, Pairs1], Pairs2),
     sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
@@ -586,31 +586,32 @@ other_persons(Cats, C) :-
     ( memberchk(nam, Stems) -> true ; Ts = [] -> sex(Name, _) ; title(Name) ),
     !.
 
-%   of_sex_told(+Story, -Name, -Sex): "two men named Bill and Mark", "three boys (Al, Bo and Cy)".
+%   of_sex_told(+Story, -Name, -Sex): "two men named Bill and Mark", "three boys (Al, Bo and Cy)", "the women are Amy
+%   and Sue", "Dr. Rose and Mr. Wick are the men".
 
 of_sex_told(Story, Name, Sex) :-
     member(_-_-Tokens, Story),
-    append(_, [t(Noun, _, _, _)|Ts], Tokens),
+    append(Before, [t(Noun, _, _, _)|Ts], Tokens),
     atom(Noun),
-    of_sex(Noun, Sex, _),
-    (   Ts = [t(Named, _, _, _)|Ts1],
-        memberchk(Named, [named, called, '(', ':'])
-    ->  true
-    ;   Ts = [t(',', _, _, _)|Ts1]
+    ( of_sex(Noun, Sex, _) -> true ; memberchk(Noun-Sex, [brothers-man, sisters-woman]) ),
+    (   append(_, [t(are, _, _, _),t(the, _, _, _)], Before)
+    ->  reverse(Before, [_,_|Names0])
+    ;   Ts = [t(Named, _, _, _)|Names0],
+        memberchk(Named, [named, called, are, '(', ':', ','])
     ),
-    first_names(Ts1, Names),
+    names_told(Names0, Names),
     member(Name, Names).
 
-first_names([t(Key, Raw, _, _)|Ts], Names) :-
+names_told([t(Key, Raw, _, _)|Ts], Names) :-
     (   memberchk(Key, [',', and])
-    ->  first_names(Ts, Names)
+    ->  names_told(Ts, Names)
     ;   atom(Key),
         Key \== Raw
     ->  Names = [Key|Names1],
-        first_names(Ts, Names1)
+        names_told(Ts, Names1)
     ;   Names = []
     ).
-first_names([], []).
+names_told([], []).
 
 %   wishes_told(+Cats, +Story): what each wishes is asked for, as in "which country they would like to
 %   visit" and of applicants; not so where "but" tells what they got.
@@ -635,12 +636,12 @@ wishes_told(_, Story) :-
     \+ ( member(t(But, _, _, _), Tokens), memberchk(But, [but, instead, however, although, though]) ),
     !.
 
-%   common_hedge(+Clues, -Key): three clues wish alike, or one speaks of "the one who wanted", common(Root); two speak of "the man
+%   common_hedge(+Clues, -Key): three clauses wish alike, or one speaks of "the one who wanted", common(Root); two speak of "the man
 %   who forgot the salt", so that each forgot something, told(Root); or two report alike that it "is believed to be", reported(Root).
 
 common_hedge(Clues, Key) :-
     findall(R-N,
-            ( nth1(N, Clues, Tokens), append(_, [t(K, _, _, _)|Ts], Tokens), atom(K),
+            ( member(Tokens, Clues), append(_, [t(K, _, Line, Column)|Ts], Tokens), atom(K), N = Line/Column,
               once(( hedge(K, common) ; Ts = [t(Next, _, _, _)|_], hedge(K, Next, common) )),
               hedge_root(K, R) ),
             Pairs0),
@@ -871,7 +872,7 @@ read_sentence(Tokens, Ctx, Last0, Last, Read) :-
 
 sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
     (   Read0 = means(Ms0),
-        ( Tokens = [t(She, _, _, _)|_], Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),t(She, _, _, _)|_], Tokens), memberchk(And, [and, but]), Of = Last ),
+        ( Tokens = [t(She, _, _, _)|_], Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),T1,T2|_], Tokens), ( memberchk(And, [and, but]), T1 = t(She, _, _, _) ; And == nor, T2 = t(She, _, _, _) ), Of = Last ),
         pronoun_sex(She, Sex),
         \+ ( Of == Last, member(T, Before), of_that_sex(T, Sex) ),
         Of = last(m(_, O, _), _),
@@ -992,7 +993,8 @@ told_reader(cheers).
 
 %   no_person(+Tokens, +Items, +Last): "it" is none, and who was spoken of is, or begins the sentence.
 
-no_person([t(it, _, _, _)|_], _, Last) :-
+no_person(Tokens, _, Last) :-
+    ( Tokens = [t(it, _, _, _)|_] -> true ; Tokens = [t(the, _, _, _),_,_,_,t(it, _, _, _)|_] ),
     Last = last(m(_, _, t(Key, _, _, _)), _),
     sex(Key, _),
     \+ of_one(Last, pron, _),

@@ -56,17 +56,21 @@ somebody(Object, M) :-
     M = m(_, _, T),
     T \= t(n(_, _), _, _, _).
 
-%   people(+Items0, +Before, -Items): "they smoke Dunhill" speaks of nobody before.
+%   people(+Items0, +Before, -Items): "they smoke Dunhill" speaks of nobody before, "They are red" does.
 
 people([], _, []).
 people([they|Is], Before, Js) :-
     !,
-    (   memberchk(Before, [begin, who])
+    (   Before == begin,
+        alone(Is)
+    ->  Js = [pron|Is]
+    ;   memberchk(Before, [begin, begun, who])
     ->  people(Is, Before, Js)
     ;   Js = [pron|Js1],
         people(Is, said, Js1)
     ).
-people([I|Is], Before, [I|Js]) :-
+people([I|Is], Before0, [I|Js]) :-
+    ( Before0 == begin -> Before = begun ; Before = Before0 ),
     (   I == who
     ->  Now = who
     ;   ( Before == who ; I = v(_, _) ; I = w(K, _), past(K) ; I = w(K, _), ends(K, ed) )
@@ -74,6 +78,11 @@ people([I|Is], Before, [I|Js]) :-
     ;   Now = Before
     ),
     people(Is, Now, Js).
+
+%   alone(+Items): one option is named.
+
+alone(Is) :-
+    findall(I, ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ) ), [m(_, _, _)]).
 
 skip_opening([I|Is], Last, Rest) :-
     ( I = w(_, _) ; I == and ; I == but ; I == quote ),
@@ -505,6 +514,10 @@ clause(Last, Fs, R) -->
 clause(_, [F], B) -->
     [p(_, _)], adjectives, [A], { A = m(_, _, _) }, nouns, comma, ( [pron] -> [] ; [it] ), [v(_, _)], ( [not] -> { F = not(same(A, B)) } ; { F = same(A, B) } ),
     np_fill, [B], { B = m(_, _, _) }, nouns, [poss], words, end,
+    !.
+clause(Last, [not(same(A, Last))], Last) -->
+    { Last = m(_, _, _) },
+    [p(_, _)], adjectives, [A], { A = m(_, _, _) }, [comma, pron, v(_, _), not, d, one, who], trailing_words, end,
     !.
 clause(Last, [same(A, B)|Fs], B) -->
     [p(_, _)],
@@ -961,12 +974,12 @@ all(Fs, and(Fs)).
 %   There is one house between A and B.
 
 there_are(F, A) -->
-    [r(between(_, _))], np(none, A, F1), [and], np(none, B, F2), comma,
+    [r(between(_, _))], np(none, A, F1), [and], np(none, B, F2), comma, some_words,
     [w(there, _), v(_, _)], vp_fill, ( count(N) -> { integer(N) } ; [w(just, _)] -> [one], { N = 1 } ; { N = 1 } ), trailing_words,
     { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     ( [w(there, _), v(_, _)] -> [] ; [] ),
-    ( [only(_)] -> [] ; [] ),
+    ( [only(_)] -> [] ; [w(exactly, _)] -> [] ; [] ),
     ( [r(rel(less, not, none, _))] -> { D = ge(M) } ; [r(rel(more, not, none, _))] -> { D = le(M) } ; { D = M } ),
     [r(gap(N))], { M is N + 1 },
     np(none, A, F1), [and], np(none, B, F2),
@@ -1003,6 +1016,9 @@ there_are(F, A) -->
     ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),
     np(none, A, F1), [and], np(none, B, F2),
     { append([F1, F2, [rel(R, A, B)]], Fs), all(Fs, F) }.
+
+some_words --> [].
+some_words --> [w(_, _)], some_words.
 
 %   The four are: A, B, the one with X and the one who Y.
 
@@ -1272,6 +1288,11 @@ along --> [w(Down, _), d, w(_, _)], { memberchk(Down, [down, up, off, around, al
 trailing_words --> trailing_word, !, trailing_words.
 trailing_words --> [].
 
+%   verbless//: words before "who", of which none is a verb.
+
+verbless --> \+ [v(_, _)], trailing_word, !, verbless.
+verbless --> [].
+
 trailing_word --> along, !.
 trailing_word --> [w(_, _)].
 trailing_word --> [v(_, _)].
@@ -1304,11 +1325,12 @@ delimiter(order(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
+np_post(R0, R, [not(same(R, R0)),or(Fs)]) --> [poss, kin_of(Ms)], !, { maplist(same_as(R), Ms, Fs) }.
 np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], ( [d] -> [] ; [] ), [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
-np_post(R, R, Fs) --> trailing_words, comma, ( [p(_, _)] -> [] ; [] ), [who], relatives(R, Fs), comma, !.
+np_post(R, R, Fs) --> ( trailing_words, [comma] -> [] ; verbless ), ( [p(_, _)] -> [] ; [] ), [who], relatives(R, Fs), comma, !.
 np_post(R, R, [not(same(R, M))]) --> trailing_words, [comma], ( [pron] -> [] ; [it] ), [v(_, _), not], adjectives, [M], { M = m(_, _, _) }, nouns, [comma], !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
@@ -1465,7 +1487,7 @@ at_his_side(Is, Is) :-
 
 subject_start(d).
 subject_start(m(_, _, _)).
-subject_start(w(Title, _)) :- memberchk(Title, [mr, mrs, ms, miss, dr, prof, captain]).
+subject_start(w(Title, t(Title, Raw, _, _))) :- Title \== Raw.
 subject_start(who).
 subject_start(whoever).
 subject_start(either).
@@ -1533,8 +1555,9 @@ core(R, [one(Alts),F]) -->
     { maplist(same_as(R), [A,B|Ms], Alts), maplist(same_as(R), Cs, Others), said(same(R, C), Others, [], [F]) }.
 core(R, [F|Fs]) --> [either], vp_fill, follows(r(_)), relation(R, F, Fs), { F = or(_) }, !.
 core(R, Fs) -->
-    [either], !, alternatives(R, Alts, F0),
+    [either], !, alternatives(R, Alts, F00),
     { Alts = [_,_|_] },
+    ( [comma, both, who] -> { Alts = [same(_, A),same(_, B)] }, same_rest(A, B, G1, G2), { append([F00, G1, G2], F0) } ; { F0 = F00 } ),
     ( comma, [or, both] -> { F = or(Alts) } ; { F = one(Alts) } ),
     { append(F0, [F], Fs) }.
 core(R, [not(ends(R))]) --> [neither, ends], !.

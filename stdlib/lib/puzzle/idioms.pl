@@ -211,7 +211,31 @@ idiom(is, T, [t(a, _, _, _),t(different, _, _, _),Noun,t(from, R, L, C)|Ts], _, 
     atom_key(Noun).
 idiom(because, t(_, R, L, C), [t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts).
 idiom(under, t(_, R, L, C), [t(the, _, _, _),t(Command, _, _, _),t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts) :-
-    memberchk(Command, [command, direction, guidance, leadership, management, supervision, care]).
+    memberchk(Command, [command, direction, guidance, leadership, management, supervision, care, flag, colors]).
+idiom(very, _, [End|Ts], _, [End], Ts) :- End = t(Key, _, _, _), memberchk(Key, [front, back, rear, end, left, right, middle]).
+idiom(n(1, ''), t(_, R, L, C), [t(of, _, _, _),t(these, _, _, _),t(n(2, ''), _, _, _),t(':', _, _, _)|Ts], _, [t(either, R, L, C)], Ts) :-
+    memberchk(t(or, _, _, _), Ts).
+idiom(and, _, [_,t(no, _, _, _),t(others, _, _, _)|Ts], _, [], Ts).
+idiom(the, T, [t(Noun, R, L, C),t(Who, _, _, _),t(Took, _, _, _),t(It, _, _, _)|Ts], _, Front, Ts) :-
+    memberchk(Who, [who, that]),
+    memberchk(It, [it, them]),
+    atom_key(t(Took, '', 0, 0)),
+    (   T = t(_, 'The', _, _),
+        Ts = [t(Is, _, _, _)|_],
+        ( lex(Is, v) -> true ; past(Is) -> true ; ends(Is, s) )
+    ->  Front = [t(it, R, L, C)]
+    ;   Noun = n(1, ''),
+        phrase(end_of_phrase, Ts, _),
+        Front = [t(hers, R, L, C)]
+    ).
+idiom(He, T, [Did,Not,Leave,t(It, _, _, _),In|Ts], _, [T,Did,Not,Leave,In], Ts) :-
+    memberchk(He, [he, she]),
+    Did = t(did, _, _, _),
+    Not = t(not, _, _, _),
+    atom_key(Leave),
+    memberchk(It, [it, them]),
+    In = t(P, _, _, _),
+    memberchk(P, [in, on, at, from, with]).
 idiom(done, T, [t(Over, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Over, [over, up]),
     phrase(end_of_phrase, Ts, _),
@@ -352,8 +376,7 @@ idiom(start, T, [U, t(behind, R, L, C)|Ts], _, [T, U, t(with, R, L, C)], Ts) :- 
 idiom('(', _, [t(who, _, _, _), t(are, _, _, _)|Ts], _, [], Rest) :-
     append(Words, [t(')', _, _, _)|Rest], Ts),
     !,
-    append(_, [t(different, _, _, _), t(_, _, _, _)], Words),
-    \+ Words = [_,_,_,_|_].
+    ( append(_, [t(different, _, _, _), t(_, _, _, _)], Words) -> \+ Words = [_,_,_,_|_] ; follow([not, married, to, each, other], Words, []) ).
 idiom(Key, T, [t(still, R, L, C)|Ts], _, Front, Ts) :- than_before(Key, T, t(still, R, L, C), Ts, Front).
 idiom(Key, T, [t(yet, R, L, C)|Ts], _, Front, Ts) :- than_before(Key, T, t(yet, R, L, C), Ts, Front).
 idiom(even, _, [T,Than|Ts], _, [T,Than], Ts) :-
@@ -498,7 +521,9 @@ idiom(from, _, [t(left, R, L, C), t(to, _, _, _), t(right, _, _, _)|Ts0], _, Fro
     ( Ts00 = [t(but, _, _, _)|Ts01] -> true ; Ts01 = Ts00 ),
     Ts01 = [t(not, _, _, _), t(necessarily, _, _, _)|Ts1],
     \+ Intro = [_,_,_,_|_],
-    ( follow([side, by, side, ','], Ts1, Ts2) ; follow([next, to, each, other, ','], Ts1, Ts2) ),
+    ( follow([side, by, side], Ts1, [Stop|Ts2]) ; follow([next, to, each, other], Ts1, [Stop|Ts2]) ),
+    Stop = t(Mark, _, _, _),
+    memberchk(Mark, [',', ':']),
     ( Ts2 = [t(are, _, _, _)|Ts] -> true ; Ts = Ts2 ),
     listed(Ts, Parts),
     Parts = [_,_|_],

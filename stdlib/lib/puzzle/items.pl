@@ -6,7 +6,7 @@
     other; ratio(K), by which; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
     with which nothing is stated;
     cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
-    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; thing(I), "it" or "there", which is I where that is not known; previous, in
+    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known; previous, in
     "she is older still"; somebody_else;
     own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
     its_side(Relation, T), which is that or not understood; and those of lex/2. T is a token.
@@ -186,7 +186,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     T = t(_, Raw, _, _),
     lookup([T|Ts], Ctx, Length0-Cands0, Rest0),
     relational(Key, Length0, T, Prev),
-    \+ ( Length0 =:= 1, lex(Key, _), \+ ( member(O, Cands0), spelt(O, Key, Raw, Ctx) ) ),
+    \+ ( Length0 =:= 1, ( lex(Key, _) -> true ; memberchk(Key, [go, goes]) ), \+ ( member(O, Cands0), spelt(O, Key, Raw, Ctx) ) ),
     !,
     (   value_mention([T|Ts], Ctx, Length1-Cands1, Rest1),
         Length1 >= Length0
@@ -288,7 +288,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     Rest = Rest0,
     ( of_values(Item0, Prev, Win, Ctx, Item) -> true ; seen(Item0, Inner, Win, Ctx, Item) -> true ; Item = bad(T) ).
 item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
-    memberchk(Key, [his, her, its, their]),
+    ( memberchk(Key, [his, her, its, their]) -> true ; Key == the, Prev == (';'), Ts = [t(Named, _, _, _),_|_], attribute(1, Ts, Ctx), in_category(Named, Ctx) ),
     memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
     \+ ( Key == their, Ts = [t(Noun, _, _, _)|_], ends(Noun, s) ),
     attribute(4, Ts, Ctx),
@@ -556,6 +556,12 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
     several_named(Key, Ctx, Os),
     !,
     findall(m([O], O, T), member(O, Os), Ms).
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    told_kin(Key, Ctx),
+    \+ Ts = [t(of, _, _, _)|_],
+    ( sibling(Key, Sex), all_of_sex(Sex, Ctx, Ms) -> true ; Sex = Key, Ms = [] ),
+    ( Prev == '\'s' -> Ms = [_|_], Item = kin_of(Ms) ; memberchk(Prev, [the, his, her]), Item = w(Sex, T) ),
+    !.
 item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :- covers(T, Ts, Ctx), !.
 item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :- covers(T, Ts, Ctx), !.
 item(beneath, T, Ts, _, _, Ctx, p(beneath, T), Ts) :- covers(T, Ts, Ctx), !.
@@ -722,6 +728,17 @@ named_sum(Key, Prev, Ts, Ctx) :-
     in_category(Key, Ctx),
     ( memberchk(Prev, ['\'s', his, her]) -> true ; Ts = [t(Left, _, _, _)|_], done(Left) ),
     !.
+
+%   told_kin(+Key, +Ctx): the story says that they are so to each other.
+
+told_kin(Key, Ctx) :-
+    memberchk(Key, [sister, brother, cousin, sibling]),
+    ( atom_concat(Key, s, Kin) ; sibling(Key, _), member(Kin, [siblings, family]) ),
+    known_name(Kin, Ctx),
+    !.
+
+sibling(sister, woman).
+sibling(brother, man).
 
 %   covers(+Word, +Tokens, +Ctx): what is under the red awning, or over the second stall, is no comparison.
 
@@ -913,18 +930,19 @@ sexes(C, Options, Ctx, Sexes) :-
 of_sexes(Sexes, Some, C, Os) :-
     findall(o(C, I), ( nth1(I, Sexes, Sex), memberchk(Sex, Some) ), Os).
 
-%   option_sex(+O, +Ctx, -Sex): by the first name or the title.
+%   option_sex(+O, +Ctx, -Sex): as told of the name, or by the first name or the title.
 
 option_sex(o(C, I), ctx(_, Cats, _, _, _, Known), Sex) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     \+ ( member(S, Stems), memberchk(S, [last, surnam, famili]) ),
-    nth1(I, Options, o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)),
+    nth1(I, Options, o(_, [_-[t(Name, Raw, _, _)|More]|_], _, _)),
     Name \== Raw,
-    ( get_assoc('#sex'(Name), Known, Sex) -> true ; sex(Name, Sex) ).
+    ( get_assoc('#sex'(Name), Known, Sex) -> true ; More = [t(Last, _, _, _)], get_assoc('#sex'(Last), Known, Sex) -> true ; sex(Name, Sex) ).
 
 %   attribute(+N, +Tokens, +Ctx): the name of a category, and what it is.
 
-attribute(N, [t(n(1, ord), _, _, _),Name|Ts], Ctx) :-
+attribute(N, [t(First, _, _, _),Name|Ts], Ctx) :-
+    memberchk(First, [n(1, ord), last]),
     !,
     Name = t(name, _, _, _),
     attribute(N, [Name|Ts], Ctx).
@@ -955,6 +973,7 @@ told_of(Key, Ctx) :-
 %   owned(?Key): of which everybody has one.
 
 owned(birthday).
+owned(number).
 owned(date).
 owned(name).
 owned(surname).
@@ -1180,7 +1199,7 @@ no_statement(would, _, _, Ts, chance) :-
 no_statement(could, _, _, Ts, chance) :-
     \+ Ts = [t(not, _, _, _)|_],
     \+ ( Ts = [t(be, _, _, _),t(Seen, _, _, _)|_], done(Seen) ).
-no_statement(may, t(may, may, _, _), _, _, chance).
+no_statement(may, t(may, may, _, _), Prev, _, chance) :- Prev \== in.
 no_statement(once, _, _, Ts, past) :-
     \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
 no_statement(About, _, Prev, [t(n(_, _), _, _, _)|_], chance) :-
@@ -1197,7 +1216,7 @@ no_statement(Key, _, Prev, Ts, Kind) :-
     \+ memberchk(Prev, [the, a, an]),
     \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
-    \+ ( memberchk(Key, [claimed, promised, intended]), ( memberchk(Prev, [is, was, were, be, been]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),
+    \+ ( memberchk(Key, [claimed, promised, intended]), ( memberchk(Prev, [is, was, were, be, been, not]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).

@@ -201,7 +201,7 @@ resolved(rel(near(D), A, B), ctx(_, _, _, _, Row, _), cmp(Op, abs(at(Row, X)-at(
 resolved(rel(near(D), A, B), ctx(N, Cats, _, _, 0, _), cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
     integer(D),
     D > 1,
-    findall(C0, ( arg(C0, Cats, cat(_, _, _, Type, _, Dims, Values, _)), ( Type == ord -> true ; memberchk(floor, Dims) ), msort(Values, Ranks), numlist(1, N, Ranks) ), [C]),
+    findall(C0, ( arg(C0, Cats, cat(_, _, _, Type, _, Dims, Values, _)), ( memberchk(Type, [ord, rank]) -> true ; memberchk(floor, Dims) ), msort(Values, Ranks), numlist(1, N, Ranks) ), [C]),
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y).
@@ -828,7 +828,7 @@ unit_score(Unit, _, Stems, Type, Units, Dims, _, Score) :-
     ;   Score = 1
     ).
 unit_score(Unit, _, _, _, _, Dims, _, 0) :-
-    ( place_word(Unit) -> true ; one_by_one(Unit, none), \+ unit_dim(Unit, _, _) ),
+    ( place_word(Unit) -> true ; one_by_one(Unit, none) ),
     ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
     !.
 unit_score(Unit, Words, _, Type, Units, Dims, Kind, 2) :-

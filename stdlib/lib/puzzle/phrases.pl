@@ -257,13 +257,13 @@ antecedent(Sex, T, Before, Ctx, Who) :-
 
 sited([], _, []).
 sited([W,bad(T)|Is], Ctx, [W,p(near, T)|Js]) :-
-    W = w(_, _),
+    ( W = w(_, _) ; W = v(_, _) ; W == not ; W == pron ),
     T = t(near, _, _, _),
     ( Is = [d,M|_] -> true ; Is = [M|_] ),
     thing(M, Ctx),
-    M = m([o(C, _)], _, _),
+    M = m([o(C, O)], _, _),
     \+ person_category(C, Ctx),
-    unranked(Ctx),
+    once(( unranked(Ctx) ; site(C, O, Ctx) ; known_name(near, Ctx) )),
     !,
     sited(Is, Ctx, Js).
 sited([W,r(near(1))|Is], Ctx, [W,p(near, none)|Js]) :-
@@ -309,7 +309,7 @@ site(C, O, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     nth1(O, Options, o(_, Names, _, _)),
     ( member(S, Stems) ; member(_-Tokens, Names), member(t(Key, _, _, _), Tokens), atom(Key), stem(Key, S) ),
-    memberchk(S, [plac, location, site, spot, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
+    memberchk(S, [plac, location, site, spot, room, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
                   lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
     !.
 
@@ -573,10 +573,20 @@ the_others(Is, Js) :-
     ).
 
 %   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to the left of it" it is
-%   what is named besides Ann.
+%   what is named besides Ann. What Ann, who has the hat, did not put there is her hat; than whom Ann's sister is older is Ann.
 
 the_thing(Is, Js) :-
-    (   append(Before, [and,V|After], Is),
+    (   append(Before, [V,not,W,pron,P|Rest], Is),
+        V = v(_, _),
+        W = w(_, _),
+        P = p(_, _),
+        Before = [m(_, _, _),comma,who|Said],
+        memberchk(m(_, _, _), Said)
+    ->  append(Before, [V,not,W,P|Rest], Js)
+    ;   Is = [M,poss,kin_of(_)|_],
+        append(Before, [r(Rel),pron|Rest], Is)
+    ->  append(Before, [r(Rel),M|Rest], Js)
+    ;   append(Before, [and,V|After], Is),
         ( V = v(_, _) ; V = w(Verb, _), verbal(Verb) ),
         append(Front, [r(_)|Object], Before),
         \+ memberchk(r(_), Front),
@@ -1114,8 +1124,8 @@ differences([I|Is], [J|Js]) :-
 %   first relation is said of the second.
 
 more_said([], _, []).
-more_said([and,d,w(Spouse, _)|Is], Words, Js) :-
-    memberchk(Spouse, [wife, husband]),
+more_said([and|Is0], Words, Js) :-
+    ( Is0 = [d,w(Spouse, _)|Is], memberchk(Spouse, [wife, husband, partner]) ; Is0 = [w(Hers, _)], memberchk(Hers, [his, hers]), Is = [] ),
     !,
     more_said(Is, Words, Js).
 more_said([I|Is], Words, [I|Js]) :-

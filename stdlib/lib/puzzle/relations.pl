@@ -169,6 +169,10 @@ starter(Key) :-
 %   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
+relation(r(rel(Comp, imm, Unit, [])), [], Ctx) -->
+    k(the), unit_word(Unit), optional_imm, [t(Comp, _, _, _)],
+    { memberchk(Comp, [before, after]), \+ place_word(Unit), one_by_one(Unit, Ctx) },
+    !.
 relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) -> [] ; k(at) -> [] ; [] ), consecutive, unit_word(Unit), { successive(Unit, Ctx, R) }, !.
 relation(rr(near(M)), [], Ctx) -->
     ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
@@ -185,7 +189,7 @@ relation(bad(T), [], _) --> as_much(T), !.
 relation(difference, [], _) --> k(the), difference, !.
 relation(order(Order), [], _) --> order(Order), !.
 relation(ends, [], Ctx) --> at_ends(Ctx), !.
-relation(among(Os), [], Ctx) --> among(Ctx, Os), !.
+relation(Item, [], Ctx) --> among(Ctx, Ms), !, { Ms = [Item] -> true ; Item = among(Ms) }.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(rel(Side, imm, none, [])), [], _) --> optional_imm, nearby, ( k(','), k(and), to_side(Side, _), k(',') -> [] ; k(and), to_side(Side, _) ), !.
@@ -254,7 +258,7 @@ order(any) --> k(in), [t(Key, _, _, _)], { memberchk(Key, [some, any, either, un
 order(any) --> k(in), k(no), [t(_, _, _, _)], k(order).
 order(any) --> k(in), [t(n(1, ''), _, _, _)], k(order), k(or), ( k(the), k(other) -> [] ; k(another) ).
 order(any) --> ( k(but) -> [] ; k(though) -> [] ; [] ), k(not), ( k(necessarily) -> [] ; [] ), order(_).
-order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order), ( left_to_right -> [] ; [] ).
+order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order), \+ k(of), ( left_to_right -> [] ; [] ).
 order(given) --> left_to_right.
 
 left_to_right --> ( [t(Going, _, _, _)], { memberchk(Going, [going, reading, counting, looking]) } -> [] ; [] ), k(from), k(left), k(to), k(right).
@@ -770,6 +774,7 @@ row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], {
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; unit_word(_) -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
 row_place(Side) --> ( k(at) -> [] ; [] ), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, head-left, back-right, rear-right]) }, k(of), k(the), of_queue.
+row_place(Side) --> k(at), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, back-right, rear-right]) }, end_of_phrase.
 row_place(middle) --> k(right), k(in), k(the), row_place(middle).
 row_place(middle) --> k(middle), \+ several_places.
 row_place(middle) --> k(center).
@@ -779,7 +784,7 @@ row_place(penultimate) --> k(next), k(to), k(last).
 row_place(last) --> k(last).
 row_place(last) --> k(final).
 
-of_queue --> [t(Queue, _, _, _)], { memberchk(Queue, [queue, line]) }.
+of_queue --> [t(Queue, _, _, _)], { memberchk(Queue, [queue, line, train, convoy, parade]) }.
 
 several_places --> [t(Noun, _, _, _)], { ends(Noun, s), stem(Noun, S), S \== Noun, place_word(S) }.
 
@@ -936,12 +941,12 @@ amount(N, Unit, _) -->
     unit_word(Unit),
     { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
     and_less(Unit, 1, N).
-amount(1, Unit, Ctx), [t(Key, R, L, C)] -->
+amount(1, Unit, _), [t(Key, R, L, C)] -->
     k(the),
     unit_word(Unit),
     optional_imm,
     [t(Key, R, L, C)],
-    { memberchk(Key, [before, after]), \+ place_word(Unit), one_by_one(Unit, Ctx) }.
+    { memberchk(Key, [before, after]), unit_dim(Unit, _, _) }.
 amount(N, Unit, _) -->
     k(half), k(a),
     [t(Scale, _, _, _)],
@@ -965,9 +970,8 @@ amount(0, Unit, Ctx) -->
     unit_word(Unit),
     { place_stem(Unit, Ctx) }.
 
-%   one_by_one(+Unit, +Ctx): "the game before" is one game before.
+%   one_by_one(+Unit, +Ctx): "the game before" is the last game before, whatever the times are.
 
-one_by_one(Unit, _) :- unit_dim(Unit, _, _), !.
 one_by_one(Unit, _) :- memberchk(Unit, [gam, round, session, lap, turn, class, lesson, race, show, evening, morning, season, issu, stop, visit, flight, train, bu, event, act, song, heat, match, episod, chapter, entri, slot, stag, shift]), !.
 one_by_one(Unit, ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)),

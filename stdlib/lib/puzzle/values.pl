@@ -153,6 +153,9 @@ number('', M, V, hm) -->
 number('', N, N, pct) -->
     [t(percent, _, _, _)],
     !.
+number('', N, N, odds) -->
+    [t(to, _, _, _), t(n(1, ''), _, _, _)],
+    !.
 number('', Tens, N, num) -->
     { integer(Tens), Tens >= 20, Tens =< 90, 0 is Tens mod 10 },
     [t(n(Ones, ''), Raw, _, _)],
@@ -558,6 +561,7 @@ dim(num, Units, Names, Values, time) :-
 dim(clock, _, _, _, time).
 dim(hm, _, Names, _, time) :- \+ ( memberchk(length, Names) ; memberchk(duration, Names) ; memberchk(runtim, Names) ).
 dim(hm, _, Names, _, duration) :- \+ ( member(N, Names), memberchk(N, [arriv, arrived, left, leav, depart, departed, land, landed, began, begin, start, started, open, opened, pick, picked, appoint, appointment]) ).
+dim(odds, _, _, _, odds).
 dim(month, _, _, _, time).
 dim(weekday, _, _, _, time).
 dim(date, _, _, _, time).

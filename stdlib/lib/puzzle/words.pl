@@ -354,8 +354,8 @@ comp(newer, -1, [age]).
 comp('more recent', 1, [year, time]).
 comp('less recent', -1, [year, time]).
 comp('more recently', 1, [year, time]).
-comp(longer, 1, [length, duration]).
-comp(shorter, -1, [length, duration, floor]).
+comp(longer, 1, [length, duration, odds]).
+comp(shorter, -1, [length, duration, floor, odds]).
 comp(briefer, -1, [duration]).
 comp(taller, 1, [length, floor]).
 comp(bigger, 1, [size, any]).
