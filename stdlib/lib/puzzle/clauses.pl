@@ -995,9 +995,9 @@ there_are(F, A) -->
     ( [w(exactly, _)] -> [] ; [w(just, _)] -> [] ; [only(_)] -> [] ; [] ),
     ( count(N) -> { integer(N) } ; [cnt(N)] -> [] ; [one], { N = 1 } ),
     \+ ( [w(K, _)], { stem(K, Unit), unit_dim(Unit, _, _) } ),
-    trailing_words, [r(between(_, _))],
+    trailing_words, [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
-    { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
+    { M is N + 1, ( C == none -> Rel = near(M) ; Rel = steps(M, C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     number_of(N), [p(of, _), d], trailing_words, [r(between(_, _))],
     np(none, A, F1), [and], np(none, B, F2),

@@ -213,8 +213,19 @@ idiom(because, t(_, R, L, C), [t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts).
 idiom(under, t(_, R, L, C), [t(the, _, _, _),t(Command, _, _, _),t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts) :-
     memberchk(Command, [command, direction, guidance, leadership, management, supervision, care, flag, colors]).
 idiom(very, _, [End|Ts], _, [End], Ts) :- End = t(Key, _, _, _), memberchk(Key, [front, back, rear, end, left, right, middle]).
-idiom(n(1, ''), t(_, R, L, C), [t(of, _, _, _),t(these, _, _, _),t(n(2, ''), _, _, _),t(':', _, _, _)|Ts], _, [t(either, R, L, C)], Ts) :-
+idiom(One, t(_, R, L, C), [t(of, _, _, _),t(these, _, _, _),t(n(2, ''), _, _, _)|Ts0], _, [t(either, R, L, C)], Ts) :-
+    memberchk(One, [n(1, ''), either]),
+    ( Ts0 = [t(':', _, _, _)|Ts] -> true ; Ts0 = [_,t(':', _, _, _)|Ts] ),
     memberchk(t(or, _, _, _), Ts).
+idiom(',', _, [t(But, _, _, _)|Ts0], _, [], Ts) :-
+    memberchk(But, [but, though, although]),
+    ( member(Not, [[perhaps, not], [not, necessarily], [maybe, not]]), follow(Not, Ts0, [t(Right, _, _, _)|Ts1]) ),
+    immediate(Right),
+    member(Ahead, [[in, front, of], [ahead, of], [behind], [after], [before]]),
+    follow(Ahead, Ts1, [t(It, _, _, _)|Ts]),
+    memberchk(It, [it, him, her, them]),
+    phrase(end_of_phrase, Ts, _),
+    !.
 idiom(and, _, [_,t(no, _, _, _),t(others, _, _, _)|Ts], _, [], Ts).
 idiom(the, T, [t(Noun, R, L, C),t(Who, _, _, _),t(Took, _, _, _),t(It, _, _, _)|Ts], _, Front, Ts) :-
     memberchk(Who, [who, that]),
@@ -820,7 +831,6 @@ aside(strangely, [enough]).
 aside(interestingly, [enough]).
 aside(not, [surprisingly]).
 aside(in, [fact]).
-aside(in, [either, order]).
 aside(in, [the, end]).
 
 %   follow(+Words, +Tokens, -Rest): the words stand there.

@@ -13,8 +13,8 @@
 
     A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
     does not say which of the two), n(N), any_of(Ns), parity(0 or 1), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
-    times(K); different. Where there is no row, between(How, C) and adjacent(C) are of the values of a
-    category, C.
+    times(K); different. Where there is no row, between(How, C), adjacent(C) and steps(N, C), that many values away, are of
+    a category, C.
 
 */
 

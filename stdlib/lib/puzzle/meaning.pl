@@ -219,6 +219,19 @@ resolved(rel(adjacent(C), A, B), Ctx, or(Fs)) :-
     amounts(imm, 1, none, C, Ctx, at(C, X), at(C, Y), F),
     amounts(imm, -1, none, C, Ctx, at(C, X), at(C, Y), G),
     ( F = or(Fs1), G = or(Fs2) -> append(Fs1, Fs2, Fs) ; Fs = [F,G] ).
+resolved(rel(steps(M, C), A, B), Ctx, F) :-
+    ref(A, X0),
+    ref(B, Y0),
+    sorted(X0, Y0, X, Y),
+    (   step(C, Ctx, Step)
+    ->  D is M*Step,
+        F = cmp(=, abs(at(C, X)-at(C, Y)), D)
+    ;   sorted_values(C, Ctx, Pairs),
+        findall(and([same(X1, Y1), same(X2, Y2)]),
+                ( append(_, [_-I|Later], Pairs), nth1(M, Later, _-J), member(O-P, [I-J,J-I]), is_option(X, o(C, O), X1, Y1), is_option(Y, o(C, P), X2, Y2) ),
+                Fs),
+        F = or(Fs)
+    ).
 resolved(rel(between(How, Of), A, B, D, Order), Ctx, F) :-
     ref(A, X),
     ref(B, Y),

@@ -774,7 +774,7 @@ row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], {
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; unit_word(_) -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
 row_place(Side) --> ( k(at) -> [] ; [] ), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, head-left, back-right, rear-right]) }, k(of), k(the), of_queue.
-row_place(Side) --> k(at), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, back-right, rear-right]) }, end_of_phrase.
+row_place(Side) --> ( k(right) -> [] ; [] ), k(at), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, back-right, rear-right]) }, ( end_of_phrase -> [] ; stop_ahead ).
 row_place(middle) --> k(right), k(in), k(the), row_place(middle).
 row_place(middle) --> k(middle), \+ several_places.
 row_place(middle) --> k(center).
@@ -783,6 +783,8 @@ row_place(penultimate) --> k(penultimate).
 row_place(penultimate) --> k(next), k(to), k(last).
 row_place(last) --> k(last).
 row_place(last) --> k(final).
+
+stop_ahead, [T] --> [T], { T = t(Key, _, _, _), ( lex(Key, v) -> true ; memberchk(Key, [or, nor]) ) }.
 
 of_queue --> [t(Queue, _, _, _)], { memberchk(Queue, [queue, line, train, convoy, parade]) }.
 
