@@ -104,6 +104,15 @@ skip_opening([d,only(_),W,Who|Is], _, [d,W,Who|Is]) :-
     \+ ( member(I, Said), \+ ( I = m(_, _, _) ; filler(I) ) ),
     !.
 skip_opening([w(_, _),order(given)|Is], _, [order(given)|Is]) :- !.
+skip_opening([d,Two,w(_, _)|Is0], _, [M,and,N|Is]) :-
+    ( Two = cnt(2) ; Two = num(2, '', _) ),
+    ( Is0 = [ends,comma|Is1] -> true ; Is1 = Is0 ),
+    Is1 = [p(_, _),M,and,N|Is2],
+    M = m(_, _, _),
+    N = m(_, _, _),
+    ( Is2 = [comma|Is] -> true ; Is = Is2 ),
+    Is = [v(_, _)|_],
+    !.
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
@@ -1555,9 +1564,9 @@ core(R, [one(Alts),F]) -->
     { maplist(same_as(R), [A,B|Ms], Alts), maplist(same_as(R), Cs, Others), said(same(R, C), Others, [], [F]) }.
 core(R, [F|Fs]) --> [either], vp_fill, follows(r(_)), relation(R, F, Fs), { F = or(_) }, !.
 core(R, Fs) -->
-    [either], !, alternatives(R, Alts, F00),
+    [either], !, alternatives(R, Alts, F1),
     { Alts = [_,_|_] },
-    ( [comma, both, who] -> { Alts = [same(_, A),same(_, B)] }, same_rest(A, B, G1, G2), { append([F00, G1, G2], F0) } ; { F0 = F00 } ),
+    each_of_whom(Alts, F2), { append(F1, F2, F0) },
     ( comma, [or, both] -> { F = or(Alts) } ; { F = one(Alts) } ),
     { append(F0, [F], Fs) }.
 core(R, [not(ends(R))]) --> [neither, ends], !.
@@ -1568,8 +1577,13 @@ core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->
     [M], { M = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [p(_, _)], nouns_d, [A], { A = m(_, _, _) }, nouns,
     [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B), \+ kin(M, B) },
     !.
-core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,
-    { append(F0, F1, F2), said(A, As, F2, Fs) }.
+core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !, each_of_whom([A|As], F2),
+    { append([F0, F1, F2], F3), said(A, As, F3, Fs) }.
+
+%   each_of_whom(+Alts, -Fs)//: of A or B, "both of whom paid more than Cid".
+
+each_of_whom([same(_, A),same(_, B)], Fs) --> [comma, both], ( [p(of, _)] -> [] ; [] ), [who], !, same_rest(A, B, F1, F2), { append(F1, F2, Fs) }.
+each_of_whom(_, []) --> [].
 
 %   kin(+A, +B): they may be of one category.
 

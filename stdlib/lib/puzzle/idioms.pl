@@ -356,7 +356,7 @@ idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
 idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [number, numbers]).
 idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
-    memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls]).
+    memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls, lady-ladies, gentleman-gentlemen]).
 idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [earlier, later, sooner]),
     memberchk(Time, [year, season, month, week, day, morning, afternoon, evening, century, show, programme, program]).
