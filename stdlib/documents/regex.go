@@ -269,13 +269,13 @@ func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (fo
 		find = func() [][]int { return re.FindAllStringSubmatchIndex(text, limit) }
 	}
 	groups := re.NumSubexp() + 1
-	steps := len(text) * re.instructions * (1 + groups/8)
+	steps := int64(len(text)) * int64(re.instructions) * int64(1+groups/8)
 	if steps > maxSteps {
 		return nil, m.ResourceError("match_limit")
 	}
 	m.Hold(16 * re.instructions * groups) // the threads of its machine
 	one := offset == 0 && limit == 1
-	if steps < shortSteps && (one || steps*len(text) < shortSteps) {
+	if steps < shortSteps && (one || steps*int64(len(text)) < shortSteps) {
 		return find(), true
 	}
 	if !one {
