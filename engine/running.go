@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // The goals that run, as far as the stacks tell: those of clauses that wait for a call, those
 // of catch/3, and those that are traced. They are found from the environments.
@@ -46,6 +50,7 @@ func (m *Machine) Running(f func(g *RunningGoal) bool) {
 		if !ok || fr.Pred.Module.class == classSystem {
 			return true
 		}
+		m.Discard(int(unsafe.Sizeof(RunningGoal{})))
 		return hold(&RunningGoal{Ref: int64(env), Run: run, Pred: fr.Pred, Clause: fr.Clause, At: fr.at, fr: fr, env: env, in: at(m.code, p), wait: wait})
 	}
 	if in := at(m.code, m.p); in.op == opBuiltin {
