@@ -19,6 +19,9 @@ func st(m memory, a Cell, v Cell) { m[a>>areaBits&7][a&(1<<areaBits-1)>>3] = v }
 // cells is n cells of the arena from address a on. They stay what they are only
 // until the area grows.
 func (m *Machine) cells(a Cell, n int) []Cell {
+	if n == 0 { // of an atom, whose arguments have no address
+		return nil
+	}
 	return m.mem[a>>areaBits&7][a&(1<<areaBits-1)>>3:][:n:n]
 }
 
