@@ -201,11 +201,12 @@ unit(Type, _, Type).
 
 row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
     cat(Name, Stems, places, place, [], Dims, Values, Options)) :-
-    (   Tokens = [t(_, Raw, _, _)|_]
-    ->  Name0 = Raw
-    ;   Name0 = places
+    (   Tokens = [First|More]
+    ->  ( append(Noun, [t(Mark, _, _, _)|_], More), memberchk(Mark, ['(', ',']) -> true ; Noun = More ),
+        findall(Raw, member(t(_, Raw, _, _), [First|Noun]), Raws),
+        atomic_list_concat(Raws, ' ', Name)
+    ;   Name = places
     ),
-    Name = Name0,
     findall(V, between(1, N, V), Values),
     append(Tokens, Words, All),
     findall(W, member(t(_, W, _, _), All), WordTexts),
@@ -920,7 +921,7 @@ of_sex_said(Tokens, Ctx, Last0, Last) :-
 
 compared_to(O, F, P) :-
     ( F = and(Fs) -> member(cmp(_, at(C, A), E), Fs) ; F = cmp(_, at(C, A), E) ),
-    ( E = at(C, B) -> true ; E =.. [_,at(C, B),N], number(N) ),
+    ( E = at(C, B) -> true ; E =.. [_,X,Y], ( X = at(C, B), number(Y) ; Y = at(C, B), number(X) ) ),
     ( O = A, P = B ; O = B, P = A ),
     !.
 
@@ -935,7 +936,7 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
     \+ no_person(Tokens, Items, Last0),
-    ( memberchk(former(_), Items), two_of(Last0, [A,B]) -> Subject0 = pair(A, B) ; Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
+    ( of_the_two(Items), two_of(Last0, [A,B]) -> Subject0 = pair(A, B) ; Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
     read_statement(Items, Ctx, Subject0, Meanings, Subject),
     !,
     ( nonvar(Subject) -> Last = last(Subject, Meanings) ; Last = Last0 ).
@@ -1044,11 +1045,17 @@ referred([I|Is], Last, [J|Js]) :-
     ),
     referred(Is, Last, Js).
 
+%   of_the_two(+Items): the latter, or neither, of two that were named before.
+
+of_the_two([neither|Is]) :- !, ( Is = [p(of, _),I|_], memberchk(I, [d, pron]) -> true ; Is = [I|_], I = v(_, _) -> true ; Is = [w(_, _)|_] ).
+of_the_two(Items) :- memberchk(former(_), Items).
+
 %   two_of(+Last, -Ms): two of whom was spoken, or the only two that are compared.
 
 two_of(last(pair(A, B), _), [A,B]) :- !.
-two_of(last(_, [F]), [m([O], O, none),m([P], P, none)]) :-
-    compared_to(O, F, P).
+two_of(last(_, [F|Fs]), [m([O], O, none),m([P], P, none)]) :-
+    compared_to(O, F, P),
+    \+ ( member(G, Fs), \+ compared_to(O, G, P) ).
 
 of_one(last(S, [F]), K, S) :-
     S = m(_, _, _),

@@ -577,6 +577,7 @@ ends_words --> [].
 
 %   of_them//: "of these two men".
 
+of_them --> [w(K, _)], { \+ verb_like(K) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ).
 of_them --> [p(of, _)], ( [pron] -> [] ; [d], follows(v(_, _)) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
 %   of_both(?F, +Two): it is said of both together.
@@ -753,6 +754,11 @@ sum(Last, A, [rel(sum(All), A, B, X)|Fs]) -->
     sum_words([]), ( [sum] -> [] ; [r(between(_, _)), pron, comma] ), sum_words(Words), ( [comma] -> [] ; [] ),
     nps(Last, [A,B], Fs), sum_fill(More), amount_np(X), trailing,
     { append(Words, More, All) }.
+sum(Last, A, [rel(total(How, All), X, A, B)|Fs]) -->
+    somewhere(sum), sum_words(Words), nps(Last, [A,B], F1), ( [comma] -> [] ; [] ), sum_fill(_), [sum], sum_fill(_), ( [comma] -> [] ; [] ), sum_fill(_),
+    [r(rel(Comp, How0, none, More))], { total_of(How0, Comp, How1), memberchk(How1-How, [(=)-(=), (<)-(>), (>)-(<)]) },
+    object(X, F2), object_ends,
+    { append(F1, F2, Fs), append(Words, More, All) }.
 sum(Last, A, [rel(sum(All), A, B, X)|Fs]) -->
     somewhere(sum), sum_words(Words), { Words \== [] }, nps(Last, [A,B], Fs), sum_fill(_), [sum], sum_fill(More), amount_np(X), sum_fill(Most),
     { append([Words, More, Most], All) }.
@@ -1555,6 +1561,7 @@ core(R, [not(rel(Rel, R, A)),not(rel(Rel, R, B)),supposed(different([R,A])),supp
     [r(Rel)], { plain_relation(Rel) }, [neither], object(A, F1), [nor], object(B, F2), !,
     { append(F1, F2, Fs) }.
 core(R, [ends(R)]) --> [either, ends], !.
+core(R, [ranked(Op, N, Rel, R)]) --> { nonvar(R) }, people(Op, N), vp_fill, [r(Rel)], { plain_relation(Rel) }, [pron], object_stops, !.
 core(R, [one(Alts),F]) -->
     { nonvar(R) },
     ( [either] -> vp_fill ; [] ),
@@ -1655,6 +1662,10 @@ alternative(R, F, []) --> [ends], !, { F = ends(R) }.
 alternative(R, or(Fs), []) --> ( [among(Ms)] -> [] ; [some_of(Ms)] ), !, { maplist(same_as(R), Ms, Fs) }.
 alternative(R, rel(Rel, A, R), Fs) --> object(A, Fs), [at_side(Rel)], !.
 alternative(R, rel(near(1), R, M), []) --> [M], { M = m(_, _, _) }, nouns, [p(As, _)], { memberchk(As, [as, for]) }, [r(near(1))], !.
+alternative(R, and([]), [same(R, N)]) -->
+    { var(R) },
+    [R, poss, w(Family, _), w(Keeps, _)], { R = m(_, _, _), \+ verb_like(Family), verb_like(Keeps) }, adjectives, [N], { N = m(_, _, _) },
+    !.
 alternative(R, same(R, M), [same(M, N)|Fs]) -->
     [comma,who], vp1(M, Fs), { nonvar(M) }, [comma,p(In, _)], { memberchk(In, [for, in, at, on, during]) }, object_fill, [N], { N = m(_, _, _) }, !.
 alternative(R, F, Fs) -->
@@ -1703,7 +1714,7 @@ relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
     everyone_but, object(B, Fs), !.
 relation(R, rel(total(How, Words), R, A, B), Fs) -->
     somewhere(sum), [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
-    ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(put, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
+    ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(_, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
     { append(F1, F2, Fs) }.
 relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
     somewhere(by(_, _)), [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,

@@ -53,8 +53,18 @@ idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts)
 idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
     The = t(the, _, _, _),
     \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ).
-idiom(not, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
-idiom(never, t(_, R, L, C), Ts0, _, Front, Ts) :- without_else(Ts0, R, L, C, Front, Ts), !.
+idiom(Not, t(_, R, L, C), Ts0, _, Front, Ts) :-
+    memberchk(Not, [not, never, cannot]),
+    without_else(Not, Ts0, R, L, C, Front, Ts),
+    !.
+idiom(could, _, [t(not, R, L, C)|Ts0], _, Front, Ts) :- without_else(not, Ts0, R, L, C, Front, Ts), !.
+idiom(Not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-
+    memberchk(Not, [not, never]),
+    atom_key(V),
+    Noun = t(Key, _, _, _),
+    atom(Key),
+    \+ lex(Key, _),
+    \+ comp(Key, _, _).
 idiom(doors, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
 idiom(houses, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
 idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t(places, '', 0, 0),T|Front], Ts) :-
@@ -180,7 +190,7 @@ idiom(Know, t(_, R, L, C), [t(how, _, _, _),To|Ts], _, [t(can, R, L, C),To], Ts)
     To = t(to, _, _, _),
     memberchk(Know, [know, knows, knew]).
 idiom(bed, T, [t(and, _, _, _),t(breakfast, _, _, _)|Ts], _, [T], Ts).
-idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
+idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- ( phrase(end_of_phrase, Ts, _) -> true ; Ts = [t(Is, _, _, _)|_], memberchk(Is, [is, was, belongs, went, goes]) ).
 idiom(of, t(_, of, _, _), [t(The, _, _, _),t(n(N, ''), _, _, _)|Ts0], _, [], Ts) :-
     memberchk(The, [the, all, these]),
     integer(N),
@@ -267,12 +277,13 @@ idiom(followed, T, [t(it, _, _, _), t(Up, _, _, _)|Ts0], _, [t(had, R, L, C)], T
     T = t(_, R, L, C),
     ( Up == up -> Ts0 = [t(with, _, _, _)|Ts] ; Up == with, Ts = Ts0 ).
 idiom(Opens, t(_, R, L, C), [t(the, _, _, _), t(Show, _, _, _)|Ts], _, [t(is, R, L, C), t(Place, R, L, C)], Ts) :-
-    memberchk(Opens-Place, [opens-n(1, ord), opened-n(1, ord), closes-last, closed-last]),
-    memberchk(Show, [show, concert, festival, programme, program, recital]),
+    memberchk(Opens-Place, [opens-n(1, ord), opened-n(1, ord), started-n(1, ord), began-n(1, ord), closes-last, closed-last, ended-last, finished-last]),
+    memberchk(Show, [show, concert, festival, programme, program, recital, week, meeting, season, series, evening]),
     phrase(end_of_phrase, Ts, _).
 idiom(out, t(_, R, L, C), [t(Verb, _, L, C1)|Ts], _, [t(Outdid, R, L, C)], Ts) :-
     C1 =:= C + 4,
-    memberchk(Verb, [earned, earns, scored, scores, sold, sells, bid, bids, spent, spends, performed, performs, raised, raises, grossed, weighed, weighs]),
+    memberchk(Verb, [earned, earns, scored, scores, sold, sells, bid, bids, spent, spends, performed, performs, raised, raises, grossed, weighed, weighs,
+                     jumped, jumps, ran, runs, raced, swam, threw, lifted, climbed, bowled, pitched, ate, hit, grew, rode, rowed, skied, skated]),
     atom_concat(out, Verb, Outdid).
 idiom(Did, t(_, R, L, C), [t(so, _, _, _)|Ts], _, [t(was, R, L, C)], Ts) :-
     memberchk(Did, [did, does]).
@@ -301,9 +312,9 @@ idiom(n(_, ''), N, [Unit|Ts0], _, [N,Unit,t(Comp, R, L, C),Than|Name], Ts) :-
 idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
     atom_key(Noun).
 idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-
-    memberchk(Sewn, [put, puts, pieced, sewn, sewed, stitched, thrown, threw, glued, assembled, cobbled, held]),
+    memberchk(Sewn, [put, puts, pieced, sewn, sewed, stitched, thrown, threw, glued, assembled, cobbled, held, nailed, hammered, bolted, screwed, welded, tied, knitted, woven]),
     From = t(Of, _, _, _),
-    memberchk(Of, [out, from, with, of, using, by, in]).
+    ( memberchk(Of, [out, from, with, of, using, by, in, on, before, after]) -> true ; Of = n(_, _) ).
 idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
     atom(Key),
     \+ Ts = [t(than, _, _, _)|_].
@@ -342,6 +353,10 @@ idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(to, _, _, _),Verb|Ts], _, [t(
     atom_key(Verb),
     After = t(after, _, _, _),
     Ts = [After|Rest].
+idiom(the, t(_, _, L, C), [t(next, R, _, _),t(to, _, _, _),t(Verb, _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
+    atom(Verb),
+    \+ lex(Verb, _),
+    After = t(after, _, _, _).
 idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
     atom_key(Noun),
     After = t(after, _, _, _).
@@ -352,7 +367,7 @@ idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(Launched, _, _, _),After|Ts],
 idiom(the, t(_, _, L, C), [t(next, R, _, _),t(n(1, ''), _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
     After = t(after, _, _, _).
 idiom(anyone, _, [t('''s', _, _, _)|Ts], _, [], Ts).
-idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
+idiom(End, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts) :- memberchk(End, [end, ends, ended]).
 idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [number, numbers]).
 idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
@@ -360,7 +375,13 @@ idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), 
 idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [earlier, later, sooner]),
     memberchk(Time, [year, season, month, week, day, morning, afternoon, evening, century, show, programme, program]).
-idiom(all, _, [t(the, _, _, _),t(way, _, _, _)|Ts], _, [], Ts).
+idiom(all, _, Ts0, _, [], Ts) :-
+    ( Ts0 = [t(The, _, _, _),t(Way, _, _, _)|Ts], memberchk(The, [the, his, her, their, its, this]) -> true ; Ts0 = [t(Way, _, _, _)|Ts] ),
+    memberchk(Way, [way, life, day, night, morning, afternoon, evening, week, weekend, year, summer, winter, season, time, along]).
+idiom(so, _, [t(far, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
+idiom(when, _, [t(Added, _, _, _),Together|Ts], _, [Together], Ts) :-
+    memberchk(Added, [added, put, taken, counted, lumped]),
+    Together = t(together, _, _, _).
 idiom(in, t(_, R, L, C), [t(all, _, _, _)|Ts], _, [t(altogether, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(all, _, [About|Ts], _, [About], Ts) :- About = t(about, _, _, _).
 idiom(nothing, _, [t(but, _, _, _)|Ts], _, [], Ts).
@@ -407,7 +428,7 @@ idiom(are, T, [Not,t(Couple, R, L, C)|Ts], _, [T, Not, t(same, R, L, C)], Rest) 
     couple(Couple, Ts, Rest).
 idiom(at, _, [t(it, _, _, _)|Ts], _, [], Ts) :-
     Ts = [t(Key, _, _, _)|_],
-    memberchk(Key, [for, longer]).
+    ( memberchk(Key, [for, longer]) -> true ; Key = n(_, _) ).
 idiom(were, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
     couple(Couple, Ts, Rest).
 idiom(',', _, Ts0, _, [], Ts) :- perhaps_one(Ts0, Ts).
@@ -458,10 +479,6 @@ idiom(Stands, T, [t(behind, R, L, C), The, Last, Chair|Ts], _, [T, t(at, R, L, C
     Chair = t(Seat, _, _, _),
     memberchk(Seat, [chair, desk, stall, stand, table, booth, counter, till, window]),
     !.
-idiom(That, T, [t(ends, R, L, C), At|Ts], _, [T, t(stops, R, L, C), At], Ts) :-
-    memberchk(That, [that, which]),
-    At = t(In, _, _, _),
-    memberchk(In, [at, in]).
 idiom(Shorter, T, [t(by, _, _, _), N|Ts0], _, Front, Ts) :-
     comp(Shorter, _, _),
     N = t(n(_, _), _, _, _),
@@ -487,8 +504,8 @@ idiom(On, T, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)|Front], Ts) :-
 idiom(Imm, _, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)], Ts) :-
     immediate(Imm),
     phrase(either_side, Ts0, Ts).
-idiom(to, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
-    Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_],
+idiom(To, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
+    ( To == to -> Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_] ; Side = To, Ts0 = [t(of, _, _, _)|_] ),
     memberchk(Side, [left, right]),
     append(Front, [t(',', _, _, _)|But], Ts0),
     !,
@@ -543,10 +560,6 @@ idiom(from, _, [t(left, R, L, C), t(to, _, _, _), t(right, _, _, _)|Ts0], _, Fro
 idiom(did, t(_, R, L, C), [t(so, _, _, _), In|Ts], _, [t(was, R, L, C), In], Ts) :-
     In = t(Key, _, _, _),
     memberchk(Key, [in, at, on]).
-idiom(Have, T, [t(any, _, _, _), Noun|Ts], _, [T, Noun], Ts) :-
-    memberchk(Have, [have, possess, own, eat, drink, like, wear, keep, grow, sell, serve, play]),
-    atom_key(Noun),
-    \+ ( Noun = t(Of, _, _, _), memberchk(Of, [of, other, more, less, longer, later, earlier, older, younger]) ).
 idiom(put, T, [t(right, _, _, _)|Ts], _, [T], Ts).
 idiom(above, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(off, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
@@ -583,13 +596,30 @@ atom_key(t(Key, _, _, _)) :- atom(Key).
 %   without_else(+Tokens, ..., -Front, -Rest): after a negation: "without X" is with it, and "drinks anything but
 %   X" is drinks X.
 
-without_else([t(without, _, _, _)|Ts], R, L, C, [t(with, R, L, C)], Ts).
-without_else(Ts0, _, _, _, Front, Ts) :-
+without_else(_, Ts0, R, L, C, [t(with, R, L, C)], Ts) :-
+    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_|_] ),
+    !.
+without_else(Not, Ts0, R, L, C, [t(has, R, L, C)], Ts) :-
+    undone(Not, Words),
+    follow(Words, Ts0, Ts),
+    ( Not == never -> Ts = [t(His, _, _, _)|_], lex(His, d) ; true ),
+    !.
+without_else(_, Ts0, _, _, _, Front, Ts) :-
     append(Front, [t(Anything, _, _, _)|Ts1], Ts0),
     memberchk(Anything, [anything, anybody, anyone]),
     !,
     \+ Front = [_,_,_|_],
     ( Ts1 = [t(but, _, _, _)|Ts] -> true ; Ts1 = [t(other, _, _, _),t(than, _, _, _)|Ts] -> true ; Ts1 = [t(except, _, _, _)|Ts] ).
+
+%   undone(+Not, ?Words): who did not do so has what follows.
+
+undone(_, [wait, to]).
+undone(_, [wait, for]).
+undone(_, [resist]).
+undone(_, [get, enough, of]).
+undone(never, [Took, off]) :- member(Took, [take, takes, took]).
+undone(never, [Misses]) :- member(Misses, [misses, missed, skips, skipped]).
+undone(never, [Parts, with]) :- member(Parts, [parts, parted]).
 
 %   in_words(+Hundred, +A, +Tokens, -N, -Rest): A hundred or thousand and some more.
 

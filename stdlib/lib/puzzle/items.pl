@@ -127,12 +127,15 @@ item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     !.
 item(the, _, Ts, _, _, Ctx, d, Ts) :-
     Ts = [t(Neighbor, _, _, _)|Ts1],
+    \+ lookup(Ts, Ctx, _, _),
     living_by(Neighbor, Ts1, Ctx),
     !.
-item(neighbor, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
-item(neighbors, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
-item(neighbour, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
-item(neighbours, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
+item(Key, T, Ts, Prev, _, Ctx, w(Noun, T), Ts) :-
+    memberchk(Key-Noun, [neighbor-neighbor, neighbors-neighbors, neighbour-neighbor, neighbours-neighbors]),
+    Prev \== '\'s',
+    \+ lookup([T|Ts], Ctx, _, _),
+    living_by(Key, Ts, Ctx),
+    !.
 item(the, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(the, Ts, Ctx, Item, Rest),
     !.
@@ -283,6 +286,7 @@ item(of, T, Ts, Prev, _, Ctx, ends, Rest) :-
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     starter(Key),
+    \+ ( lex(Key, d), Ts = [t(Neighbor, _, _, _)|Ts1], memberchk(Neighbor, [neighbor, neighbour]), lookup(Ts, Ctx, _, _), \+ Ts1 = [t(of, _, _, _)|_] ),
     phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
     !,
     Rest = Rest0,
@@ -310,8 +314,9 @@ item(Key, T, Ts, Prev, _, Ctx, own_value(C), Rest) :-
     ),
     own_value(Phrase, Ctx, C, Rest),
     !.
-item(Key, _, [t(of, _, _, _),t(them, _, _, _)|Ts], Prev, _, _, the_two, Ts) :-
+item(Key, _, [t(of, _, _, _)|Ts0], Prev, _, Ctx, the_two, Ts) :-
     memberchk(Key, [either, both]),
+    ( Ts0 = [t(them, _, _, _)|Ts] -> true ; the_two(Ts0, Ctx, Ts) ),
     atom(Prev),
     ( starter(Prev) -> true ; Prev == of ),
     \+ lex(Prev, v),
@@ -335,6 +340,10 @@ item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
     !.
 item(this, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
+    !.
+item(this, _, Ts, '', _, _, pron, Ts) :-
+    Ts = [t(Happened, _, _, _)|_],
+    memberchk(Happened, [happened, occurred, took]),
     !.
 item(Key, _, Ts, Prev, _, _, d, Ts) :-
     memberchk(Key, [anyone, anybody]),
@@ -552,6 +561,21 @@ item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
     !.
 item(any, _, Ts, not, _, _, d, Ts) :-
     !.
+item(some, _, Ts, _, _, Ctx, d, Ts) :-
+    name_follows(Ts, Ctx, C, _),
+    \+ person_category(C, Ctx),
+    !.
+item(ends, T, Ts, Prev, _, _, w(ends, T), Ts) :-
+    atom(Prev),
+    \+ memberchk(Prev, [the, of, at, both, opposite, far, two]),
+    Ts = [t(In, _, _, _)|_],
+    memberchk(In, [in, at, with]),
+    !.
+item(for, _, Ts, ',', _, _, so, Ts) :-
+    Ts = [t(He, _, _, _),t(Is, _, _, _)|_],
+    memberchk(He, [he, she, it]),
+    lex(Is, v),
+    !.
 item(Key, T, Ts, _, _, Ctx, among(Ms), Ts) :-
     several_named(Key, Ctx, Os),
     !,
@@ -671,6 +695,13 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   the_two(+Tokens, +Ctx, -Rest): "these two dogs", "the two", where none is named.
+
+the_two([t(These, _, _, _),t(n(2, ''), _, _, _)|Ts0], Ctx, Ts) :-
+    memberchk(These, [these, those, the]),
+    ( Ts0 = [t(Dogs, _, _, _)|Ts], atom(Dogs), plural(Dogs), \+ lex(Dogs, _), \+ lookup(Ts0, Ctx, _, _) -> true ; Ts = Ts0 ),
+    phrase(end_of_phrase, Ts, _).
 
 %   first_to(+Tokens, +Prev): "first to open", "the first truck to open" and "moved in first" say when, not where
 %   in the row.
@@ -1214,6 +1245,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),
+    \+ ( hedge_root(Key, say), Ts = [t('"', _, _, _)|_] ),
     \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
     \+ ( memberchk(Key, [claimed, promised, intended]), ( memberchk(Prev, [is, was, were, be, been, not]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),

@@ -19,6 +19,7 @@
             done/1,
             irregular_participle/1,
             one_of_two/3,
+            has_word/3,
             in_category/2,
             spouse/1,
             seen/5,
@@ -256,8 +257,10 @@ lookup([T|Ts], Ctx, Found, Rest) :-
                 Length > 1
             )
         ->  true
-        ;   family(T, Family),
-            entries(Family, T, Ts, Ctx, Found, Rest)
+        ;   family(T, Family, Name),
+            entries(Family, T, Ts, Ctx, Found, Rest),
+            Found = _-Cands,
+            ( Name == Key -> true ; member(O, Cands), has_word(O, Name, Ctx) -> true )
         ;   inhabitant(T, Place),
             entries(Place, T, Ts, Ctx, Found, Rest)
         ;   \+ comp(Key, _, _),
@@ -276,14 +279,21 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         )
     ).
 
-%   family(+T, -Stem): of the Adamses, of irises and of the iris.
+%   family(+T, -Stem, -Name): of the Adamses, of irises and of the iris; what raises is no Ray.
 
-family(t(Key, Raw, _, _), Stem) :-
+family(t(Key, Raw, _, _), Stem, Name) :-
     ( Key \== Raw ; ends(Key, ses) ),
-    ends(Key, Base, es),
-    stem(Base, Stem).
-family(t(Key, _, _, _), Key) :-
+    ends(Key, Name, es),
+    stem(Name, Stem).
+family(t(Key, _, _, _), Key, Key) :-
     ends(Key, s).
+
+has_word(o(C, I), Word, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names),
+    memberchk(t(Word, _, _, _), Tokens),
+    !.
 
 %   inhabitant(+T, -Stem): of Alaskans, Parisians, Texans and Londoners.
 

@@ -29,7 +29,7 @@ items(Tokens0, Ctx, Items) :-
     items(Tokens, '', none, [], Ctx, Items000000),
     ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items000002) ; Items000002 = Items000000 ),
     its_sides(Items000002, [], Items00000),
-    ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000a) ; Items0000a = Items00000 ),
+    ( append(Before, [hedge(T)|After], Items00000) -> ( last(Before, comma) -> relevant(Before, Ctx, Before1) ; Before1 = Before ), append(Before1, [hedge(T)|After], Items00001), refused(Items00001, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
     ( memberchk(poss, Items002) -> relatives(Items002, Ctx, Items001) ; Items001 = Items002 ),
@@ -511,10 +511,14 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         !,
         Rest = [comma,who|Is]
     ;   I == not
-    ->  beside_the_point(Is, yes, Ctx, Rest)
+    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear]) -> beside_the_point(Is1, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
     ;   I = bad(t(Since, _, _, _)),
         memberchk(Since, [since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
+    ;   I = hedge(t(Knew, _, _, _)),
+        memberchk(Knew, [know, knew]),
+        Is = [bad(t(nothing, _, _, _)),p(about, _)|Is1]
+    ->  beside_the_point(Is1, Not, Ctx, Rest)
     ;   I = hedge(t(Fears, _, _, _))
     ->  once(( hedge(Fears, refusal) ; hedge(Fears, _, refusal) )),
         \+ ( append(Feared, [Stop|_], Is), memberchk(Stop, [comma, and]), member(w(K, _), Feared), known_name(K, Ctx) ),
@@ -667,6 +671,12 @@ had_no([V,bad(t(no, _, _, _)),M|Is0], [V,not,M|Js]) :-
     ( V = v(Has, _), memberchk(Has, [has, have, had, is, was, are, were]) ; V = w(Verb, _), verbal(Verb) ),
     !,
     nor_no(Is0, Is),
+    had_no(Is, Js).
+had_no([V,bad(t(no, _, _, _)),w(Taste, T),P|Is], [V,not,w(Taste, T),P|Js]) :-
+    V = v(_, _),
+    memberchk(Taste, [taste, liking, love, fondness, appetite, interest, use, stomach, fan, lover]),
+    P = p(_, _),
+    !,
     had_no(Is, Js).
 had_no([bad(t(no, _, _, _)),M,V|Is], [M,V,not|Js]) :-
     M = m(_, _, _),
@@ -898,6 +908,13 @@ others([M,V|Is], Ctx, [M,bad(T)|Is]) :-
     ( M == who -> Other = job ; M = m([o(C, _)|_], _, _), ( person_category(C, Ctx) -> Other = job ; of_jobs(C, Ctx), Other = person ) ),
     other_person(Other, [V|Is], Ctx),
     !.
+others([comma,who|Is], Ctx, Js) :-
+    append(Aside, [comma,V|Said], Is),
+    \+ memberchk(comma, Aside),
+    ( V = w(_, T) ; V = v(_, T) ),
+    other_person(job, [V|Said], Ctx),
+    !,
+    append([comma,who|Aside], [comma,bad(T)|Said], Js).
 others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
     memberchk(K, [gave, gives, bought, buys, sold, sells, sent, lent, handed, offered, showed, brought, taught, told]),
     M = m(_, _, _),
@@ -976,8 +993,8 @@ others([I|Is], Ctx, [I|Js]) :-
 other_person(Which, Is, Ctx) :-
     append(Words, Named, Is),
     (   Which == job,
-        Named = [d,m([o(C, _)|_], _, _)|Rest],
-        of_jobs(C, Ctx)
+        Named = [d,m([o(C, O)|_], _, t(Key, _, _, _))|Rest],
+        ( of_jobs(C, Ctx) -> true ; agent_of(Key, C, O, Ctx) )
     ;   Which == person,
         Named = [m([o(C, _)|_], _, _)|Rest],
         last(Words, p(with, _)),
@@ -987,9 +1004,15 @@ other_person(Which, Is, Ctx) :-
     \+ Words = [_,_,_,_,_,_|_],
     \+ ( member(I, Words), \+ ( filler(I) ; I = m(_, _, _) ; I == or ) ),
     last(Words, Before),
-    ( Before = p(P, _) -> \+ memberchk(P, [as, of, in, into]) ; Before = w(Verb, _), \+ memberchk(Verb, [became, becomes, remained, remains, played, plays]) ),
+    ( Before = p(of, _) -> append(_, [w(Verb, _),Before], Words), ends(Verb, ed) ; Before = p(P, _) -> \+ memberchk(P, [as, in, into]) ; Before = w(Verb, _), \+ memberchk(Verb, [became, becomes, remained, remains, played, plays]) ),
     \+ ( Words = [v(_, _)|Also], \+ ( member(W, Also), \+ ( W = w(K, _), adverb(K) ) ) ),
     \+ ( Rest = [w(Post, _)|_], memberchk(Post, [job, position, post, role]) ).
+
+%   agent_of(+Key, +C, +O, +Ctx): the drummer has the drums.
+
+agent_of(Key, C, O, Ctx) :-
+    once(( member(End, [er, ist, ers, ists]), ends(Key, End) )),
+    \+ has_word(o(C, O), Key, Ctx).
 
 %   adverb(+Key): "is also the baker".
 

@@ -106,6 +106,20 @@ shorter([p(P, _),d,bad(t(Kin, _, _, _))|Is], _, _, Is) :-
     ( kin(Kin) -> true ; memberchk(Kin, [wife, husband, brother, sister, cousin]) ),
     stops(Is),
     !.
+shorter([bad(T),d,w(K, W)|Is], _, Near, [p(Under, T),d,w(K, W)|Is]) :-
+    T = t(Under, _, _, _),
+    memberchk(Under, [under, over, beneath, across]),
+    stem(K, Stem),
+    \+ place_word(Stem),
+    \+ call(Near, W),
+    ( Is = [p(of, _)|_] -> true ; stops(Is) ),
+    !.
+shorter([W,and,V|Is], [_|_], _, [V|Is]) :-
+    W = w(Picks, _),
+    V = w(Sells, _),
+    once(( maplist(verb_key, [Picks,Sells]) ; maplist(end_of(s), [Picks,Sells]) )),
+    leads_to_option(Is),
+    !.
 shorter([bad(t(Every, _, _, _)),w(K, _)|Is], Before, _, Is) :-
     memberchk(Every, [every, each]),
     \+ verb_key(K),
@@ -180,6 +194,8 @@ stops([I|_]) :- memberchk(I, [comma, semi, and, but]).
 
 verb(v(_, _)).
 verb(w(K, _)) :- verb_key(K).
+
+end_of(End, K) :- ends(K, End).
 
 verb_key(K) :- past(K), !.
 verb_key(K) :- ends(K, ed).

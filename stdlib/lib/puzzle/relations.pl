@@ -376,6 +376,7 @@ direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested, edged]), contest(Ctx) }, ( { Beat == edged }, k(out) -> [] ; [] ), !.
 direction(behind, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), contest(Ctx) }, !.
+direction(slower, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), timed(Ctx) }, !.
 direction(faster, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), timed(Ctx) }, !.
 direction(behind, order, [], Ctx) --> ( k(beaten), k(by) -> [] ; k(lost), k(to) ), { contest(Ctx) }, !.
 direction(Side, Kind, [], ctx(_, _, _, _, Row, Known)) -->
@@ -890,7 +891,7 @@ amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     !.
 amount_item(r(rel(Comp, Amount, Unit, [])), Bound, N, Unit0, Inner, Ctx) -->
     ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; [] ),
-    direction(Comp, _, Inner, Ctx),
+    ( { Unit0 \== none }, ( k(beyond) -> [] ; k(past) ) -> { Comp = more, Inner = [] } ; direction(Comp, _, Inner, Ctx) ),
     { unit_of(Unit0, Comp, Inner, Unit), bounded(Bound, N, Amount) }.
 
 bounded(eq, N, n(N)).

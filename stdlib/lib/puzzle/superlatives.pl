@@ -21,6 +21,9 @@ of_all([t(of, _, _, _),t(Key, _, _, _),t(n(N, ''), _, _, _)|Ts], ctx(N, _, _, _,
     memberchk(Key, [the, these, all]),
     !,
     ( Ts = [t(Noun, _, _, _)|Ts1], plural(Noun), \+ lex(Noun, _) -> Rest = Ts1 ; Rest = Ts ).
+of_all([t(of, _, _, _),t(the, _, _, _),t(Bunch, _, _, _)|Ts], _, Ts) :-
+    memberchk(Bunch, [bunch, lot, group, crowd, field, pack, collection]),
+    !.
 of_all(Ts, _, Ts).
 
 plural(Noun, S) :- Noun \== S, ends(Noun, s).
