@@ -132,7 +132,7 @@ func (m *Machine) SetArg(t Cell, i int, v Cell) {
 	m.setWord(a, v)
 	if !v.isConstant() {
 		if a < m.word(wordOld) {
-			m.gc.written = append(m.gc.written, a)
+			m.noteWritten(a)
 		}
 		m.KeepHeap()
 	}

@@ -68,14 +68,17 @@ type callLimit struct {
 const sliceCalls = 20000
 
 // firstSlice is how many they make first in a query whose memory is limited: then it is looked what there
-// was before it has made garbage.
-const firstSlice = 500
+// was before it has made garbage. limitedSlice is how many then: each may make some that is not counted.
+const (
+	firstSlice   = 500
+	limitedSlice = 4000
+)
 
 // callLimits is what bounds the calls of a machine, as numbers of calls made.
 type callLimits struct {
 	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else at near, or after a slice
 	near   uint64 // the nearest of the others
-	slice  uint64 // where the slice began
+	slice  uint64 // where the slice ends
 	budget *callBudget
 	taken  uint64      // of the budget
 	outer  uint64      // of machines that wait for this one
@@ -91,7 +94,7 @@ func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordC
 func (m *Machine) setCalls(made uint64) {
 	c := &m.calls
 	c.near = max(made, min(c.taken, c.outer, m.watchAt, c.nearest()))
-	if c.end = min(c.near, max(made, c.slice+sliceCalls)); m.deep() || m.stepping || m.tally != nil {
+	if c.end = min(c.near, max(made, c.slice)); m.deep() || m.stepping || m.tally != nil {
 		c.end = made
 	}
 	m.setWord(wordCalls, Cell(c.end-made))
@@ -181,8 +184,8 @@ func (m *Machine) enterTallied(p *Pred) status {
 // useBudget makes the calls of the machine those of a budget, or unlimited ones.
 func (m *Machine) useBudget(b *callBudget) {
 	made := m.Inferences()
-	if m.calls.slice = made; m.Engine.isLimited() {
-		m.calls.slice = made + firstSlice - sliceCalls
+	if m.calls.slice = made + sliceCalls; m.Engine.isLimited() {
+		m.calls.slice = made + firstSlice
 	}
 	m.calls.budget, m.calls.taken = b, unlimited
 	if b != nil {
@@ -230,9 +233,11 @@ func (m *Machine) outOfCalls() bool {
 			return true
 		}
 	}
-	if made >= c.slice+sliceCalls {
-		c.slice = made
-		m.look()
+	if made >= c.slice {
+		if c.slice = made + sliceCalls; m.Engine.isLimited() {
+			c.slice = made + limitedSlice
+			m.look(false)
+		}
 	}
 	m.setCalls(made)
 	return false

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/internal/room"
@@ -31,6 +32,7 @@ type heapWatch struct {
 	again atomic.Int64           // what there must be for the next collection: a share more than after the last
 	holes atomic.Int64           // what there were after the last, of the query's; see countHoles
 	marks atomic.Int64           // chunks of the collectors' stacks
+	after atomic.Int64           // when polls look next, in nanoseconds since the process began
 }
 
 func (g *heapWatch) reset() {
@@ -39,11 +41,15 @@ func (g *heapWatch) reset() {
 	g.base.Store(nil)
 	g.again.Store(0)
 	g.holes.Store(0)
+	g.after.Store(0)
 }
 
 // took counts n bytes that the query is about to take, and collects Go's garbage when the
 // limit is near.
-func (m *Machine) took(n int64) {
+func (m *Machine) took(n int64) { m.tookFor(n, true) }
+
+// tookFor is took; trims says whether the stacks may give back what is above their tops.
+func (m *Machine) tookFor(n int64, trims bool) {
 	g, share := m.heap, m.Engine.memoryMost()/garbageShare
 	taken, base := g.taken.Add(n), g.base.Load() // which another machine may reset
 	if taken >= min(longPiece, share) && base == nil {
@@ -64,8 +70,10 @@ func (m *Machine) took(n int64) {
 	if has() <= limit {
 		return
 	}
-	if m.trim(); has() <= limit {
-		return
+	if trims {
+		if m.trim(); has() <= limit {
+			return
+		}
 	}
 	ctx := m.Context()
 	if !m.reserve.IsZero() { // it has ended, and cleanup goals run
@@ -106,11 +114,22 @@ func (m *Machine) Discard(n int) {
 	}
 }
 
-// look looks at that at the end of a slice of calls: what builtins take for a moment, and the
-// states of choice points, are not counted.
-func (m *Machine) look() {
-	if most := m.Engine.memoryMost(); most < noLimit {
-		m.took(most / garbageShare)
+// lookEvery is how long a query runs at least between two looks for what is not counted.
+const lookEvery = 200 * time.Microsecond
+
+var processBegan = time.Now()
+
+// look looks at Go's heap at the end of a slice of calls, and where builtins poll: what these take
+// for a moment, and the states of choice points, are not counted. A poll may be in the middle of
+// building a term above the tops of the stacks.
+func (m *Machine) look(atPoll bool) {
+	most := m.Engine.memoryMost()
+	if most >= noLimit {
+		return
+	}
+	if now := int64(time.Since(processBegan)); now >= m.heap.after.Load() {
+		m.heap.after.Store(now + int64(lookEvery))
+		m.tookFor(most/garbageShare, !atPoll)
 	}
 }
 

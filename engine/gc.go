@@ -44,9 +44,8 @@ type collector struct {
 	slots  []uint64 // of the local stack: environments visited and slots marked
 	stack  markStack
 	steps  int
-	base   Cell   // of the cells that are collected
-	old    []Cell // addresses of cells below base that refer to cells above it
-	fullAt Cell   // bytes of heap in use at which a collection is to be full
+	base   Cell // of the cells that are collected
+	fullAt Cell // bytes of heap in use at which a collection is to be full
 
 	written []Cell // old cells that SetArg has changed
 
@@ -92,13 +91,7 @@ func (m *Machine) collect(r roots) {
 		m.schedule()
 		return
 	}
-	n := int(g.base-m.layout.heap) / 8
-	first := n / 64
-	g.marks[first] &= ^uint64(0) << (n % 64) // markOld has marked cells below
-	for i := first; i < len(g.marks); i++ {
-		g.before[i] = uint32(n)
-		n += bits.OnesCount64(g.marks[i])
-	}
+	n := m.countMarks()
 	m.updateRoots(r)
 	m.slide()
 	for e := m.Engine; !m.turn.beside && e.pieces() >= e.freeAt && m.signal.Load() == 0 && e.freeUnused(); {
@@ -123,6 +116,35 @@ func (m *Machine) collect(r roots) {
 	if m.stress {
 		m.gcAt = m.h + stressCells*8
 		m.atomsDue = m.depth < 2
+	}
+}
+
+// countMarks counts the marks before each word of them, from the base on, and all. What markOld has
+// marked below the base moves meanwhile.
+func (m *Machine) countMarks() int {
+	g := &m.gc
+	n := int(g.base-m.layout.heap) / 8
+	first, young := n/64, ^uint64(0)<<(n%64)
+	edge := g.marks[first] &^ young
+	g.marks[first] &= young
+	for i := first; i < len(g.marks); i++ {
+		g.before[i] = uint32(n)
+		n += bits.OnesCount64(g.marks[i])
+	}
+	m.updateOld(first, edge)
+	for i, w := range g.marks[:first] {
+		if w != 0 {
+			m.updateOld(i, w)
+		}
+	}
+	return n
+}
+
+// updateOld moves the old cells that have marks in word i of them.
+func (m *Machine) updateOld(i int, marks uint64) {
+	for w := marks; w != 0; w &= w - 1 {
+		a := m.layout.heap + Cell(i*64+bits.TrailingZeros64(w))*8
+		m.setWord(a, m.moved(m.word(a)))
 	}
 }
 
@@ -157,6 +179,19 @@ func (g *collector) forget() {
 	g.written = g.written[:0]
 }
 
+// noteWritten notes that the old cell at address a has been changed without a trail. When there are
+// many such cells, all count as young, and the next collection is full.
+func (m *Machine) noteWritten(a Cell) {
+	g := &m.gc
+	if n := Cell(len(g.written)) * 8; n < max(longPiece, g.live/64) {
+		g.written = append(g.written, a)
+		return
+	}
+	g.written = g.written[:0]
+	m.setWord(wordOld, m.layout.heap)
+	m.resetHB()
+}
+
 // markLive marks the live cells. It reports false when it was asked to end. What
 // the trail has lost until then was not needed.
 func (m *Machine) markLive(r roots) bool {
@@ -177,9 +212,7 @@ func (m *Machine) markLive(r roots) bool {
 // markOld marks what is referred to by the old cells that have changed since they
 // became old.
 func (m *Machine) markOld() {
-	g := &m.gc
-	g.old = g.old[:0]
-	for _, a := range g.written {
+	for _, a := range m.gc.written {
 		m.markFrom(a)
 	}
 	for high := m.tr; high > m.layout.trail; {
@@ -205,7 +238,6 @@ func (m *Machine) markFrom(a Cell) {
 	}
 	g.marks[i/64] |= 1 << (i % 64)
 	if c := m.word(a); c >= g.base && c&tagMask != tagAtm && c&tagMask != tagInt {
-		g.old = append(g.old, a)
 		m.mark(c)
 	}
 }
@@ -546,9 +578,6 @@ func (m *Machine) updateRoots(r roots) {
 	}
 	for _, c := range m.roots {
 		*c = m.moved(*c)
-	}
-	for _, a := range m.gc.old {
-		m.setWord(a, m.moved(m.word(a)))
 	}
 	m.updateSlots()
 

@@ -639,6 +639,8 @@ func TestPartialCollections(t *testing.T) {
 		set(T, N) :- setarg(T, v(N)), ( N mod 5 =:= 0 -> collect, check ; true ), N1 is N-1, set(T, N1).
 		many(_, 0) :- !.
 		many(T, N) :- setarg(T, N), N1 is N-1, many(T, N1).
+		nb_many(_, 0) :- !.
+		nb_many(T, N) :- nb_setarg(T, g(N)), N1 is N-1, nb_many(T, N1).
 	`)
 	for _, test := range [][2]string{
 		{"bound(T, 1)", "T=f(g(1),[g(1),1],[1])"},
@@ -651,14 +653,19 @@ func TestPartialCollections(t *testing.T) {
 		{"attr(V, a), both, attr(V, f(X)), both, X = y, both, attrs(V, A)", "A=f(y)"},
 		{"b_setval(v, X), both, X = f(Y), both, Y = [1], both, getval(v, Z)", "Z=f([1])"},
 		{"T = f(a), both, many(T, 2000000), both", "T=f(1)"},
+		{"T = f(a), both, nb_many(T, 20000), check, both, nb_many(T, 20000), junk = junk", "T=f(g("},
 	} {
 		got := s.solve(test[0], 1)[0]
 		if !strings.Contains(got, test[1]) {
 			t.Errorf("%s: %.300s, want %s", test[0], got, test[1])
 		}
 	}
-	if g := &s.m.gc; g.runs < 50 || g.full*3 > g.runs {
+	g := &s.m.gc
+	if g.runs < 50 || g.full*3 > g.runs {
 		t.Errorf("%d of %d collections were full", g.full, g.runs)
+	}
+	if cap(g.written)*8 > 2*longPiece {
+		t.Errorf("%d changes of old cells are noted", cap(g.written))
 	}
 }
 

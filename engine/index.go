@@ -164,23 +164,15 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	if ix.credit--; ix.credit < 0 {
 		return false
 	}
-	if n := ix.keyed + ix.bare; n >= ix.room {
-		more := n/4 + 64
-		if !ix.memory.TryGrow(e, indexedBytes*more, AreaProgram) {
-			return false
-		}
-		ix.room += more
+	if n := ix.keyed + ix.bare; n >= ix.room && !ix.hasRoom(e, n+n/4+64) {
+		return false
 	}
 	hash, ok := ix.hashOf(c)
 	head := &ix.vars
 	if ok {
 		ix.keyed++
 		if 4*ix.used >= 3*len(ix.table) {
-			size := 2 * len(ix.table)
-			if m := e.payer().query; m != nil { // the old table is garbage then
-				m.took(int64(size) * int64(unsafe.Sizeof(bucket{})))
-			}
-			ix.grow(size)
+			ix.grow(e, 2*len(ix.table))
 		}
 		ix.own()
 		b := &ix.table[ix.find(hash)]
@@ -202,6 +194,15 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	return true
 }
 
+// hasRoom counts the memory of n clauses. It reports false when there is not so much.
+func (ix *hashIndex) hasRoom(e *Engine, n int) bool {
+	if n > ix.room && !ix.memory.TryGrow(e, indexedBytes*(n-ix.room), AreaProgram) {
+		return false
+	}
+	ix.room = max(n, ix.room)
+	return true
+}
+
 // own makes the table one that can be changed.
 func (ix *hashIndex) own() {
 	if ix.shared {
@@ -217,7 +218,10 @@ func (ix *hashIndex) touch() {
 }
 
 // grow makes a table of a size, a power of two.
-func (ix *hashIndex) grow(size int) {
+func (ix *hashIndex) grow(e *Engine, size int) {
+	if m := e.payer().query; m != nil { // the old table is garbage then
+		m.took(int64(size) * int64(unsafe.Sizeof(bucket{})))
+	}
 	old := ix.table
 	ix.table, ix.shared = make([]bucket, size), false
 	for _, b := range old {
@@ -281,11 +285,14 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 	for i := p.first; i != 0; i = p.all.next(i) {
 		steps++
 		e.pollAt(steps)
-		if steps == sampledForSize { // the rest is as these
-			ix.grow(max(len(ix.table), 1<<bits.Len(uint(ix.used*(p.live/steps)))))
-		}
 		c := p.clause(i)
-		if !ix.add(e, p, c, false) {
+		ok := ix.add(e, p, c, false)
+		if size := 1 << bits.Len(uint(ix.used*(p.live/steps))); ok && steps == sampledForSize && size > len(ix.table) {
+			if ok = ix.hasRoom(e, p.live); ok { // the rest is as these
+				ix.grow(e, size)
+			}
+		}
+		if !ok {
 			ix.memory.Free()
 			return nil
 		}

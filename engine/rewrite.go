@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -85,7 +83,7 @@ func (c *compiler) rewrite(goal Cell) (body Cell, ok bool) {
 // term adds a compound to the source.
 func (c *compiler) term(f Cell, args ...Cell) Cell {
 	at := len(c.src)
-	c.src = append(append(slices.Clip(c.src), f), args...)
+	c.src = append(append(c.src, f), args...)
 	return Cell(at)<<3 | tagStr
 }
 

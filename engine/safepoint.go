@@ -129,6 +129,7 @@ func (m *Machine) interrupted() bool {
 // that takes long asks now and then, and returns false when it is so; the
 // exception is then pending. Meanwhile others may run, and change the database.
 func (m *Machine) Cancelled() bool {
+	m.look(true)
 	if m.signal.Load() != 0 {
 		switch {
 		case m.busy:

@@ -117,9 +117,10 @@ func (s *Stream) makeRoom() error {
 	keep := s.r - max(s.unread, 0)
 	live := s.buf[keep:s.w]
 	if need := 2*len(live) + bufferSize; len(s.buf) < need {
-		if err := s.charge(2*need - len(s.buf)); err != nil {
+		if err := s.charge(2 * need); err != nil {
 			return err
 		}
+		_ = s.charge(-len(s.buf)) // after there have been both
 		s.buf = make([]byte, 2*need)
 	}
 	s.w = copy(s.buf, live)
