@@ -108,7 +108,11 @@ func testHostile(t *testing.T, text string) {
 		return took, peak, err
 	}
 	late := func(took time.Duration) bool { return took > *hostileTime+*hostileLate }
-	took, _, first := run("loading", func() error { return p.Exec(text) })
+	load := func() error { return p.Exec(text) }
+	took, _, first := run("loading", load)
+	for try := 0; try < 2 && errors.Is(first, context.DeadlineExceeded); try++ { // a library takes long when others are busy
+		took, _, first = run("loading", load)
+	}
 	if late(took) {
 		t.Errorf("loading took %v", took)
 	}
