@@ -45,6 +45,9 @@ type relation struct {
 
 // Table posts that the values of the variables are a row of the table.
 func (s *Store) Table(xs []*Var, rows [][]int64) {
+	if s.stopped(len(rows) * len(xs)) {
+		return
+	}
 	rows = slices.Clone(rows)
 	slices.SortFunc(rows, slices.Compare)
 	rows = slices.CompactFunc(rows, slices.Equal)
@@ -55,7 +58,9 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	cells := slices.Concat(rows...)
 	of := &s.relation
 	if len(of.columns) != len(xs) || !slices.Equal(of.cells, cells) {
-		*of = newRelation(cells, len(xs))
+		if *of = s.newRelation(cells, len(xs)); of.columns == nil {
+			return
+		}
 	}
 	n := (len(rows) + 63) / 64
 	p := &table{xs: xs, rows: make([]uint64, n), of: slices.Clone(s.relation.columns), mask: make([]uint64, n)}
@@ -75,14 +80,17 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	}
 }
 
-// newRelation is that of rows with so many cells each.
-func newRelation(cells []int64, width int) relation {
+// newRelation is that of rows with so many cells each, or an empty one when the store is stopped.
+func (s *Store) newRelation(cells []int64, width int) relation {
 	order := make([]int, len(cells)/width) // of the rows, by their values in a column
 	for r := range order {
 		order[r] = r
 	}
 	of := relation{cells: cells, columns: make([]column, width)}
 	for i := range of.columns {
+		if s.stopped(len(order)) {
+			return relation{}
+		}
 		value := func(r int) int64 { return cells[r*width+i] }
 		slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(value(a), value(b)), a-b) })
 		n := 0

@@ -292,7 +292,7 @@ var constraints = map[functor]constraint{
 	functorOf("tuple", 2): func(p *poster, a []engine.Cell) {
 		xs := p.xs(a[0])
 		rows, _ := p.m.ListItems(p.m.Arg(p.m.Deref(a[1]), 0))
-		const ofRow, ofCell = 48, 16 // with copies
+		const ofRow, ofCell = 48, 64 // with copies, and the relation until the store counts it
 		p.m.Hold(len(rows) * (ofRow + ofCell*len(xs)))
 		table := make([][]int64, len(rows))
 		cells := make([]int64, 0, len(rows)*len(xs))

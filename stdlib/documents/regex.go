@@ -286,6 +286,7 @@ func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (fo
 		}
 		m.Check()
 		m.Hold(count * matchBytes * (groups + 1))
+		m.Discard(count * 3 * matchBytes) // the list of them grows by copies
 	}
 	var all [][]int
 	if !apart(m, func() { all = find() }) {
