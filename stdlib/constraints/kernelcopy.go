@@ -51,18 +51,28 @@ type member struct {
 // attributes connect with them, depth first; but for those whose numbers are to be left out.
 func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (members []member) {
 	m := k.m
-	todo := slices.Clone(vars)
-	slices.Reverse(todo)
 	seen := make(map[int]bool)
-	outside := make(map[engine.Cell]bool) // that have been looked at
+	outside := make(map[engine.Cell]bool)               // that have been looked at
+	inConstraint := make(map[engine.Cell][]engine.Cell) // the variables, by propagators
+	todo := [][][]engine.Cell{{vars}}                   // lists of variables, for each that led to them
 	for len(todo) > 0 {
-		v := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+		lists := todo[len(todo)-1]
+		if len(lists) == 0 {
+			todo = todo[:len(todo)-1]
+			continue
+		}
+		if len(lists[0]) == 0 {
+			todo[len(todo)-1] = lists[1:]
+			continue
+		}
+		v := lists[0][0]
+		lists[0] = lists[0][1:]
+		m.Tick()
 		n, ok := numberOf(m, v)
 		if !ok {
 			if m.IsAttVar(v) && !outside[v] {
 				outside[v] = true
-				todo = append(todo, m.TermVars(m.Attrs(v), nil)...)
+				todo = append(todo, [][]engine.Cell{m.TermVars(m.Attrs(v), nil)})
 			}
 			continue
 		}
@@ -70,15 +80,21 @@ func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (m
 		if seen[x.Number()] || without(x.Number()) {
 			continue
 		}
+		m.HoldEntry(len(seen))
 		seen[x.Number()] = true
 		c := member{v: v, x: x, props: slices.Collect(k.propagators(x))}
-		var others []engine.Cell
+		lists = make([][]engine.Cell, 0, len(c.props)+1)
 		for _, p := range c.props {
-			others = m.TermVars(m.Arg(p, propConstraint), others)
+			others, ok := inConstraint[p]
+			if !ok {
+				others = m.TermVars(m.Arg(p, propConstraint), nil)
+				m.HoldEntry(len(inConstraint))
+				m.Hold(8 * len(others))
+				inConstraint[p] = others
+			}
+			lists = append(lists, others)
 		}
-		others = m.TermVars(m.Attrs(v), others)
-		slices.Reverse(others)
-		todo = append(todo, others...)
+		todo = append(todo, append(lists, m.TermVars(m.Attrs(v), nil)))
 		members = append(members, c)
 	}
 	return members
