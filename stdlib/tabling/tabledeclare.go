@@ -325,15 +325,32 @@ func (tab *callTable) variant(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(tab.pred.pred.Module.Name), goal)
 }
 
+// isCalled reports whether a goal has the name and the arity of the predicate.
+func (p *tabledPred) isCalled(m *engine.Machine, goal engine.Cell) bool {
+	if engine.IsCompound(goal) {
+		name, arity := m.Functor(goal)
+		return name == p.pred.Name && arity == p.pred.Arity
+	}
+	return engine.IsAtom(goal) && engine.AtomOf(goal) == p.pred.Name && p.pred.Arity == 0
+}
+
 // tableAbolish is '$tbl_abolish'(Variants): drops the tables whose variant
 // unifies.
 func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	ev := t.Enter(m)
-	pattern := m.Deref(a[0])
+	_, goal, ok := program.Qualified(m, a[0])
+	if !ok {
+		return false
+	}
+	goal = m.Deref(goal)
 	for _, p := range t.byPred {
+		if !engine.IsVar(goal) && !p.isCalled(m, goal) {
+			continue
+		}
 		p.abolish(ev, func(tab *callTable) bool {
-			return engine.IsVar(pattern) || m.CanUnify(pattern, tab.variant(m))
+			m.Check()
+			return m.CanUnify(a[0], tab.variant(m))
 		})
 	}
 	return true

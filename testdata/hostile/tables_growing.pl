@@ -2,7 +2,7 @@
 
 :- use_module(library(tabling)).
 :- use_module(library(gensym)).
-:- table n/1, l/1, t/2, e/1, s(_, lattice(longer/3)), m(_, max), p(_, po(shorter/2)), u/1, v/1, conn/2, f/2, big/1, d/1, w/1.
+:- table n/1, l/1, big/2, t/2, e/1, s(_, lattice(longer/3)), m(_, max), p(_, po(shorter/2)), u/1, v/1, conn/2, f/2, big/1, d/1, w/1.
 :- dynamic ed/2.
 :- dynamic([inc/1], [incremental(true)]).
 :- table(sumof/1 as incremental).
@@ -28,6 +28,7 @@ conn(X, Y) :- conn(X, Z), ed(Z, Y).
 conn(X, Y) :- ed(X, Y).
 f(N, N) :- N < 2.
 f(N, F) :- N >= 2, A is N-1, B is N-2, f(A, FA), f(B, FB), F is FA+FB.
+big(N, _) :- between(1, inf, N).
 big(L) :- between(1, inf, N), numlist(1, N, L).
 d(X) :- between(1, inf, N), length(L, 100), X = N-L.
 w(X) :- w(Y), ( X = g(Y) ; X = h(Y) ).
@@ -49,7 +50,7 @@ attack(( forall(between(1, 300, X), forall(between(1, 300, Y), assertz(ed(X, Y))
 attack(( repeat, abolish_all_tables, f(3000, _), fail )).
 attack(f(1000000, _)).
 attack(( between(1, inf, N), assertz(inc(N)), sumof(S), S < 0 )).
-attack(( between(1, inf, N), length(L, N), f(L, _), fail )).
+attack(( length(L, 1000000), catch(big(_, L), _, true), repeat, abolish_table_subgoals(f(_, _)), abolish_table_subgoals(big(_, a)), fail )).
 attack(( length(L, 100000), repeat, catch(l(L), _, true), fail )).
 attack(( trie_new(T), between(1, inf, N), trie_insert(T, f(N, [N])), fail )).
 attack(( trie_new(T), between(1, inf, N), length(L, N), trie_insert(T, L, N), fail )).
