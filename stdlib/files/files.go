@@ -16,9 +16,6 @@ import (
 // Files, directories, their names, and the environment. The search of
 // absolute_file_name/2,3 is in system/boot/files.pl.
 
-// MaxPath is the length of the longest name that is taken for one of a file.
-const MaxPath = 1 << 16
-
 // fileArg is an argument that must be the name of a file: an atom, a string or
 // a list of codes or characters.
 func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, ok bool) {
@@ -30,7 +27,7 @@ func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, o
 	if !ok {
 		return "", c, m.TypeError("text", c)
 	}
-	if len(name) > MaxPath {
+	if len(name) > streams.MaxPath {
 		return "", c, m.RepresentationError("max_path_length")
 	}
 	if engine.IsPair(c) {

@@ -75,7 +75,7 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if len(base) > MaxPath {
+	if len(base) > streams.MaxPath {
 		return m.RepresentationError("max_path_length")
 	}
 	name, err := builtin.WorldOf(m).TempName("zebra_"+filepath.Base(base), "")

@@ -9,6 +9,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
@@ -174,7 +175,7 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 		}
 		*last = lastWildcard{strings.Clone(pattern), fold, expr}
 	}
-	if len(pattern)*len(text) <= MaxPath {
+	if len(pattern)*len(text) <= streams.MaxPath {
 		return last.expr.MatchString(text)
 	}
 	return last.expr.MatchReader(tickingReader{m, strings.NewReader(text), 1 + len(pattern)/16})

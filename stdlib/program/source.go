@@ -13,8 +13,8 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
-	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/lib"
+	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/system"
 	"github.com/zebralog/prolog/stdlib/texts"
 )
@@ -220,7 +220,7 @@ func (l *Loader) find(name string) (string, bool) {
 	if path, ok := l.findGiven(name); ok {
 		return path, true
 	}
-	if len(name) > files.MaxPath {
+	if len(name) > streams.MaxPath {
 		return "", false
 	}
 	dirs := []string{""}

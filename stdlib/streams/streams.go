@@ -490,6 +490,9 @@ func openArg(m *engine.Machine, source engine.Cell) (string, bool) {
 	return m.Text(command)
 }
 
+// MaxPath is the length of the longest name that is taken for one of a file.
+const MaxPath = 1 << 16
+
 // openFile opens a file, or a pipe for a source pipe(Command), and unifies s with the stream.
 func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
 	t := Of(m.Engine)
@@ -502,6 +505,8 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 	open, file := openWithin, name
 	if m.IsFunctor(source, atomPipe, 1) {
 		open, file = *OpenCommand.Of(m.Engine), ""
+	} else if len(name) > MaxPath {
+		return m.RepresentationError("max_path_length")
 	}
 	opened, ok, err := open(m, name, mode, o.Options)
 	if !ok {
