@@ -44,7 +44,7 @@ func styleOf(m *engine.Machine, c engine.Cell) Style {
 // help is '$help'(Topic, Style, Text).
 func help(m *engine.Machine, a []engine.Cell) bool {
 	t, s := topicOf(m, a[0]), styleOf(m, a[1])
-	entries, page := Of(m.Engine).Find(t)
+	entries, page := ofMachine(m).Find(t)
 	entries = append(programEntries(m, t), entries...)
 	text := s.Entries(entries)
 	if page != nil {
@@ -58,7 +58,7 @@ func help(m *engine.Machine, a []engine.Cell) bool {
 
 // helpNear is '$help_near'(Topic, Names).
 func helpNear(m *engine.Machine, a []engine.Cell) bool {
-	return m.Unify(a[1], builtin.AtomList(m, Of(m.Engine).Near(topicOf(m, a[0]))))
+	return m.Unify(a[1], builtin.AtomList(m, ofMachine(m).Near(topicOf(m, a[0]))))
 }
 
 // contents is '$help_contents'(Style, Text): the sections, and the names of the libraries.
@@ -66,7 +66,7 @@ func contents(m *engine.Machine, a []engine.Cell) bool {
 	s := styleOf(m, a[0])
 	var sections []Match
 	var libraries []string
-	for _, p := range Of(m.Engine).Pages {
+	for _, p := range ofMachine(m).Pages {
 		if p.IsLibrary() {
 			libraries = append(libraries, p.Name)
 		} else {
@@ -85,7 +85,7 @@ const searchBytes = 2 << 20
 // apropos is '$apropos'(Query, Style, Text).
 func apropos(m *engine.Machine, a []engine.Cell) bool {
 	m.Poll(searchBytes)
-	matches := Of(m.Engine).Apropos(topicText(m, a[0], 5))
+	matches := ofMachine(m).Apropos(topicText(m, a[0], 5))
 	return len(matches) > 0 && m.Unify(a[2], m.NewString(styleOf(m, a[1]).Matches(matches)))
 }
 

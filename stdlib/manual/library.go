@@ -25,20 +25,52 @@ func embedded(name string) string {
 	return string(text)
 }
 
-// libraryPages are the pages of the libraries, by name.
-var libraryPages = sync.OnceValue(func() (pages []*Page) {
-	_ = fs.WalkDir(program.Embedded, program.LibraryDir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".pl" {
+// libraries are the pages of the libraries, which all engines share, and the files to be read for them.
+var libraries struct {
+	sync.Mutex
+	begun bool
+	files []string
+	pages []*Page
+}
+
+// libraryBytes is about how much garbage is made of a file.
+const libraryBytes = 1 << 18
+
+// libraryPages are the pages of the libraries, by name. Each file is read once in a process, after
+// poll was called, which may panic.
+func libraryPages(poll func(bytes int)) []*Page {
+	for {
+		poll(libraryBytes)
+		if pages, ok := readLibrary(); ok {
+			return pages
+		}
+	}
+}
+
+// readLibrary reads one file, or returns the pages of all when there is none left.
+func readLibrary() (pages []*Page, ok bool) {
+	l := &libraries
+	l.Lock()
+	defer l.Unlock()
+	if !l.begun {
+		l.begun = true
+		_ = fs.WalkDir(program.Embedded, program.LibraryDir, func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && path.Ext(name) == ".pl" {
+				l.files = append(l.files, name)
+			}
 			return err
-		}
-		if p := libraryPage(name); p != nil {
-			pages = append(pages, p)
-		}
-		return nil
-	})
-	slices.SortFunc(pages, func(a, b *Page) int { return strings.Compare(a.Name, b.Name) })
-	return pages
-})
+		})
+	}
+	if len(l.files) == 0 {
+		return l.pages, true
+	}
+	if p := libraryPage(l.files[0]); p != nil {
+		at, _ := slices.BinarySearchFunc(l.pages, p, func(a, b *Page) int { return strings.Compare(a.Name, b.Name) })
+		l.pages = slices.Insert(l.pages, at, p)
+	}
+	l.files = l.files[1:]
+	return nil, false
+}
 
 var (
 	moduleHeader = pattern.New(`(?m)^:- module\('?([$\w]+)'?`)

@@ -83,6 +83,12 @@ func Of(e *engine.Engine) *Manual {
 	return g.manual
 }
 
+// ofMachine is the manual of the engine of a machine, which polls while the libraries are read.
+func ofMachine(m *engine.Machine) *Manual {
+	libraryPages(m.Poll)
+	return Of(m.Engine)
+}
+
 func newManual(rooms []Room, constructs []*engine.Builtin) *Manual {
 	m := &Manual{names: make(map[string][]*Entry)}
 	pages := make(map[string]*Page)
@@ -128,7 +134,7 @@ func newManual(rooms []Room, constructs []*engine.Builtin) *Manual {
 			e.Page = p
 		}
 	}
-	m.Pages = append(m.Pages, libraryPages()...) // which all engines share
+	m.Pages = append(m.Pages, libraryPages(func(int) {})...) // which all engines share
 	for _, p := range m.Pages {
 		for _, e := range p.Entries {
 			for _, name := range e.names() {
