@@ -171,8 +171,8 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 const shortTerm = 4096
 
 // copyShort copies a term that is not constant within the heap, breadth first, in one pass. A
-// variable refers to its copy meanwhile. It gives up when the copy becomes long, or when
-// the term has few compounds that are copied again and again.
+// variable refers to its copy meanwhile, and the first cell of a compound is the copy of that, so
+// that what is shared or cyclic is so in the copy. It gives up when the copy becomes long.
 func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
 	if t&tagMask == tagFlt || t&tagMask == tagBox {
 		return t, true
@@ -184,23 +184,15 @@ func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
 		return 0, false
 	}
 	mem, start := m.mem, m.h
-	top, end, copied := start+8, start+8*shortTerm, start
-	if IsCompound(t) {
-		size := Cell(8 * m.extent(t))
-		if size > end-start {
-			return 0, false
-		}
-		copyWords(mem, start, t&^tagMask, size)
-		top, copied = start+size, start|t&tagMask
-	} else {
-		st(mem, start, t)
-	}
-	saved, attributed, met := m.scratch.saved[:0], false, 0
+	top, end := start+8, start+8*shortTerm
+	saved, attributed := m.scratch.saved[:0], false
+	st(mem, start, t)
 	for a := start; a < top; a += 8 {
 		c := ld(mem, a)
 		for c&tagMask == tagRef && c < start {
 			n := ld(mem, c)
-			if n == c || n&tagMask == tagAtt {
+			switch {
+			case n == c || n&tagMask == tagAtt:
 				saved = append(saved, c, n)
 				v := a
 				if n != c && mode == withAttrs {
@@ -215,19 +207,27 @@ func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
 				}
 				st(mem, c, v)
 				n = v
+			case n&tagMask == tagLst && n >= start: // c is the head of a list whose copy is n
+				n &^= tagMask
 			}
 			c = n
 		}
-		if IsCompound(c) {
-			size := Cell(8 * m.extent(c))
-			met++
-			if size > end-top || met == stages[0] && m.few(t, met) {
-				m.unmark(saved)
-				return 0, false
+		if IsCompound(c) && c < start {
+			from := c &^ tagMask
+			first := ld(mem, from)
+			if first&tagMask != c&tagMask || first < start { // it is not copied yet
+				size := Cell(8 * m.extent(c))
+				if size > end-top {
+					m.unmark(saved)
+					return 0, false
+				}
+				copyWords(mem, top, from, size)
+				saved = append(saved, from, first)
+				first = top | c&tagMask
+				st(mem, from, first)
+				top += size
 			}
-			copyWords(mem, top, c&^tagMask, size)
-			c = top | c&tagMask
-			top += size
+			c = first
 		}
 		st(mem, a, c)
 	}
@@ -240,7 +240,7 @@ func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
 			}
 		}
 	}
-	return copied, true
+	return m.Deref(start), true
 }
 
 // copyWords copies as many bytes of the arena, which are whole words.

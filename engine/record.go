@@ -335,9 +335,9 @@ func (e *encoder) mark(a, old Cell) Cell {
 
 func (e *encoder) restore() { e.m.unmark(e.saved) }
 
-// unmark puts back what marked cells have contained.
+// unmark puts back what marked cells have contained; what was marked twice, before the first mark.
 func (m *Machine) unmark(saved []Cell) {
-	for i := 0; i < len(saved); i += 2 {
+	for i := len(saved) - 2; i >= 0; i -= 2 {
 		st(m.mem, saved[i], saved[i+1])
 	}
 }
