@@ -165,7 +165,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 	if p.noRule != nil {
 		cands = append(cands, e.candidate(p.noRule))
 	}
-	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), choices: make(map[string]dest), budget: 8*len(cands) + 128}
+	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), choices: make(map[string]dest), budget: 8*len(cands) + 192}
 	args := make([]int, min(p.Arity, 8))
 	facts := argFacts{make([]bool, p.Arity+maxInner), make([]uint16, p.Arity+maxInner)}
 	for i := range args {
@@ -452,13 +452,16 @@ func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 		}
 		return out
 	}
-	var to [8]dest       // by tag
-	half := l.budget / 2 // is for when the argument is bound
-	l.budget -= half
-	to[tagRef] = l.choose(slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.rule && c.keys[a] != 0 }),
-		rest, f.with(a, unbound, false))
+	var to [8]dest               // by tag
+	unboundShare := 4            // the rest is for when the argument is bound
+	if len(cands) > minIndexed { // where an index helps as well
+		unboundShare = 8
+	}
+	l.share(unboundShare, func() {
+		to[tagRef] = l.choose(slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.rule && c.keys[a] != 0 }),
+			rest, f.with(a, unbound, false))
+	})
 	to[tagAtt] = to[tagRef]
-	l.budget += half
 	boxes := withKey(func(k Cell) bool { return k == anyBox })
 	if a < min(l.p.Arity, maxKeys) && keyed(boxes, a) > 1 {
 		to[tagFlt] = l.byIndex()
@@ -499,6 +502,14 @@ func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 		}
 	}
 	return l.dispatch(a, to, single, equal)
+}
+
+// share makes the code of one of n cases, which takes at most its share of the budget.
+func (l *linker) share(n int, code func()) {
+	kept := l.budget - l.budget/n
+	l.budget -= kept
+	code()
+	l.budget += kept
 }
 
 // dispatch makes the switch on argument a. When one key leads elsewhere than
@@ -775,8 +786,9 @@ func (l *linker) table(tag, a int, keys []Cell, cands []*candidate, rest []int, 
 	}
 	l.budget -= size
 	filled := make([]bool, size)
-	for _, k := range keys {
-		d := l.inside(a, k, groups[k], rest, f)
+	for n, k := range keys {
+		var d dest
+		l.share(len(keys)-n, func() { d = l.inside(a, k, groups[k], rest, f) })
 		i := hashCell(k) & mask / 16
 		for filled[i] {
 			i = (i + 1) & (mask / 16)

@@ -135,6 +135,15 @@ func TestDeterminism(t *testing.T) {
 		dcg(S0, S) :- S0 = [b|S].
 		box(1.5, 1). box(2.5, 2). box(3.5, X) :- X = 3.
 		box(100000000000000000000, 4). box(100000000000000000001, 5). box(1, 6).
+		step(bb3, a, 0, r, b). step(bb3, a, 1, r, h).
+		step(bb3, b, 0, r, c). step(bb3, b, 1, r, b).
+		step(bb3, c, 0, l, c). step(bb3, c, 1, l, a).
+		step(bb4, a, 0, r, b). step(bb4, a, 1, l, b).
+		step(bb4, b, 0, l, a). step(bb4, b, 1, l, c).
+		step(bb4, c, 0, r, h). step(bb4, c, 1, l, d).
+		step(bb4, d, 0, r, d). step(bb4, d, 1, r, a).
+		step(bin, i, 0, r, back). step(bin, i, 1, l, i).
+		step(bin, back, 0, r, back). step(bin, back, 1, r, back). step(bin, back, e, l, h).
 		two(f(a), g(x), 1). two(f(a), g(y), 2). two(f(b), g(x), 3).
 	`)
 	for _, tt := range []struct {
@@ -194,6 +203,12 @@ func TestDeterminism(t *testing.T) {
 		{"box(100000000000000000001, X)", false},
 		{"box(X, 3)", false},
 		{"box(1, X)", false},
+		{"step(bin, i, 0, X, Y)", false},
+		{"step(bin, back, 1, X, Y)", false},
+		{"step(bb4, a, 0, X, Y)", false},
+		{"step(bb4, d, 0, X, Y)", false},
+		{"step(X, d, 0, Y, Z)", false},
+		{"step(X, a, 0, Y, Z)", true},
 		{"two(f(a), g(x), X)", false},
 		{"two(f(b), X, Y)", false},
 		{"two(f(a), g(X), Y)", true},
