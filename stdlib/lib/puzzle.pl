@@ -425,7 +425,7 @@ named_by(Tokens0, Known, First, Rest, Case) :-
     ).
 
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
-%   names have a capital in a clue. The dog walker is walking the dog.
+%   names have a capital in a clue. The dog walker is walking the dog; who broke a toe has the broken toe.
 
 also_named(Cats, Stem-e([Agent], O, any)) :-
     option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
@@ -438,6 +438,13 @@ also_named(Cats, Stem-e([Agent], O, any)) :-
     stem(Noun, Stem),
     atom_concat(Base, er, Er),
     stem(Er, Agent).
+also_named(Cats, doing(Root)-e(Stems, O, any)) :-
+    option_name(Cats, O, [t(Lost, _, _, _)|Ts]),
+    Ts = [_|_],
+    atom(Lost),
+    ( past(Lost, Base) -> true ; perfect(Lost, Base) ),
+    doing_root(Base, Root),
+    findall(S, ( member(t(K, _, _, _), Ts), key_stem(K, S) ), Stems).
 also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     nation(Key, Other),
@@ -920,6 +927,9 @@ of_sex_said(Tokens, Ctx, Last0, Last) :-
     ).
 
 compared_to(O, F, P) :-
+    ( F = and(Fs0) -> member(cmp(_, at(C, O)+at(C, P), _), Fs0) ; F = cmp(_, at(C, O)+at(C, P), _) ),
+    !.
+compared_to(O, F, P) :-
     ( F = and(Fs) -> member(cmp(_, at(C, A), E), Fs) ; F = cmp(_, at(C, A), E) ),
     ( E = at(C, B) -> true ; E =.. [_,X,Y], ( X = at(C, B), number(Y) ; Y = at(C, B), number(X) ) ),
     ( O = A, P = B ; O = B, P = A ),
@@ -927,6 +937,10 @@ compared_to(O, F, P) :-
 
 read_items(Items, _, Ctx, Last, Last, nothing) :-
     states_size(Items, Ctx),
+    !.
+read_items(Items, [t(Mark, _, _, _)|_], _, Last, Last, nothing) :-
+    ( Mark == '(' -> memberchk(w(_, _), Items) ; Mark == ')', Items = [comma] ),
+    \+ ( member(I, Items), ( I = m(_, _, _) ; I = rr(_) ; I = num(_, _, _) ; I = r(Rel), Rel \= rel(_, as, _, _) ) ),
     !.
 read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
     told_reader(Key),
@@ -939,7 +953,10 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     ( of_the_two(Items), two_of(Last0, [A,B]) -> Subject0 = pair(A, B) ; Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
     read_statement(Items, Ctx, Subject0, Meanings, Subject),
     !,
-    ( nonvar(Subject) -> Last = last(Subject, Meanings) ; Last = Last0 ).
+    (   nonvar(Subject)
+    ->  ( Items = [Subject,poss,w(_, _)|_], Subject = m(Os, O, _) -> Last = last(m(Os, O, none), Meanings) ; Last = last(Subject, Meanings) )
+    ;   Last = Last0
+    ).
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     append(Before, [Ref|_], Items),
     referring(Ref),
@@ -1048,6 +1065,9 @@ referred([I|Is], Last, [J|Js]) :-
 %   of_the_two(+Items): the latter, or neither, of two that were named before.
 
 of_the_two([neither|Is]) :- !, ( Is = [p(of, _),I|_], memberchk(I, [d, pron]) -> true ; Is = [I|_], I = v(_, _) -> true ; Is = [w(_, _)|_] ).
+of_the_two([one,p(of, _)|_]) :- !.
+of_the_two([it,v(_, _),neither|_]) :- !.
+of_the_two([m(_, _, _),v(_, _),d,one,who|_]) :- !.
 of_the_two(Items) :- memberchk(former(_), Items).
 
 %   two_of(+Last, -Ms): two of whom was spoken, or the only two that are compared.
@@ -1123,7 +1143,8 @@ states_size(Items0, ctx(N, _, _, _, _, _)) :-
 %   suspicious(+Items, +Ctx, -T): a long word that is nearly an option.
 
 suspicious(Items, Ctx, T) :-
-    member(w(Key, T), Items),
+    append(_, [w(Key, T)|Is], Items),
+    \+ ( Is = [w(Self, _)|_], memberchk(Self, [himself, herself, itself, themselves]) ),
     atom(Key),
     atom_length(Key, L),
     L >= 5,
@@ -1138,7 +1159,7 @@ suspicious(Items, Ctx, T) :-
 %   common_word(+Key, +Ctx): it means people, is a usual verb, or three clues have it.
 
 common_word(Key, ctx(_, _, _, _, _, Known)) :-
-    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed]) ).
+    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed, former, latter]) ).
 
 %   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
 %   Length at least which differs from the token T in Most letters. A small word is not near to

@@ -23,7 +23,7 @@ statement(Items0, N, Last, Fs, Subject) :-
     skip_opening(Items, Last, Items1),
     phrase(sentence(N, Last, Fs0, Subject0), Items1, Rest),
     phrase(closing, Rest),
-    ( last(Fs0, F), Fs0 = [pair(A, B)|_], F \= said(_, _) -> Subject = pair(A, B) ; Subject = Subject0 ),
+    ( last(Fs0, F), Fs0 = [pair(A, B)|_], F \= said(_, _) -> Subject = pair(A, B) ; Fs0 = [two(A, B)|_] -> Subject = pair(A, B) ; Subject = Subject0 ),
     maplist(told, Fs0, Fs).
 
 %   told(+F0, -F): "Neither A nor B drinks tea" speaks of two, as those say who publish puzzles, and so do
@@ -112,6 +112,11 @@ skip_opening([d,Two,w(_, _)|Is0], _, [M,and,N|Is]) :-
     N = m(_, _, _),
     ( Is2 = [comma|Is] -> true ; Is = Is2 ),
     Is = [v(_, _)|_],
+    !.
+skip_opening([whoever,pron,W,V|Is], m(_, _, _), [pron,V|Is]) :-
+    W = w(Cooked, _),
+    verb_like(Cooked),
+    V = v(_, _),
     !.
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
@@ -347,8 +352,8 @@ clause(Last, Fs, R) -->
     [either],
     !,
     either_subject(Last, Fs, R).
-clause(_, [counted(=, 1, Alts)], R) --> ( [w(exactly, _)] -> [] ; [w(precisely, _)] -> [] ; [only(_)] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
-clause(_, [or(Alts)], R) --> ( [d] -> [] ; [r(rel(less, not, none, _))] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
+clause(_, [counted(=, 1, Alts)], R) --> ( [w(exactly, _)] -> [] ; [w(precisely, _)] -> [] ; [only(_)] ), [some_of(Ms)], each_said(Ms, Alts), !, { the_one(Alts, R) }.
+clause(_, [or(Alts)], R) --> ( [d] -> [] ; [r(rel(less, not, none, _))] -> [] ; [] ), [some_of(Ms)], each_said(Ms, Alts), !, { the_one(Alts, R) }.
 clause(_, Fs, R) --> [none_of([R|Ms])], each_denied([R|Ms], Fs), !.
 clause(Last, Fs, Last) --> { Last = m(_, _, _) }, [none_of(Ms)], vp_fill, [pron], object_ends, !, { maplist(other_than(Last), Ms, Fs) }.
 clause(_, [same(A, B)], A) --> [A], { A = m(_, _, _) }, [poss, comma], adjectives, [B], { B = m(_, _, _) }, object_ends.
@@ -364,6 +369,10 @@ clause(pair(A, B), Fs, A) -->
     !.
 clause(pair(A, B), [rel(rel(Comp, some, none, []), X, Y)], X) -->
     np_fill, [X], { X = m(Os, _, _), permutation([A,B], [m(Os0, _, _),Y]), Os0 == Os }, [v(_, _), d], the_more(Comp), [p(of, _)], ( [d] -> perhaps_two, words ; [pron] ), end,
+    !.
+clause(pair(A, B), [rel(rel(Comp, some, none, Words), X, Y)], X) -->
+    np_fill, [X], { X = m(Os, _, _), permutation([A,B], [m(Os0, _, _),Y]), Os0 == Os }, [v(_, _)], ( [d] -> [] ; [] ), ( [one] -> [] ; [] ), [who], sum_fill(Words), [I],
+    { compares(I, Comp) }, object_ends,
     !.
 clause(pair(A, B), [rel(near(M), A, B)], A) -->
     ( [w(there, _), v(_, _)] -> [] ; [p(with, _)] -> [] ; [pron, v(_, _)] -> [] ; [] ),
@@ -483,6 +492,12 @@ clause(Last, [rel(Rel, A, B)|Fs], A) -->
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs], A) -->
     somewhere(other), np_fill, np_core(Last, A, F1), nouns, [v(_, _)], object(B, F2), words, [p(on, _), one, w(side, _), and], object(C, F3), words, [p(on, _), d, other], words,
     { append([F1, F2, F3], Fs) }.
+clause(Last, [rel(near(1), B, A),rel(near(1), B, C),different([A,C])|Fs], A) -->
+    somewhere(other), np(Last, A, F1), [v(_, _), p(on, _), one, w(side, _), p(of, _)], object(B, F2), part_link, np(Last, C, F3), ( [v(_, _)] -> [] ; [] ), [p(on, _), d, other], words, end,
+    { append([F1, F2, F3], Fs) }.
+clause(Last, [ends(A),rel(near(1), A, B)|Fs], A) -->
+    somewhere(only(_)), np_fill, np_core(Last, A, F1), nouns, [poss, only(_), r(near(1)), v(_, _)], object(B, F2), object_ends,
+    { append(F1, F2, Fs) }.
 clause(_, [ends(A),ends(B),different([A,B])|Fs], A) -->
     [one, p(of, _)], ends_words, [ends], vp_fill, [A], { A = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [and], [d, other], vp_fill, object(B, Fs), object_ends.
 clause(Last, [ends(A),ends(B),different([A,B])|Fs], A) -->
@@ -566,6 +581,16 @@ options([M|Ms]) --> [M], { M = m(_, _, _) }, ( or_else, ( [p(_, _)] -> [] ; [] )
 or_else --> [comma], !, ( [or] -> [] ; [] ).
 or_else --> [or].
 
+%   the_one(+Alts, -R): after "a man found the lamp" he is who has it.
+
+the_one(Alts, R) :-
+    (   Alts = [and(Fs)|_],
+        member(same(_, M), Fs),
+        nonvar(M)
+    ->  R = M
+    ;   R = none
+    ).
+
 none_together([], _, []).
 none_together([A|As], Bs, Fs) :-
     maplist(other_than(A), Bs, F1),
@@ -592,6 +617,9 @@ of_both(not(F), Two) :- of_both(F, Two).
 the_more(Comp) --> [w(Comp, _)], { comp(Comp, _, _) }, !.
 the_more(Comp) --> [bad(t(More, _, _, _)), w(Key, _)], { atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) }.
 
+compares(w(Comp, _), Comp) :- comp(Comp, _, _).
+compares(bad(t(Comp, _, _, _)), Comp) :- comp(Comp, _, _).
+
 %   perhaps_two//: "the two neighbors", "the neighbors".
 
 perhaps_two --> [cnt(2)], !.
@@ -603,6 +631,10 @@ nothing(said(_, Fs)) :- maplist(nothing, Fs).
 
 %   cleft(+Last, -Fs, -R)//: after "it", "was Ann who drank tea", "was not Ann who drank tea".
 
+cleft(pair(A, B), Fs, A) -->
+    [v(_, _), neither, p(of, _)], ( [pron] -> [] ; words_of_two ), [who], same_rest(A, B, G1, G2),
+    !,
+    { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) }.
 cleft(Last, [F|Fs], Last) -->
     { Last = m(_, _, _) },
     [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ),
@@ -635,6 +667,9 @@ cleft(Last, Fs, A, [v(_, _),either|Items], Rest) :-
     !,
     append([F1, F2, [either(unsaid, [and(G1), and(G2)])]], Fs).
 cleft(Last, Fs, R) --> [v(_, _)], np(Last, R, Fs), { nonvar(R), Fs \== [] }.
+
+words_of_two --> [I], { I = d ; I = w(K, _), \+ verb_like(K) ; I = w(K, _), ends(K, s) ; I = cnt(2) ; I = num(2, '', _) }, !, words_of_two.
+words_of_two --> [].
 
 %   words_of_her(+F)//: "that caught her eye", "that she bought"; nothing but the latter says who it is.
 
@@ -694,6 +729,7 @@ every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like
 %   everyone_else//: all the others.
 
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
+everyone_else --> [bad(t(K, _, _, _))], { memberchk(K, [anyone, anybody, everyone, everybody]) }, ( end -> [] ; follows(Stop), { memberchk(Stop, [comma, semi]) } ), !.
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
 everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
 everyone_else --> [all], ( [p(of, _)] -> [] ; [] ), ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
@@ -871,6 +907,7 @@ same_part(A, B, Fs, Gs, Items, Rest) :-
     Fs \== [],
     vp1(B, Gs, Items, Rest).
 
+one_of(pair(A, B), A, B, []) --> [one, p(of, _)], ( [pron] -> [] ; words_of_two ), ( follows(v(_, _)) -> [] ; follows(w(K, _)), { verb_like(K) } ), !.
 one_of(Last, A, B, F0) -->
     ( [only(_)] -> [] ; [w(exactly, _)] -> [] ; [] ),
     [one, p(of, _)],
@@ -1013,6 +1050,14 @@ there_are(F, A) -->
     trailing_words, [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, ( C == none -> Rel = near(M) ; Rel = steps(M, C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
+there_are(and([rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs]), A) -->
+    np(none, A, F1), { nonvar(A) }, nouns, [v(_, _)], count_two, [r(near(1)), colon],
+    (   part_subject, vp1(B, F2), { F2 \== [] }, part_link, part_subject, vp1(C, F3), { F3 \== [] }
+    ->  []
+    ;   nps(none, [B,C], F2), { F3 = [] }
+    ),
+    object_ends,
+    { append([F1, F2, F3], Fs) }.
 there_are(F, A) -->
     number_of(N), [p(of, _), d], trailing_words, [r(between(_, _))],
     np(none, A, F1), [and], np(none, B, F2),
@@ -1031,6 +1076,8 @@ there_are(F, A) -->
     ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),
     np(none, A, F1), [and], np(none, B, F2),
     { append([F1, F2, [rel(R, A, B)]], Fs), all(Fs, F) }.
+
+count_two --> ( [cnt(2)] -> [] ; [num(2, _, _)] -> [] ; [m(_, _, t(n(2, ''), _, _, _))] ).
 
 some_words --> [].
 some_words --> [w(_, _)], some_words.
@@ -1083,6 +1130,8 @@ nps_rest(Last, [R], Fs) -->
 
 %   plural(+Rs, -Fs)//: what is said of several.
 
+plural([A,B], [same(A, B)|Fs]) -->
+    [comma, who], plural_fill, [same], comma, vp_each([A,B], Fss), !, { append(Fss, Fs) }.
 plural(Rs, Fs) -->
     plural_fill, plural_core(Rs, Fs).
 
@@ -1577,6 +1626,7 @@ core(R, Fs) -->
     ( comma, [or, both] -> { F = or(Alts) } ; { F = one(Alts) } ),
     { append(F0, [F], Fs) }.
 core(R, [not(ends(R))]) --> [neither, ends], !.
+core(R, [not(same(R, A)),not(same(R, B))]) --> [neither, those([A,B])], object_stops, !.
 core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
 core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->

@@ -196,7 +196,7 @@ fearful(allergic).
 aversion(refu). aversion(decl). aversion(reje). aversion(avoi). aversion(turn). aversion(disl).
 aversion(hate). aversion(dete). aversion(loat). aversion(desp). aversion(alle). aversion(aver).
 aversion(fear). aversion(afra). aversion(phob). aversion(peev).
-aversion(bann). aversion(forb). aversion(foe). aversion(enem).
+aversion(pest). aversion(bann). aversion(forb). aversion(foe). aversion(enem).
 
 %   hedge_root(+Word, -Root): of hopes, hoped and hoping.
 

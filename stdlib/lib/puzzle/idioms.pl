@@ -62,9 +62,7 @@ idiom(Not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-
     memberchk(Not, [not, never]),
     atom_key(V),
     Noun = t(Key, _, _, _),
-    atom(Key),
-    \+ lex(Key, _),
-    \+ comp(Key, _, _).
+    ( Key = option(_, _, _) -> true ; atom(Key), \+ lex(Key, _), \+ comp(Key, _, _) ).
 idiom(doors, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
 idiom(houses, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
 idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t(places, '', 0, 0),T|Front], Ts) :-
@@ -273,6 +271,9 @@ idiom(nothing, t(_, R, L, C), [t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|
 idiom(made, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(makes, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(make, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
+idiom(followed, T, [t(the, _, _, _),t(next, _, _, _),t(Night, _, _, _),By|Ts], _, [T,By], Ts) :-
+    atom(Night),
+    By = t(by, _, _, _).
 idiom(followed, T, [t(it, _, _, _), t(Up, _, _, _)|Ts0], _, [t(had, R, L, C)], Ts) :-
     T = t(_, R, L, C),
     ( Up == up -> Ts0 = [t(with, _, _, _)|Ts] ; Up == with, Ts = Ts0 ).
@@ -314,7 +315,7 @@ idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
 idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-
     memberchk(Sewn, [put, puts, pieced, sewn, sewed, stitched, thrown, threw, glued, assembled, cobbled, held, nailed, hammered, bolted, screwed, welded, tied, knitted, woven]),
     From = t(Of, _, _, _),
-    ( memberchk(Of, [out, from, with, of, using, by, in, on, before, after]) -> true ; Of = n(_, _) ).
+    ( memberchk(Of, [out, from, with, of, using, by, in]) -> true ; memberchk(Sewn, [nailed, hammered, bolted, screwed, welded, sewn, sewed, stitched, knitted]), ( memberchk(Of, [on, before, after]) -> true ; Of = n(_, _) ) ).
 idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
     atom(Key),
     \+ Ts = [t(than, _, _, _)|_].
@@ -375,9 +376,40 @@ idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), 
 idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [earlier, later, sooner]),
     memberchk(Time, [year, season, month, week, day, morning, afternoon, evening, century, show, programme, program]).
+idiom(what, T, [X,t(won, _, L, C)|Ts], _, [T,X,t(received, received, L, C)], Ts).
 idiom(all, _, Ts0, _, [], Ts) :-
     ( Ts0 = [t(The, _, _, _),t(Way, _, _, _)|Ts], memberchk(The, [the, his, her, their, its, this]) -> true ; Ts0 = [t(Way, _, _, _)|Ts] ),
     memberchk(Way, [way, life, day, night, morning, afternoon, evening, week, weekend, year, summer, winter, season, time, along]).
+idiom(at, _, [t(the, _, _, _),t(Bottom, R, L, C),t(of, _, _, _),t(the, _, _, _),t(Table, _, _, _)|Ts], _, [t(Last, R, L, C)], Ts) :-
+    memberchk(Bottom-Last, [bottom-last, top-n(1, ord)]),
+    memberchk(Table, [table, standings, rankings, league, leaderboard]).
+idiom(Got, T, [t(Hers, _, _, _)|Ts0], _, [T], Ts) :-
+    memberchk(Hers, [hers, theirs, his, it]),
+    atom(Got),
+    \+ lex(Got, _),
+    ( past(Got) -> true ; ends(Got, ed) -> true ; Got == given ),
+    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], memberchk(Next, [back, before, after, the, exactly]) ) ),
+    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; Hers \== it, Ts = Ts0 ).
+idiom(more, _, [t(than, _, _, _),t(anything, _, _, _)|Ts0], _, [], Ts) :-
+    ( Ts0 = [t(else, _, _, _)|Ts] -> true ; Ts = Ts0 ),
+    phrase(end_of_phrase, Ts, _).
+idiom(Beside, _, Ts0, _, [t(immediately, '', 0, 0),t(to, '', 0, 0),t(the, '', 0, 0),Left,t(of, '', 0, 0)|Front], Rest) :-
+    ( immediate(Beside) -> Ts0 = [t(Next, _, _, _)|Ts00] ; memberchk(Beside, [beside, next]), Next = Beside, Ts00 = Ts0 ),
+    ( Next == beside -> Ts1 = Ts00 ; Next == next, Ts00 = [t(to, _, _, _)|Ts1] ),
+    append(X, [t(',', _, _, _),t(To, _, _, _),t(His, _, _, _),Left|Rest0], Ts1),
+    ( Rest0 = [t(',', _, _, _)|Rest], Rest = [t(Is, _, _, _)|_], memberchk(Is, [is, was]) -> true ; Rest = Rest0, phrase(end_of_phrase, Rest, _) ),
+    memberchk(To, [to, on]),
+    memberchk(His, [his, her, its, their, the]),
+    Left = t(Side, _, _, _),
+    memberchk(Side, [left, right]),
+    !,
+    \+ X = [_,_,_,_,_,_|_],
+    Front = X.
+idiom(n(1, ''), T, [Of,t(The, R, L, C),t(n(2, ''), _, _, _)|Ts], _, [T,Of,t(them, R, L, C)], Ts) :-
+    Of = t(of, _, _, _),
+    memberchk(The, [the, these, those]),
+    Ts = [t(Verb, _, _, _)|_],
+    ( lex(Verb, v) -> true ; atom(Verb), past(Verb) -> true ; ends(Verb, ed) ).
 idiom(so, _, [t(far, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(when, _, [t(Added, _, _, _),Together|Ts], _, [Together], Ts) :-
     memberchk(Added, [added, put, taken, counted, lumped]),
@@ -561,6 +593,19 @@ idiom(did, t(_, R, L, C), [t(so, _, _, _), In|Ts], _, [t(was, R, L, C), In], Ts)
     In = t(Key, _, _, _),
     memberchk(Key, [in, at, on]).
 idiom(put, T, [t(right, _, _, _)|Ts], _, [T], Ts).
+idiom(Is, t(_, R, L, C), [Separated,t(from, _, _, _)|Ts0], _, [t(and, '', L, C)|Front], Ts) :-
+    memberchk(Is, [is, was]),
+    Separated = t(separated, _, _, _),
+    append(B, [By|Ts1], Ts0),
+    By = t(by, _, _, _),
+    append(Amount, Ts, Ts1),
+    Amount = [_,_|_],
+    phrase(end_of_phrase, Ts, _),
+    !,
+    append([B, [t(are, R, L, C),Separated,By], Amount], Front).
+idiom(was, T, [t(over, _, _, _),In|Ts], _, [T,In], Ts) :-
+    In = t(P, _, _, _),
+    memberchk(P, [in, by, at, on]).
 idiom(above, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(off, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(above, _, [t(sea, _, _, _), t(level, _, _, _)|Ts], _, [], Ts).
@@ -597,7 +642,7 @@ atom_key(t(Key, _, _, _)) :- atom(Key).
 %   X" is drinks X.
 
 without_else(_, Ts0, R, L, C, [t(with, R, L, C)], Ts) :-
-    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_|_] ),
+    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left, live, do, be, cope]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_|_] ),
     !.
 without_else(Not, Ts0, R, L, C, [t(has, R, L, C)], Ts) :-
     undone(Not, Words),
@@ -811,6 +856,7 @@ firm(voice).
 
 before(after, Key, Ts, Ts) :- memberchk(Key, [look, looks, looked, looking]).
 before(him, Key, Ts, Ts) :- gains(Key), so_much(Ts).
+before(it, Key, Ts, Ts) :- gains(Key), Ts = [t(n(_, _), _, _, _)|_].
 before(them, Key, Ts, Ts) :- gains(Key), so_much(Ts).
 
 %   so_much(+Tokens): no thing that is given.

@@ -127,15 +127,12 @@ item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     !.
 item(the, _, Ts, _, _, Ctx, d, Ts) :-
     Ts = [t(Neighbor, _, _, _)|Ts1],
-    \+ lookup(Ts, Ctx, _, _),
     living_by(Neighbor, Ts1, Ctx),
     !.
-item(Key, T, Ts, Prev, _, Ctx, w(Noun, T), Ts) :-
-    memberchk(Key-Noun, [neighbor-neighbor, neighbors-neighbors, neighbour-neighbor, neighbours-neighbors]),
-    Prev \== '\'s',
-    \+ lookup([T|Ts], Ctx, _, _),
-    living_by(Key, Ts, Ctx),
-    !.
+item(neighbor, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
+item(neighbors, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
+item(neighbour, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
+item(neighbours, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
 item(the, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(the, Ts, Ctx, Item, Rest),
     !.
@@ -255,6 +252,9 @@ item(behind, T, Ts, _, _, Ctx, p(behind, T), Ts) :-
     memberchk(Key, [door, curtain, screen, panel]),
     lookup(Ts, Ctx, _, _),
     !.
+item(behind, T, Ts, Hidden, _, _, p(behind, T), Ts) :-
+    memberchk(Hidden, [hidden, hides, hid, hiding, concealed]),
+    !.
 item(behind, T, Ts, ',', _, Ctx, Item, Ts) :-
     Ts = [t(which, _, _, _)|_],
     !,
@@ -297,6 +297,8 @@ item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
     \+ ( Key == their, Ts = [t(Noun, _, _, _)|_], ends(Noun, s) ),
     attribute(4, Ts, Ctx),
     !.
+item(his, _, [t(Spouse, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :- her_partner(Spouse, Prev, Ts, Ctx), !.
+item(her, _, [t(Spouse, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :- her_partner(Spouse, Prev, Ts, Ctx), !.
 item(the, _, Ts, Prev, _, Ctx, pron, Ts) :-
     memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
     once(append(Words, [t(of, _, _, _),t(His, _, _, _)|Ts1], Ts)),
@@ -334,6 +336,11 @@ item(Key, _, Ts, Prev, _, _, somebody, Ts) :-
     !.
 item(Key, _, Ts, '', _, _, somebody, Ts) :-
     memberchk(Key, [someone, somebody]),
+    !.
+item(a, _, [t(Noun, _, _, _)|Ts], ',', _, Ctx, somebody, Ts) :-
+    person_noun(Noun, Ctx),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was, has, had]),
     !.
 item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
@@ -561,6 +568,13 @@ item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
     !.
 item(any, _, Ts, not, _, _, d, Ts) :-
     !.
+item(of, _, Ts0, neither, _, Ctx, the_two, Ts) :-
+    the_two(Ts0, Ctx, Ts),
+    !.
+item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
+    Ts = [t(neither, _, _, _)|_],
+    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
+    !.
 item(some, _, Ts, _, _, Ctx, d, Ts) :-
     name_follows(Ts, Ctx, C, _),
     \+ person_category(C, Ctx),
@@ -696,10 +710,30 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
+%   her_partner(+Word, +Prev, +Tokens, +Ctx): with "her husband is" something is said of her.
+
+her_partner(Spouse, Prev, [t(Is, _, _, _)|_], Ctx) :-
+    memberchk(Prev, ['', ',', ';', ':', but, while, whereas]),
+    lex(Is, v),
+    of_couples(Spouse, Ctx).
+
+%   of_couples(+Key, +Ctx): her husband, or her companion, has the same options as she has.
+
+of_couples(Spouse, Ctx) :- spouse(Spouse), in_category(Spouse, Ctx), !.
+of_couples(Companion, Ctx) :-
+    memberchk(Companion, [husband, wife, companion, date, escort, partner, boyfriend, girlfriend, sweetheart, fiance, fiancee]),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(C, ( arg(C, Cats, _), person_category(C, Ctx) ), [_,_|_]).
+
 %   the_two(+Tokens, +Ctx, -Rest): "these two dogs", "the two", where none is named.
 
-the_two([t(These, _, _, _),t(n(2, ''), _, _, _)|Ts0], Ctx, Ts) :-
+the_two([t(Them, _, _, _)|Ts], _, Ts) :-
+    memberchk(Them, [them, these, those]),
+    phrase(end_of_phrase, Ts, _),
+    !.
+the_two([t(These, _, _, _)|Ts00], Ctx, Ts) :-
     memberchk(These, [these, those, the]),
+    ( Ts00 = [t(n(2, ''), _, _, _)|Ts0] -> true ; These \== the, Ts0 = Ts00 ),
     ( Ts0 = [t(Dogs, _, _, _)|Ts], atom(Dogs), plural(Dogs), \+ lex(Dogs, _), \+ lookup(Ts0, Ctx, _, _) -> true ; Ts = Ts0 ),
     phrase(end_of_phrase, Ts, _).
 
@@ -728,6 +762,7 @@ name_follows(Ts, Ctx, C, Stems) :-
 living_by(Neighbor, Ts, Ctx) :-
     ( memberchk(Neighbor, [neighbor, neighbour]) -> true ; memberchk(Neighbor, [neighbors, neighbours]), Ts = [t(Are, _, _, _)|_], memberchk(Are, [are, were, ':']) ),
     \+ ( Ts = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
+    \+ lookup([t(Neighbor, Neighbor, 0, 0)|Ts], Ctx, _, _),
     ( Ts = [t(Who, _, _, _)|_], memberchk(Who, [who, whose, with]) -> true ; in_category(neighbor, Ctx) -> true ; known_name(neighbors, Ctx), Ts = [t(Next, _, _, _)|_], \+ memberchk(Next, [of, to, on, at, and, is, was, ',']) ).
 
 %   name_category(+Stem, +Ctx): a category of names is so called.
@@ -925,6 +960,15 @@ sexed(one, [t(of, _, _, _),t(the, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_],
     length(Ms, N).
+sexed(one, [t(of, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
+    append(Whose, [t(Key, _, _, _)|Rest], Ts),
+    memberchk(Key-Sex, [grandsons-man, sons-man, nephews-man, uncles-man, brothers-man, granddaughters-woman, daughters-woman, nieces-woman, aunts-woman, sisters-woman]),
+    !,
+    \+ Whose = [_,_,_,_|_],
+    ( append(_, [t('''s', _, _, _)], Whose) -> true ; Whose = [t(His, _, _, _)|_], lex(His, d) ),
+    \+ in_category(Key, Ctx),
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_|_].
 sexed(both, Ts0, Ctx, those(Ms), Ts) :-
     ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(Key, _, _, _)|Ts] ),
     of_sex(Key, Sex, all),
@@ -1174,6 +1218,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Root == want, Ts = [t(n(_, '$'), _, _, _)|_] ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ due(Key, Ts, Ctx),
+    \+ ( ( memberchk(Root, [claim, insist, swear, stat]) -> true ; memberchk(Key, [say, says, said]) ), arg(_, Cats, cat(_, Told, _, _, _, _, _, _)), member(S, Told), memberchk(S, [alibi, excus, stori, statement, testimoni, claim]) ),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
     \+ ( Ts = [t(offered, _, _, _)|_], in_category(offered, Ctx) ),
@@ -1245,7 +1290,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),
-    \+ ( hedge_root(Key, say), Ts = [t('"', _, _, _)|_] ),
+    \+ ( memberchk(Key, [say, says, said]), Ts = [t('"', _, _, _)|_] ),
     \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
     \+ ( memberchk(Key, [claimed, promised, intended]), ( memberchk(Prev, [is, was, were, be, been, not]), \+ ( Ts = [t(To, _, _, _)|_], memberchk(To, [to, that]) ) ; Ts = [t(For, _, _, _)|_], memberchk(For, [for, by]) ) ),

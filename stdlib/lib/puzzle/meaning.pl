@@ -720,7 +720,7 @@ of_levels(behind).
 since(Comp0, Words, _, _, Dims, Comp) :-
     memberchk(Comp0-Comp, [before-more, after-less, earlier-more, later-less]),
     memberchk(age, Dims),
-    once(( member(W, Words), memberchk(W, [birth, plant, built, bottl, distil]) )),
+    once(( member(W, Words), memberchk(W, [birth, hatch, plant, built, bottl, distil]) )),
     !.
 since(Comp0, Words, Units, Stems, Dims, Comp) :-
     memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more]),

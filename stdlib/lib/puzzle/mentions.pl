@@ -352,7 +352,7 @@ stems([S|Ss], [T1,T2|Ts], N0, N, Rest) :-
     N1 is N0 + 1,
     stems(Ss, Ts, N1, N, Rest).
 stems([S|Ss], [t(The, _, _, _)|Ts0], N0, N, Rest) :-
-    memberchk(The, [the, a, an, his, her, their]),
+    memberchk(The, [the, a, an, his, her, its, their]),
     ( Ts = Ts0 ; Ts0 = [t(Key, Key, _, _)|Ts], atom(Key), \+ lex(Key, _), \+ comp(Key, _, _) ),
     Ts = [t(Noun, _, _, _)|Ts1],
     key_stem(Noun, S),

@@ -28,7 +28,8 @@ items(Tokens0, Ctx, Items) :-
     predicative(Tokens2, Ctx, Tokens),
     items(Tokens, '', none, [], Ctx, Items000000),
     ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items000002) ; Items000002 = Items000000 ),
-    its_sides(Items000002, [], Items00000),
+    ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000002), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000002 ),
+    its_sides(Items000003, [], Items00000),
     ( append(Before, [hedge(T)|After], Items00000) -> ( last(Before, comma) -> relevant(Before, Ctx, Before1) ; Before1 = Before ), append(Before1, [hedge(T)|After], Items00001), refused(Items00001, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
@@ -36,7 +37,8 @@ items(Tokens0, Ctx, Items) :-
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
     ( memberchk(who, Items000) -> completed(Items000, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
-    places(Items0, Ctx, Items02),
+    ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
+    places(Items00a, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
     ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
     ( member(But, Items1), memberchk(But, [but, and]) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
@@ -50,6 +52,17 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(w(already, _), Items61) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items = Items5 ).
+
+%   names_one(?Item): of such an item something is said.
+
+names_one(m(_, _, _)).
+names_one(some_of(_)).
+names_one(among(_)).
+names_one(num(_, _, _)).
+names_one(cap(_)).
+names_one(ends).
+names_one(r(_)).
+names_one(rr(_)).
 
 %   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob drank tea" is "Bob drank tea
 %   two days after Ann bought the hat".
@@ -156,6 +169,12 @@ predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [Th
     atom(Noun),
     person_noun(Noun, Ctx),
     \+ in_category(Noun, Ctx),
+    !,
+    predicative(Ts0, Ctx, Ts).
+predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, Ts) :-
+    The = t(the, _, _, _),
+    in_category(Noun, Ctx),
+    \+ spouse(Noun),
     !,
     predicative(Ts0, Ctx, Ts).
 predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
@@ -530,7 +549,15 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
 %   akin(+Key, +Ctx): an option has a word that begins as it does, as cooking and cookbooks.
 
 akin(Key, ctx(_, Cats, _, _, _, _)) :-
-    begins_alike(Key, 4, Cats).
+    (   begins_alike(Key, 4, Cats)
+    ->  true
+    ;   member(End, [ing, ed, es, er, s, e]),
+        ends(Key, Base, End),
+        atom_length(Base, L),
+        L >= 3,
+        begins_alike(Base, L, Cats)
+    ->  true
+    ).
 
 %   begins_alike(+Key, +N, +Cats): a word of an option has the same N letters at its front.
 
@@ -915,6 +942,13 @@ others([comma,who|Is], Ctx, Js) :-
     other_person(job, [V|Said], Ctx),
     !,
     append([comma,who|Aside], [comma,bad(T)|Said], Js).
+others([I,who,w(K, T),M,poss,w(Noun, T1)|Is], Ctx, [I,who,bad(T),M,poss,w(Noun, T1)|Is]) :-
+    of_another(I, K, M, Ctx),
+    !.
+others([I,w(K, T),M,poss,w(Noun, T1)|Is], Ctx, [I,bad(T),M,poss,w(Noun, T1)|Is]) :-
+    I = m(_, _, _),
+    of_another(I, K, M, Ctx),
+    !.
 others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
     memberchk(K, [gave, gives, bought, buys, sold, sells, sent, lent, handed, offered, showed, brought, taught, told]),
     M = m(_, _, _),
@@ -1007,6 +1041,18 @@ other_person(Which, Is, Ctx) :-
     ( Before = p(of, _) -> append(_, [w(Verb, _),Before], Words), ends(Verb, ed) ; Before = p(P, _) -> \+ memberchk(P, [as, in, into]) ; Before = w(Verb, _), \+ memberchk(Verb, [became, becomes, remained, remains, played, plays]) ),
     \+ ( Words = [v(_, _)|Also], \+ ( member(W, Also), \+ ( W = w(K, _), adverb(K) ) ) ),
     \+ ( Rest = [w(Post, _)|_], memberchk(Post, [job, position, post, role]) ).
+
+%   of_another(+Item, +Verb, +M, +Ctx): "the man who fixed Clara's sink" is not Clara, nor is the plumber who did.
+
+of_another(Item, Verb, m([o(C, _)|_], _, _), Ctx) :-
+    person_category(C, Ctx),
+    verbal(Verb),
+    (   Item = w(Noun, _)
+    ->  once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) ))
+    ;   Item = m([o(D, _)|_], _, _),
+        D =\= C,
+        once(( person_category(D, Ctx) ; of_jobs(D, Ctx) ))
+    ).
 
 %   agent_of(+Key, +C, +O, +Ctx): the drummer has the drums.
 

@@ -110,7 +110,7 @@ shorter([bad(T),d,w(K, W)|Is], _, Near, [p(Under, T),d,w(K, W)|Is]) :-
     T = t(Under, _, _, _),
     memberchk(Under, [under, over, beneath, across]),
     stem(K, Stem),
-    \+ place_word(Stem),
+    ( place_word(Stem) -> Stem == tabl, memberchk(Under, [under, beneath]) ; true ),
     \+ call(Near, W),
     ( Is = [p(of, _)|_] -> true ; stops(Is) ),
     !.

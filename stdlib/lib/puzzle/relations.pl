@@ -111,6 +111,7 @@ starter(across).
 starter(middle).
 starter(center).
 starter(centre).
+starter(central).
 starter(last).
 starter(final).
 starter(extreme).
@@ -780,6 +781,7 @@ row_place(middle) --> k(right), k(in), k(the), row_place(middle).
 row_place(middle) --> k(middle), \+ several_places.
 row_place(middle) --> k(center).
 row_place(middle) --> k(centre).
+row_place(middle) --> k(central).
 row_place(penultimate) --> k(penultimate).
 row_place(penultimate) --> k(next), k(to), k(last).
 row_place(last) --> k(last).
@@ -866,7 +868,7 @@ amount_item(r(apart(D, Unit)), Bound, N, Unit, [], Ctx) -->
     !,
     { distance(Bound, N, D) }.
 amount_item(r(apart(N, Unit)), eq, N, Unit, [], _) --> ( k(either) -> [] ; [] ), before_after(A), k(or), before_after(B), { A \== B }, !.
-amount_item(span(N, Unit), eq, N, Unit, [], _) --> ( k(separate) -> [] ; k(separated) -> [] ; k(separates) ), { unit_dim(Unit, _, _) }, !.
+amount_item(span(N, Unit), eq, N, Unit, [], Ctx) --> ( k(separate) -> [] ; k(separated) -> [] ; k(separates) ), { unit_dim(Unit, _, _), \+ ( Ctx = ctx(_, _, _, _, Row, _), Row > 0, place_stem(Unit, Ctx) ) }, !.
 amount_item(span(N, Unit), eq, N, Unit, [], _) --> span, ( k(in) -> unit_word(_) ; [] ), k(between), !.
 amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
     { place_unit(Unit, Ctx), distance(Bound, N, D) },

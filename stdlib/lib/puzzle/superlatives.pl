@@ -13,8 +13,8 @@
 
 %   of_all(+Tokens, +Ctx, -Rest): without "of the five", which a superlative is anyway.
 
-of_all([t(of, _, _, _),t(Key, _, _, _)|Ts], _, Rest) :-
-    Key == all,
+of_all([t(of, _, _, _)|Ts0], _, Rest) :-
+    ( Ts0 = [t(them, _, _, _),t(all, _, _, _)|Ts] -> true ; Ts0 = [t(all, _, _, _)|Ts] ),
     !,
     Rest = Ts.
 of_all([t(of, _, _, _),t(Key, _, _, _),t(n(N, ''), _, _, _)|Ts], ctx(N, _, _, _, _, _), Rest) :-

@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, comp/3, comparative_form/2, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, comp/3, comparative_form/2, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -189,6 +189,7 @@ lex(rightmost, bad).
 lex(either, bad).
 lex(any, bad).
 lex(anyone, bad).
+lex(anybody, bad).
 lex(some, bad).
 lex(someone, d).
 lex(somebody, d).
@@ -332,9 +333,9 @@ comp(east, -1, [west]).
 comp(west, 1, [west]).
 comp(west, -1, [east]).
 comp(above, 1, [floor, any]).
-comp(above, -1, [rank, row, depth]).
+comp(above, -1, [rank, depth]).
 comp(below, -1, [floor, any]).
-comp(below, 1, [rank, row, depth]).
+comp(below, 1, [rank, depth]).
 comp(higher, 1, [floor, any]).
 comp(higher, -1, [rank, depth]).
 comp(lower, -1, [floor, any]).
@@ -664,6 +665,17 @@ verb_dim(arrif, time). verb_dim(arrif, year).
 verb_dim(built, year).
 verb_dim(visit, time). verb_dim(visit, rank).
 verb_dim('#already', time). verb_dim('#already', year).
+
+%   perfect(?Form, -Verb): other than what is past.
+
+perfect(broken, break).
+perfect(torn, tear).
+perfect(stolen, steal).
+perfect(frozen, freeze).
+perfect(forgotten, forget).
+perfect(bitten, bite).
+perfect(fallen, fall).
+perfect(woven, weave).
 
 %   past(?Verb, -Base): forms with another vowel.
 
