@@ -113,11 +113,6 @@ skip_opening([d,Two,w(_, _)|Is0], _, [M,and,N|Is]) :-
     ( Is2 = [comma|Is] -> true ; Is = Is2 ),
     Is = [v(_, _)|_],
     !.
-skip_opening([whoever,pron,W,V|Is], m(_, _, _), [pron,V|Is]) :-
-    W = w(Cooked, _),
-    verb_like(Cooked),
-    V = v(_, _),
-    !.
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
@@ -1610,7 +1605,7 @@ core(R, [not(rel(Rel, R, A)),not(rel(Rel, R, B)),supposed(different([R,A])),supp
     [r(Rel)], { plain_relation(Rel) }, [neither], object(A, F1), [nor], object(B, F2), !,
     { append(F1, F2, Fs) }.
 core(R, [ends(R)]) --> [either, ends], !.
-core(R, [ranked(Op, N, Rel, R)]) --> { nonvar(R) }, people(Op, N), vp_fill, [r(Rel)], { plain_relation(Rel) }, [pron], object_stops, !.
+core(R, [ranked(Op, N, Rel, R)]) --> { nonvar(R) }, people(Op, N), vp_fill, [r(Rel)], { plain_relation(Rel) }, ( [pron] -> [] ; [m(Os, _, _)], { R = m(Os0, _, _), Os0 == Os } ), object_stops, !.
 core(R, [one(Alts),F]) -->
     { nonvar(R) },
     ( [either] -> vp_fill ; [] ),
@@ -1862,6 +1857,7 @@ object_blank(v(being, _)).
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
 object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(F1, R, F2), { append(F1, F2, Fs) }.
 object_core(R, [or(Fs)]) --> [some_of(Ms)], follows(who), { maplist(same_as(R), Ms, Fs) }.
+object_core(R, [or(Alts)|Fs]) --> [some_of(Ms)], verb_follows, vp1(R, Fs), { nonvar(R), maplist(same_as(R), Ms, Alts) }.
 object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 
 %   object_posts(+R0, -R, -Fs)//: until a verb.
@@ -1874,7 +1870,7 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; [w(V, _)], { verb_like(V) } -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; ( [v(_, _)], ( [v(been, _)] -> [] ; [] ) -> [] ; [] ), [w(V, _)], { verb_like(V) ; V == given } -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.

@@ -721,7 +721,9 @@ took(Ts0, Took, Front, []) :-
     (   append(One, [Than|Other0], Object),
         Than = t(K, _, _, _),
         memberchk(K, [than, as])
-    ->  ( Other0 = [t(it, _, _, _),t(Did, _, _, _)|Other1], memberchk(Did, [did, took, does, takes]) -> true ; Other1 = Other0 ),
+    ->  \+ One = [],
+        \+ ( One = [t(Back, _, _, _)], memberchk(Back, [back, up, down, out, over, in]) ),
+        ( Other0 = [t(it, _, _, _),t(Did, _, _, _)|Other1], memberchk(Did, [did, took, does, takes]) -> true ; Other1 = Other0 ),
         ( Other1 = [t(to, _, _, _),_|Other] -> true ; Other = Other1 ),
         append([One, [Took|Long], [Than|Other]], Front)
     ;   append(Object, [Took|Long], Front)

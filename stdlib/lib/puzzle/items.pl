@@ -118,6 +118,10 @@ item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
 item(Key, T, Ts, not, _, _, bad(T), Ts) :-
     vague(Key, Ts),
     !.
+item(married, _, [t(woman, _, _, _)|Ts], a, _, Ctx, Item, Ts) :-
+    titled(mrs, Ctx, Ms),
+    !,
+    ( Ms = [Item] -> true ; Item = some_of(Ms) ).
 item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     of_sex(Key, Sex, one),
     memberchk(Prev, [a, an]),
@@ -899,7 +903,7 @@ that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
 %   after_whom(+Prev, +Tokens): in "right after her", "the day after hers".
 
 after_whom(Prev, Ts) :-
-    memberchk(Prev, [after, before, behind]),
+    memberchk(Prev, [after, before, behind, above, below, beneath, beside]),
     phrase(end_of_phrase, Ts, _),
     !.
 
@@ -998,6 +1002,13 @@ number_of_sex(Sex, N, Ctx, Ms) :-
     length(Ms, N),
     Ctx = ctx(All, _, _, _, _, _),
     N < All.
+
+%   titled(+Title, +Ctx, -Ms): of the only category in which some have that title.
+
+titled(Title, ctx(N, Cats, _, _, _, _), Ms) :-
+    findall(C-Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), findall(m([o(C, I)], o(C, I), none), nth1(I, Options, o(_, [_-[t(Title, _, _, _)|_]|_], _, _)), Os), Os \== [] ), [_-Ms]),
+    length(Ms, K),
+    K < N.
 
 sexes(C, Options, Ctx, Sexes) :-
     findall(Sex, ( nth1(I, Options, _), ( option_sex(o(C, I), Ctx, Sex0) -> Sex = Sex0 ; Sex = unknown ) ), Sexes).

@@ -775,6 +775,7 @@ name_dim(deck, floor).
 name_dim(scor, points).
 name_dim(point, points).
 name_dim(vot, points).
+name_dim(win, points).
 name_dim(rating, points).
 name_dim(siz, size).
 name_dim(footag, size).
