@@ -18,12 +18,12 @@ import (
 
 // running is what the goals of a machine are observed for.
 type running struct {
-	profiles   []func()        // that end the profiles of goals that run, the innermost last
-	last       *Profile        // the one that ended last, or has begun last
-	seconds    float64         // that its goals took
-	status     string          // of profiler/2, or ""
-	stop       func()          // ends what profiler/2 has begun
-	coverages  []engine.Tracer // that were there before those of goals that run
+	profiles   []func()   // that end the profiles of goals that run, the innermost last
+	last       *Profile   // the one that ended last, or has begun last
+	seconds    float64    // that its goals took
+	status     string     // of profiler/2, or ""
+	stop       func()     // ends what profiler/2 has begun
+	coverages  []covering // of goals that run
 	lastCovers *Coverage
 }
 
@@ -167,11 +167,17 @@ func writeProfile(m *engine.Machine, a []engine.Cell) bool {
 	})
 }
 
+// A covering is a coverage that counts, and the tracer that was there before.
+type covering struct {
+	*Coverage
+	before engine.Tracer
+}
+
 // beginCoverage is '$coverage_begin'.
 func beginCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	c, before := NewCoverage(), m.Tracer()
-	r.lastCovers, r.coverages = c, append(r.coverages, before)
+	r.lastCovers, r.coverages = c, append(r.coverages, covering{c, before})
 	m.Trace(func(m *engine.Machine, ev *engine.Event) engine.Action {
 		if c.Note(m, ev); before != nil {
 			return before(m, ev)
@@ -185,7 +191,9 @@ func beginCoverage(m *engine.Machine, _ []engine.Cell) bool {
 func endCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	if n := len(r.coverages); n > 0 {
-		m.Trace(r.coverages[n-1])
+		last := r.coverages[n-1]
+		m.Trace(last.before)
+		last.end()
 		r.coverages = r.coverages[:n-1]
 	}
 	return true

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"runtime"
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
@@ -16,6 +17,8 @@ type Coverage struct {
 	counts map[*engine.Clause]int
 	exited map[*engine.Clause]bool // a goal has succeeded by it
 	runs   map[place]*engine.Clause
+	memory *engine.Account
+	room   int // how many runs are counted
 }
 
 // A place is that of the goal of a depth on a machine. Its clause is the one that was entered last:
@@ -27,7 +30,17 @@ type place struct {
 
 // NewCoverage returns a Coverage without counts.
 func NewCoverage() *Coverage {
-	return &Coverage{counts: make(map[*engine.Clause]int), exited: make(map[*engine.Clause]bool), runs: make(map[place]*engine.Clause)}
+	c := &Coverage{counts: make(map[*engine.Clause]int), exited: make(map[*engine.Clause]bool), runs: make(map[place]*engine.Clause), memory: new(engine.Account)}
+	runtime.AddCleanup(c, (*engine.Account).Free, c.memory)
+	return c
+}
+
+// end forgets where the machines are.
+func (c *Coverage) end() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.memory.Free()
+	c.runs, c.room = make(map[place]*engine.Clause), 0
 }
 
 // Note counts the clause that is entered, if the event tells of one.
@@ -37,6 +50,11 @@ func (c *Coverage) Note(m *engine.Machine, ev *engine.Event) {
 	at := place{m, ev.Depth}
 	if ev.Port == engine.PortUnify {
 		c.counts[ev.Clause]++
+		if len(c.runs) == c.room {
+			const more, runBytes = 1 << 10, 72
+			c.memory.Grow(m.Engine, more*runBytes, engine.AreaMemory)
+			c.room += more
+		}
 		c.runs[at] = ev.Clause
 		return
 	}
