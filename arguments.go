@@ -296,7 +296,11 @@ func (w *writer) newDict(u *unfinished, values []engine.Cell) (engine.Cell, erro
 	}
 	dict, dup, ok := m.NewDict(tag, pairs)
 	if !ok {
-		return 0, fmt.Errorf("prolog: two keys of a %v are %s", u.v.Type(), engine.AtomText(dup))
+		kind := "dict"
+		if u.v.Kind() == reflect.Map {
+			kind = u.v.Type().String()
+		}
+		return 0, fmt.Errorf("prolog: two keys of a %s are %s", kind, engine.AtomText(dup))
 	}
 	return dict, nil
 }

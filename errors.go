@@ -6,6 +6,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // A SyntaxError is an error of the syntax of a text: where it is, and what was
@@ -34,8 +35,8 @@ func (e *Exception) Error() string {
 	return e.text
 }
 
-// Unwrap returns the error of the predicate in Go that has raised the
-// exception, if one has.
+// Unwrap returns the error of Go that the exception comes from, if there is one: that of a
+// predicate in Go, of a reader or writer, or of a file system.
 func (e *Exception) Unwrap() error {
 	if e == nil {
 		return nil
@@ -105,12 +106,13 @@ func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 	if err != nil {
 		return err
 	}
-	return &Exception{term: t, text: text, cause: causeIn(t), trace: p.traceOf(m, ball)}
+	return &Exception{term: t, text: text, cause: causeIn(m, t), trace: p.traceOf(m, ball)}
 }
 
-// causeIn is the error of a predicate in Go in a ball, or nil: the one in the first context(_, Error)
-// that there is, among as many terms as a program makes of an error.
-func causeIn(ball Term) error {
+// causeIn is the error of Go that a ball comes from, or nil: that of a predicate in Go in the first
+// context(_, Error) that there is, among as many terms as a program makes of an error, or
+// that of a reader, a writer or a file whose message is there.
+func causeIn(m *engine.Machine, ball Term) error {
 	const most, wide = 1000, 20
 	terms := []Term{ball}
 	for i := 0; i < len(terms) && i < most; i++ {
@@ -121,9 +123,15 @@ func causeIn(ball Term) error {
 		case *Compound:
 			args = t.Args
 			if t.Functor == "context" && len(args) == 2 {
-				h, _ := args[1].(Host)
-				if err, ok := h.Value.(error); ok {
-					return err
+				switch by := args[1].(type) {
+				case Host:
+					if err, ok := by.Value.(error); ok {
+						return err
+					}
+				case Atom:
+					if err := streams.Cause(m, string(by)); err != nil {
+						return err
+					}
 				}
 			}
 		}

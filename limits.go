@@ -11,7 +11,7 @@ import (
 )
 
 // Limits bound what a query may use, and a text that is loaded. A field that is zero sets
-// no bound. Memory has options of its own: WithMemory, WithTotalMemory.
+// no bound; one that is negative leaves nothing. Memory has options of its own: WithMemory, WithTotalMemory.
 type Limits struct {
 	// Time is how long the goal may run, with what it waits for and with the making of Go
 	// values from its solutions; the time that the host takes between solutions does not
@@ -60,7 +60,7 @@ type use struct {
 func (l *Limits) limit(m *engine.Machine) {
 	u := &runs.Of(m.Engine).use
 	*u = use{Limits: l, time: l.Time, output: l.Output}
-	if st := streams.Of(m.Engine); l.Output > 0 {
+	if st := streams.Of(m.Engine); l.Output != 0 {
 		st.Allowance = &u.output
 	} else {
 		st.Allowance = nil
@@ -81,7 +81,7 @@ func (p *Interpreter) thread(from, to *engine.Machine, goal engine.Cell) engine.
 
 // goal is a goal that raises an error when its calls are too deep.
 func (u *use) goal(m *engine.Machine, goal engine.Cell) engine.Cell {
-	if u.Depth <= 0 {
+	if u.Depth == 0 {
 		return goal
 	}
 	return m.SystemGoal(m.Engine.Module(userModule), m.NewStruct(depthLimited, goal, m.NewInt(int64(u.Depth))))
@@ -92,7 +92,7 @@ var depthLimited = atom.Intern("$depth_limited")
 // enter begins a run of the goal, which ends with the context that is returned, until leave
 // is called. The error is that of a limit that has been reached.
 func (u *use) enter(ctx context.Context) (_ context.Context, leave func(), err error) {
-	if u.Solutions > 0 && u.found >= u.Solutions {
+	if u.Solutions != 0 && u.found >= u.Solutions {
 		return nil, nil, ErrSolutions
 	}
 	u.found++
@@ -108,7 +108,7 @@ func (u *use) enter(ctx context.Context) (_ context.Context, leave func(), err e
 
 // timed is the context with the time that is left, which passes until leave is called.
 func (u *use) timed(ctx context.Context) (_ context.Context, leave func()) {
-	if u.Time <= 0 {
+	if u.Time == 0 {
 		return ctx, func() {}
 	}
 	began := time.Now()

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"math"
 	"runtime"
@@ -604,18 +605,19 @@ func heapSize() int {
 	}
 }
 
-// A panicking writer is a defect of the host's.
+// A panicking writer or file system is a defect of the host's.
 type panicking struct{}
 
-func (panicking) Write([]byte) (int, error) { panic("a defect") }
+func (panicking) Write([]byte) (int, error)    { panic("a defect") }
+func (panicking) Open(string) (fs.File, error) { panic("a defect") }
 
 // TestPanicEndsTheTurn: a host that recovers from a panic within a query can ask the next one.
 func TestPanicEndsTheTurn(t *testing.T) {
-	p, err := prolog.New(nil, panicking{})
+	p, err := prolog.New(nil, nil, prolog.WithFS(panicking{}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	const goal = "write(a), flush_output"
+	const goal = "exists_file(a)"
 	for name, f := range map[string]func(){
 		"QuerySolution": func() { p.QuerySolution(goal) },
 		"Next": func() {

@@ -37,8 +37,8 @@
 //	atom               string and its like, Atom, bool; null is nil
 //	integer            ints, uints, *big.Int, json.Number; a float takes one as well
 //	rational           *big.Rat; a *big.Float that is no float64
-//	float              float32, float64, *big.Float, json.Number
-//	stamp (a number)   time.Time, to the microsecond and in UTC; a text as in RFC 3339 is taken as well
+//	float              float32, float64, *big.Float, json.Number; as an argument finite
+//	stamp (a number)   time.Time in UTC, to the microsecond until 2242; a text as in RFC 3339 is taken as well
 //	list               slice, array
 //	dict               map; a list of Key-Value or Key=Value is taken as well
 //	compound or dict   struct
@@ -54,7 +54,8 @@
 // list of characters or of codes.
 //
 // A pointer is what it points to, and nil is the atom null; an unbound variable is nil as
-// well. A struct is a compound of its name, in lower case with underscores (OrderLine is
+// well, also one with attributes: copy_term(X, Copy, Goals) gives its constraints as Goals, which
+// scan into []Term. A struct is a compound of its name, in lower case with underscores (OrderLine is
 // order_line), with its exported fields as arguments, those of embedded structs in their
 // place; a struct without a name is a dict. Tags say otherwise:
 //
@@ -83,7 +84,9 @@
 // that changes the program (assertz/1, retract/1, a flag) stops the others for that moment;
 // each sees the clauses of a predicate that there were when it called it. Predicates in
 // Go may be called by several goals at a time. Solutions are for one goroutine at a
-// time, but Close may be called by any, which ends a search that runs. Goals and
+// time, but Close may be called by any, which ends a search that runs. A process has up to
+// 7,000 queries open at a time, with threads and calls of predicates in Go that call goals; the
+// error of more is resource_error(memory). Goals and
 // their cleanup end with their context: when it has ended, cleanup goals have
 // some 20 ms to finish.
 //
@@ -237,7 +240,8 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 	if m == nil || !m.HasRoom() {
 		var err error
 		if m, err = p.engine.NewMachine(); err != nil {
-			return nil, err
+			ball := &Compound{"error", []Term{&Compound{"resource_error", []Term{Atom("memory")}}, Var("_")}}
+			return nil, &Exception{term: ball, text: ball.String(), cause: err}
 		}
 	}
 	r := runs.Of(m.Engine)
@@ -295,7 +299,7 @@ func (p *Interpreter) reset(m *engine.Machine) {
 	r.memory.Free()
 	m.Reset()
 	threads.EndRun(m)
-	streams.FlushWritten(m)
+	streams.FlushLeft(m)
 	if r.own != nil {
 		r.own.end(m)
 	}

@@ -28,14 +28,17 @@ type queryConfig struct {
 // instead of atoms.
 func StringArguments() QueryOption { return func(c *queryConfig) { c.strings = true } }
 
-// Input makes r the query's own user_input, which is its current input.
+// Input makes r the query's own user_input, which is its current input. Each run reads ahead, up
+// to some KB, and what it has not used is lost with its end; so is what a Read brings that
+// was waiting when the context ended. A reader for several runs has them read all of it.
 func Input(r io.Reader) QueryOption {
 	return func(c *queryConfig) { c.in, c.streams = r, true }
 }
 
-// Output makes w the query's own user_output, which is its current output. When the query
-// ends everything has been written. The query may run in several goroutines if w is good
-// for that.
+// Output makes w the query's own user_output, which is its current output. When Next returns
+// everything has been written, or the error is io_error(write, Stream). A Write that blocks
+// when the context ends is left, with what it was given; it may return later. The query may
+// run in several goroutines if w is good for that.
 func Output(w io.Writer) QueryOption {
 	return func(c *queryConfig) { c.out, c.streams = w, true }
 }

@@ -13,10 +13,19 @@ import (
 // file but the libraries, no process, no variable of the environment. What they try all
 // the same is a permission error, or a test of files that fails.
 
-// A WritableFS is a file system that programs may change: see WithWritableFS.
+// A WritableFS is a file system that programs may change: see WithWritableFS. It is an fs.FS with
+//
+//	OpenFile(name string, flag int, perm fs.FileMode) (WritableFile, error)
+//	Mkdir(name string, perm fs.FileMode) error
+//	Remove(name string) error
+//	Rename(from, to string) error
+//
+// OpenFile opens a file as os.OpenFile does: to write it, with some of the flags O_CREATE,
+// O_TRUNC, O_APPEND and O_EXCL. If the file has a method Seek, a stream on it can be
+// repositioned. Remove removes a file or an empty directory.
 type WritableFS = world.WritableFS
 
-// A WritableFile is a file of a WritableFS.
+// A WritableFile is a file of a WritableFS: an fs.File that is an io.Writer.
 type WritableFile = world.WritableFile
 
 // WithFS lets programs read the files of a file system. Their names are absolute, as

@@ -382,6 +382,7 @@ func (s *scanner) storeMap(d reflect.Value, t *goType, c engine.Cell) error {
 	v := reflect.MakeMapWithSize(t.typ, len(pairs))
 	for _, p := range pairs {
 		s.m.Tick()
+		before := v.Len()
 		key, value := reflect.New(t.typ.Key()).Elem(), reflect.New(t.elem).Elem()
 		if err := s.store(key, p.Key); err != nil {
 			return fmt.Errorf("a key: %w", err)
@@ -390,6 +391,9 @@ func (s *scanner) storeMap(d reflect.Value, t *goType, c engine.Cell) error {
 			return fmt.Errorf("the value of %v: %w", key, err)
 		}
 		v.SetMapIndex(key, value)
+		if v.Len() == before {
+			return fmt.Errorf("two keys are %v", key)
+		}
 	}
 	d.Set(v)
 	return nil

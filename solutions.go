@@ -222,7 +222,7 @@ func (s *Solutions) Err() error {
 // Close ends the search. It must be called unless Next has returned false; then it
 // changes nothing. Another goroutine than that of Next may call it: Next then returns
 // false, and Close does not wait for it. Nor does it wait for another query that runs:
-// the cleanup goals of this one then run when the engine is free.
+// the cleanup goals of this one then run when the engine is free. A second Close returns ErrClosed.
 func (s *Solutions) Close() error {
 	if s == nil || s.closed.Swap(true) {
 		return ErrClosed

@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"errors"
 	"runtime"
 	"sync/atomic"
+	"time"
 )
 
 // An arena is the memory of a machine: areas of fixed addresses, each of which has
@@ -80,13 +82,34 @@ func makeAreas(room Cell) (areas [areaCount]area) {
 // arenas counts the arenas of the process.
 var arenas atomic.Int64
 
+// maxArenas leaves windows to programs when there are many machines.
+const maxArenas = 7000
+
+var errArenas = errors.New("there are too many machines")
+
+// dropping calls f, which needs addresses, again after collections of Go when it fails: they
+// free those of machines and programs that were dropped, machines in a pool after two.
+func dropping(f func() error) error {
+	err := f()
+	for n := 0; err != nil && n < 3; n++ {
+		runtime.GC()
+		time.Sleep(10 * time.Millisecond) // while what is dropped is cleaned up
+		err = f()
+	}
+	return err
+}
+
 // newArena gives the machine an arena, with as much room as the engine's limit on the
 // stacks asks for, or less where the system has no more addresses. While there are few
 // machines each gets more, as the limit may be raised.
 func (m *Machine) newArena() error {
 	room := Cell(m.Engine.limits.Stacks)
-	if arenas.Add(1) <= 100 {
+	switch n := arenas.Add(1); {
+	case n <= 100:
 		room *= 4
+	case n > maxArenas:
+		arenas.Add(-1)
+		return errArenas
 	}
 	for {
 		m.areas = makeAreas(room)

@@ -54,7 +54,11 @@ type codeSpace struct {
 const codeStep = stepSize / instrSize
 
 func newCodeSpace() (*codeSpace, error) {
-	area, err := newCodeArea()
+	var area *codeArea
+	err := dropping(func() (err error) {
+		area, err = newCodeArea()
+		return err
+	})
 	return &codeSpace{mem: area.memory(), area: area, next: 1}, err
 }
 

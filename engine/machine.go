@@ -3,9 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"sync/atomic"
-	"time"
 	"weak"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -161,12 +159,8 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.Engine.Flags.Poll, m.check, m.charge = m.Poll, m.Check, m.Hold
 	m.heap = &m.ownHeap
 	m.parts = make([]recordSpan, 0, 8)
-	if err := m.newArena(); err != nil {
-		runtime.GC() // which frees the arenas of machines that were dropped
-		time.Sleep(10 * time.Millisecond)
-		if err = m.newArena(); err != nil {
-			return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
-		}
+	if err := dropping(m.newArena); err != nil {
+		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
 	}
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.code = e.code.mem

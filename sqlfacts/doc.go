@@ -4,7 +4,10 @@
 //	if err != nil {
 //		return err
 //	}
-//	dbs := sqlfacts.Install(p, sqlfacts.Options{})
+//	dbs, err := sqlfacts.Install(p, sqlfacts.Options{})
+//	if err != nil {
+//		return err
+//	}
 //	defer dbs.Close()
 //	db, err := dbs.Attach("facts", "facts.db") // or "postgres://...", or AttachDB for a *sql.DB
 //	if err != nil {

@@ -82,20 +82,26 @@ func wrong(at syntax.Position, message, expected string) error {
 	return &syntax.Error{Pos: at, Told: told, Message: message, Expected: expected}
 }
 
-// Next runs a machine to its next solution and hands on the output that is held back. The error
-// is that of ctx, or of a limit that the host has set. After Raised the exception is the
+// Next runs a machine to its next solution and hands on the output that is held back; where that
+// cannot be written it is as if the goal had raised the exception. The error is that of ctx, or of a limit that the host has set. After Raised the exception is the
 // machine's ball, after Halted the status is its ExitCode.
 func Next(ctx context.Context, m *engine.Machine) (engine.Outcome, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Failed, err
 	}
 	outcome := m.Next(ctx)
-	streams.FlushWritten(m)
+	flushed := streams.FlushWritten(ctx, m)
 	if err := m.Ended(); err != nil {
 		return engine.Failed, err
 	}
+	if (outcome == engine.Succeeded || outcome == engine.Failed) && m.Pending() {
+		outcome = engine.Raised
+	}
 	if err := ctx.Err(); err != nil && outcome == engine.Raised {
 		return engine.Failed, err
+	}
+	if flushed != nil {
+		return engine.Failed, flushed
 	}
 	return outcome, nil
 }

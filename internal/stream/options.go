@@ -35,6 +35,9 @@ type Options struct {
 	// Owned makes Close also close the io.Reader or io.Writer given to
 	// NewInput or NewOutput, if it is an io.Closer.
 	Owned bool
+	// Foreign is for a writer of the host's: a Write that blocks is left when the context
+	// ends, and the next one waits for it. A panic of the writer is its error.
+	Foreign bool
 	// Perm is the permissions of a file made by Open; 0 stands for 0666.
 	Perm fs.FileMode
 }

@@ -20,6 +20,8 @@ type output struct {
 	paced   bool      // writing may wait for the other side
 	lastCR  bool      // the character written last was CR
 	left    *int64    // how many bytes may be handed on, if there is a limit
+	foreign bool      // writing may block
+	handing *handing  // the Write under way of a foreign writer
 }
 
 // WriteRune writes a character.
@@ -112,7 +114,7 @@ func (s *Stream) Flush() error {
 	case err == nil && n != len(s.out):
 		err = ErrAllowance
 	}
-	if s.out = s.out[:0]; cap(s.out) > 16*bufferSize {
+	if s.out = s.out[:0]; cap(s.out) > 16*bufferSize || s.handing != nil {
 		s.out = nil
 	}
 	return err
@@ -127,6 +129,9 @@ type pacer interface {
 // Waits reports whether writing may wait for the other side.
 func (s *Stream) Waits() bool { return s.paced }
 
+// MayBlock reports whether the stream has a foreign writer, which may block.
+func (s *Stream) MayBlock() bool { return s.foreign }
+
 const (
 	firstWrite = time.Millisecond      // how long writing may wait before others go on
 	lateWrite  = 10 * time.Millisecond // and when the context has ended
@@ -134,7 +139,10 @@ const (
 
 // write hands bytes on, and waits for that as long as the context lasts.
 func (s *Stream) write(out []byte) (n int, err error) {
-	if s.ctx == nil || !s.Waits() {
+	switch {
+	case s.opts.Foreign:
+		return s.hand(out)
+	case s.ctx == nil || !s.Waits():
 		return s.dst.Write(out)
 	}
 	w := s.dst.(pacer)

@@ -42,8 +42,10 @@ type Streams struct {
 	stream.Current
 	engine       *engine.Engine
 	used         streamUse
-	Allowance    *int64 // how many bytes the run may write to what is not memory; nil for no limit
-	written      bool   // an output stream was used since the last FlushWritten
+	Allowance    *int64    // how many bytes the run may write to what is not memory; nil for no limit
+	written      bool      // an output stream was used since the last FlushWritten
+	unwritten    unwritten // what Flush could not write
+	failure      failure   // the last one
 	Redirections redirections
 	spareBuffer  *stream.Stream    // of a capture that has ended
 	charge       func(n int) error // countMemory
@@ -90,11 +92,11 @@ func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) er
 	if err != nil {
 		return err
 	}
-	out, err := stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine})
+	out, err := stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine, Foreign: true})
 	if err != nil {
 		return err
 	}
-	errs, err := stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone})
+	errs, err := stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone, Foreign: true})
 	if err != nil {
 		return err
 	}
@@ -117,12 +119,12 @@ func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 		own[0].SetFillHook(st.Flush)
 	}
 	if dst != nil {
-		if own[1], err = stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine}); err != nil {
+		if own[1], err = stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine, Foreign: true}); err != nil {
 			return err
 		}
 	}
 	if diag != nil {
-		if own[2], err = stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone}); err != nil {
+		if own[2], err = stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone, Foreign: true}); err != nil {
 			return err
 		}
 	}
@@ -130,24 +132,73 @@ func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 }
 
 // Flush writes the output that is held back, of the current and the standard output
-// streams. The next write of the program reports an error of writing again.
+// streams. FlushWritten reports the first error of writing, when the run has ended.
 func (st *Streams) Flush() {
-	out := st.Output()
-	out.DropWaiter()
-	_ = out.Flush()
-	for _, alias := range []string{"user_output", "user_error"} {
-		if s, ok := st.ByAlias(alias); ok {
-			_ = s.Flush()
+	for _, s := range st.outputs() {
+		s.DropWaiter()
+		if err := s.Flush(); err != nil && st.unwritten.err == nil {
+			st.unwritten = unwritten{s, err}
 		}
 	}
 }
 
-// FlushWritten is Flush after a run of the machine, if that has used an output stream.
-func FlushWritten(m *engine.Machine) {
-	if st := Of(m.Engine); st.written {
-		st.written = false
-		m.AtDesk(st.Flush)
+// outputs are the current and the standard output streams.
+func (st *Streams) outputs() []*stream.Stream {
+	found := []*stream.Stream{st.Output()}
+	for _, alias := range []string{stream.UserOutput, stream.UserError} {
+		if s, ok := st.ByAlias(alias); ok && s.IsOutput() {
+			found = append(found, s)
+		}
 	}
+	return found
+}
+
+// An unwritten is a stream whose output could not be written.
+type unwritten struct {
+	s   *stream.Stream
+	err error
+}
+
+// FlushWritten is Flush after a run of the machine, if that has used an output stream, for as
+// long as the context lasts, whose error it returns. When output could not be written, now or
+// before a read, and no exception is pending, that of the error is.
+func FlushWritten(ctx context.Context, m *engine.Machine) error {
+	st := Of(m.Engine)
+	if !st.written {
+		return nil
+	}
+	return m.Guard(ctx, func() error {
+		m.AtDesk(func() { st.flushIn(m.Context()) })
+		lost := st.unwritten
+		if st.unwritten = (unwritten{}); lost.err != nil && !m.Pending() {
+			Channel{Stream: lost.s}.Fail(m, lost.err)
+		}
+		return nil
+	})
+}
+
+// FlushLeft is Flush when the machine is given back: what blocks is left, and errors are dropped.
+func FlushLeft(m *engine.Machine) {
+	st := Of(m.Engine)
+	if st.written {
+		ended, end := context.WithCancel(context.Background())
+		end()
+		m.AtDesk(func() { st.flushIn(ended) })
+	}
+	st.unwritten, st.failure = unwritten{}, failure{}
+}
+
+// flushIn is Flush for as long as the context lasts.
+func (st *Streams) flushIn(ctx context.Context) {
+	outputs := st.outputs()
+	for _, s := range outputs {
+		s.SetContext(ctx)
+	}
+	st.Flush()
+	for _, s := range outputs {
+		s.SetContext(nil)
+	}
+	st.written = false
 }
 
 // readerOf is a reader of terms of a stream, which goes on where the stream is.
@@ -227,7 +278,9 @@ func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cel
 		s.SetWaiter(m.Context(), m)
 	}
 	if s.IsOutput() {
-		st.written = true
+		if st.written = true; s.MayBlock() {
+			s.SetContext(m.Context())
+		}
 		s.SetAllowance(st.Allowance)
 	}
 	return Channel{Stream: s, given: given, m: m}
@@ -332,7 +385,27 @@ func (ch Channel) Fail(m *engine.Machine, err error) bool {
 		action = "read"
 	}
 	formal := m.NewStruct(atom.Intern("io_error"), builtin.AtomCell(action), ch.Term(m))
-	return m.ErrorMessage(formal, builtin.AtomCell(err.Error()))
+	return m.ErrorMessage(formal, fails(m, err, err.Error()))
+}
+
+// A failure is an error of Go from which an exception was made, with its message there.
+type failure struct {
+	message string
+	err     error
+}
+
+// fails remembers the last failure of the machine. The result is its message.
+func fails(m *engine.Machine, err error, message string) engine.Cell {
+	Of(m.Engine).failure = failure{message, err}
+	return builtin.AtomCell(message)
+}
+
+// Cause is the error of the last failure of the machine, if that has the message.
+func Cause(m *engine.Machine, message string) error {
+	if f := Of(m.Engine).failure; f.message == message {
+		return f.err
+	}
+	return nil
 }
 
 // done is the result of an operation on the channel that returned err.
@@ -556,7 +629,7 @@ func FileError(m *engine.Machine, action, kind string, file engine.Cell, err err
 	default:
 		formal = m.NewStruct(atom.Intern("io_error"), builtin.AtomCell(action), file)
 	}
-	return m.ErrorMessage(formal, builtin.AtomCell(capitalized(world.Cause(err).Error())))
+	return m.ErrorMessage(formal, fails(m, err, capitalized(world.Cause(err).Error())))
 }
 
 // capitalized is a text with a capital at its start, as messages have it.

@@ -1,0 +1,236 @@
+package prolog_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog"
+)
+
+// errDisk is the error of a device of the host.
+var errDisk = errors.New("the disk is full")
+
+type failing struct{}
+
+func (failing) Write([]byte) (int, error) { return 0, fmt.Errorf("writing: %w", errDisk) }
+func (failing) Read([]byte) (int, error)  { return 0, fmt.Errorf("reading: %w", errDisk) }
+
+func (failing) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: errDisk}
+}
+
+// TestHostErrors: the error of a reader, a writer or a file system of the host is that of the
+// query, also when output is written as it ends, and is found in it.
+func TestHostErrors(t *testing.T) {
+	for _, c := range []struct{ goal, formal string }{
+		{"write(hello)", "io_error(write,"},
+		{"write(hello), fail", "io_error(write,"},
+		{"member(_, [1, 2]), write(hello)", "io_error(write,"},
+		{"write(hello), flush_output", "io_error(write,"},
+		{"write(hello), read(_)", "io_error("},
+		{"write(user_error, hello)", "io_error(write,"},
+		{"read(_)", "io_error(read,"},
+		{"catch(read(_), E, throw(E))", "io_error(read,"},
+		{"open(file, read, _)", "io_error(open,"},
+	} {
+		p, err := prolog.New(failing{}, failing{}, prolog.WithFS(failing{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := prepare(t, p, c.goal, prolog.Output(failing{}), prolog.ErrorOutput(failing{}), prolog.Input(failing{}))
+		_, own := q.Holds(t.Context())
+		for kind, err := range map[string]error{"own": own, "of the interpreter": p.QuerySolution(c.goal).Err()} {
+			var x *prolog.Exception
+			if !errors.As(err, &x) || !errors.Is(err, errDisk) || !bytes.HasPrefix([]byte(fmt.Sprint(x.Formal())), []byte(c.formal)) {
+				t.Errorf("%s, streams %s: %v", c.goal, kind, err)
+			}
+		}
+		if err := p.Exec(":- write(hello)."); !errors.Is(err, errDisk) {
+			t.Errorf("Exec: %v", err)
+		}
+		if err := p.QuerySolution("true").Err(); err != nil {
+			t.Errorf("%s, then true: %v", c.goal, err)
+		}
+	}
+}
+
+// TestHostErrorsCaught: what the program has caught is not the error of the query.
+func TestHostErrorsCaught(t *testing.T) {
+	p := newInterpreter(t, "")
+	q := prepare(t, p, "catch((write(hello), flush_output), error(io_error(_, _), _), true)", prolog.Output(failing{}))
+	if ok, err := q.Holds(t.Context()); !ok || err != nil {
+		t.Errorf("%v, %v", ok, err)
+	}
+	q = prepare(t, p, "write(hello), throw(mine)", prolog.Output(failing{}))
+	if _, err := q.Holds(t.Context()); fmt.Sprint(err) != "mine" {
+		t.Errorf("an exception of the goal: %v", err)
+	}
+	q = prepare(t, p, "write(0123456789)", prolog.Output(io.Discard), prolog.Limited(prolog.Limits{Output: 5}))
+	if _, err := q.Holds(t.Context()); fmt.Sprint(err.(*prolog.Exception).Formal()) != "resource_error(output)" {
+		t.Errorf("too much output: %v", err)
+	}
+}
+
+// TestHostPanics: a panic of a writer is an error of writing, as that of a reader is.
+func TestHostPanics(t *testing.T) {
+	p := newInterpreter(t, "")
+	for _, ctx := range []context.Context{t.Context(), context.Background()} {
+		_, err := prepare(t, p, "write(hello)", prolog.Output(panicking{})).Holds(ctx)
+		if want := "writer of a stream panicked: a defect"; err == nil || !bytes.Contains([]byte(err.Error()), []byte(want)) {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
+// TestBlockedWriter: a Write that blocks does not keep a query past its context, nor past
+// Close, and what is written later comes after it.
+func TestBlockedWriter(t *testing.T) {
+	for _, goal := range []string{"write(hello)", "write(hello), nl", "repeat, write(hello), fail", "write(hello), flush_output"} {
+		r, w := io.Pipe()
+		p, err := prolog.New(nil, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for kind, q := range map[string]*prolog.Query{
+			"own":                prepare(t, p, goal, prolog.Output(w)),
+			"of the interpreter": prepare(t, p, goal),
+			"with a limit":       prepare(t, p, goal, prolog.Limited(prolog.Limits{Time: 50 * time.Millisecond})),
+		} {
+			ctx := context.Background()
+			if kind != "with a limit" {
+				var cancel func()
+				ctx, cancel = context.WithTimeout(ctx, 50*time.Millisecond)
+				defer cancel()
+			}
+			ended := make(chan error)
+			go func() {
+				_, err := q.Holds(ctx)
+				ended <- err
+			}()
+			select {
+			case err := <-ended:
+				if err != context.DeadlineExceeded {
+					t.Errorf("%s, writer %s: %v", goal, kind, err)
+				}
+			case <-time.After(20 * time.Second):
+				t.Fatalf("%s, writer %s: the query goes on", goal, kind)
+			}
+		}
+		sols, err := p.Query(goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan bool)
+		go func() { ended <- sols.Next() }()
+		time.Sleep(20 * time.Millisecond)
+		_ = sols.Close()
+		select {
+		case <-ended:
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%s: the query goes on after Close", goal)
+		}
+		_ = r.Close()
+	}
+}
+
+// TestLateWriter: a Write that was left goes on, and the next one waits for it.
+func TestLateWriter(t *testing.T) {
+	r, w := io.Pipe()
+	p, err := prolog.New(nil, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	if err := p.QuerySolutionContext(ctx, "write(first), nl").Err(); err != context.DeadlineExceeded {
+		t.Fatal(err)
+	}
+	go func() {
+		if err := p.QuerySolution("write(second), nl").Err(); err != nil {
+			t.Error(err)
+		}
+		_ = w.Close()
+	}()
+	if got, _ := io.ReadAll(r); string(got) != "first\nsecond\n" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestNegativeLimits: a limit that is negative leaves nothing.
+func TestNegativeLimits(t *testing.T) {
+	p := newInterpreter(t, "")
+	for _, c := range []struct {
+		limits prolog.Limits
+		want   string
+	}{
+		{prolog.Limits{Time: -1}, "context deadline exceeded"},
+		{prolog.Limits{Solutions: -1}, prolog.ErrSolutions.Error()},
+		{prolog.Limits{Output: -1}, "error(resource_error(output),"},
+		{prolog.Limits{Depth: -1}, "error(resource_error(depth),"},
+	} {
+		_, err := prepare(t, p, "write(hello)", prolog.Limited(c.limits), prolog.Output(io.Discard)).Holds(t.Context())
+		if err == nil || !bytes.HasPrefix([]byte(err.Error()), []byte(c.want)) {
+			t.Errorf("%+v: %v", c.limits, err)
+		}
+	}
+}
+
+// TestManyQueries: when a process has as many queries open as it may, the next one is a resource
+// error, programs can still be made, and those that are closed make room.
+func TestManyQueries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	p := newInterpreter(t, "")
+	q := prepare(t, p, "member(X, [1, 2, 3])")
+	var open []*prolog.Solutions
+	var err error
+	for range 20000 {
+		var s *prolog.Solutions
+		if s, err = q.Solutions(t.Context()); err != nil {
+			break
+		}
+		if open = append(open, s); !s.Next() {
+			t.Fatal(s.Err())
+		}
+	}
+	var x *prolog.Exception
+	if !errors.As(err, &x) || fmt.Sprint(x.Formal()) != "resource_error(memory)" {
+		t.Errorf("after %d queries: %v", len(open), err)
+	}
+	for _, s := range open {
+		_ = s.Close()
+	}
+	clear(open)
+	other, err := prolog.New(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.QuerySolution("true").Err(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestKeysTwice: a key that is twice there is an error; no value takes the place of another one.
+func TestKeysTwice(t *testing.T) {
+	p := newInterpreter(t, "")
+	var s struct{ X map[string]int }
+	err := p.QuerySolution("X = [a-1, b-2, a=3]").Scan(&s)
+	if want := "prolog: scan X: field X of struct { X map[string]int }: two keys are a"; fmt.Sprint(err) != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	_, err = prolog.ParseJSON([]byte(`{"a": 1, "a": 2}`))
+	if err == nil {
+		err = p.QuerySolution("X = ?", json.RawMessage(`{"a": 1, "a": 2}`)).Err()
+	}
+	if want := "prolog: two keys of a dict are a"; fmt.Sprint(err) != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
