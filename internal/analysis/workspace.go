@@ -3,6 +3,7 @@ package analysis
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/zebralog/prolog/internal/source"
 )
@@ -20,6 +21,7 @@ type Workspace struct {
 	round   int                // of Refresh
 	listed  []*Unit            // of all paths, in this round
 	loading map[string][]*Unit // of each file in them those that it is part of
+	joined  map[string]string  // of a file another one that shares its module user
 }
 
 type version struct {
@@ -31,7 +33,7 @@ type version struct {
 // Refresh has files looked at again that may have changed.
 func (ws *Workspace) Refresh() {
 	ws.round++
-	ws.listed, ws.loading = nil, nil
+	ws.listed, ws.loading, ws.joined = nil, nil, nil
 }
 
 // Add makes files part of the workspace.
@@ -218,7 +220,7 @@ func (ws *Workspace) home(u *Unit, module string, pi PI) string {
 		if m := places[0].Unit.Module; m != "" {
 			return "module " + m
 		}
-		return "user"
+		return "user of " + ws.program(places[0].Unit.Name)
 	}
 	if p := ws.System.Predicates[pi]; p != nil {
 		return p.Origin()
@@ -229,7 +231,37 @@ func (ws *Workspace) home(u *Unit, module string, pi PI) string {
 	if u.Module != "" {
 		return "module " + u.Module
 	}
-	return "user"
+	return "user of " + ws.program(u.Name)
+}
+
+// program is one of the files that a file shares the module user with: those that load each other
+// and are no modules, and name.plt with name.pl.
+func (ws *Workspace) program(path string) string {
+	last := func(path string) string {
+		for ws.joined[path] != "" {
+			path = ws.joined[path]
+		}
+		return path
+	}
+	if ws.joined == nil {
+		ws.joined = make(map[string]string)
+		join := func(x, y string) {
+			if x, y = last(x), last(y); x != y {
+				ws.joined[x] = y
+			}
+		}
+		for _, u := range ws.Units() {
+			if name, ok := strings.CutSuffix(u.Name, ".plt"); ok {
+				join(u.Name, name+".pl")
+			}
+			for _, need := range u.Needs {
+				if part := ws.Unit(need.Path); u.Module == "" && part != nil && part.Module == "" {
+					join(u.Name, need.Path)
+				}
+			}
+		}
+	}
+	return last(path)
 }
 
 // In is the reference or the definition whose name is at an offset of a file.

@@ -293,9 +293,24 @@ func (s *Server) rename(request renameParams) (any, error) {
 	}
 	mentions, units := s.workspace.Mentions(p.unit, r.Module, r.PI, true)
 	for i, m := range mentions {
+		if asOperator(units[i], m) {
+			return nil, fail(requestFailed, "%v is written as an operator", r.PI)
+		}
 		add(s.locate(units[i], m.Range), name)
 	}
 	return edit, nil
+}
+
+// asOperator reports whether a mention of a predicate is an operator between its operands, or
+// beside its operand.
+func asOperator(u *analysis.Unit, r analysis.Reference) bool {
+	c := u.Clauses[r.Clause]
+	for n, node := range c.Nodes {
+		if node.Kind == syntax.KindCompound && analysis.Name(c, n) == r.Range {
+			return !strings.HasPrefix(u.Text[r.To:], "(")
+		}
+	}
+	return false
 }
 
 func isVariable(name string) bool {
