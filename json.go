@@ -14,7 +14,8 @@ import (
 // json_write_dict/2: an object is a dict, an array a list, a string a string; null, true
 // and false are atoms. In JSON other atoms are strings as well. What JSON does not have
 // is an object in the way of library(term_to_json): f(a) is
-// {"functor":"f", "args":["a"]}, a variable {"var":"_1"}; a rational number is a string.
+// {"functor":"f", "args":["a"]}, a variable {"var":"_1"}; a rational number, an infinite one and what
+// is not a number are strings.
 
 // json makes the cell of a json.RawMessage.
 func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) {
@@ -34,7 +35,8 @@ func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
 func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
-// MarshalJSON returns the number with a decimal point, so that it is read as a float again.
+// MarshalJSON returns the number with a decimal point, so that it is read as a float again; the
+// text of one that JSON does not have as a string.
 func (t Float) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the text of the number as a string, as JSON has no rationals.
@@ -154,7 +156,7 @@ func appendSimple(dst []byte, t Term, poll number.Poll) ([]byte, error) {
 		if f := float64(t); !math.IsInf(f, 0) && !math.IsNaN(f) {
 			return poll.AppendNumber(dst, number.FromFloat(f)), nil
 		}
-		return nil, fmt.Errorf("prolog: %v is not a number in JSON", t)
+		return appendJSON(dst, t.String()), nil
 	case Rational:
 		return appendJSON(dst, t.String()), nil
 	case Var:

@@ -129,6 +129,11 @@ func (w *answerWriter) appendJSON(dst []byte, t syntax.Cell) ([]byte, error) {
 			if kind == syntax.ListTerm {
 				name, arity = atom.Cons, 2
 			}
+			if name == atom.Dict && arity%2 == 1 {
+				dst = append(dst, '{')
+				stack = w.pushPairs(append(stack, "}"), t, arity)
+				continue
+			}
 			args := make([]syntax.Cell, arity)
 			for i := range args {
 				args[i] = w.Terms.Arg(t, i)
@@ -158,6 +163,24 @@ func pushAll(stack []any, terms []syntax.Cell) []any {
 	for i := len(terms) - 1; i >= 0; i-- {
 		stack = append(stack, terms[i])
 		if i > 0 {
+			stack = append(stack, ",")
+		}
+	}
+	return stack
+}
+
+// pushPairs pushes the keys and values of a dict, the first ones last.
+func (w *answerWriter) pushPairs(stack []any, dict syntax.Cell, arity int) []any {
+	for i := arity - 2; i > 0; i -= 2 {
+		key := w.Terms.Resolve(w.Terms.Arg(dict, i+1))
+		text := ""
+		if kind, name, _ := w.Terms.Look(key); kind == syntax.AtomTerm {
+			text = name.String()
+		} else {
+			text = string(w.Terms.AppendNumber(nil, key))
+		}
+		stack = append(stack, w.Terms.Arg(dict, i), string(appendString(nil, text))+":")
+		if i > 1 {
 			stack = append(stack, ",")
 		}
 	}

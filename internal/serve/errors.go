@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"strings"
@@ -16,6 +17,7 @@ import (
 //	syntax       of the text of the query or of the program
 //	program      of what else is wrong with the program
 //	exception    that the query has raised
+//	answer       that JSON does not have, as a cyclic term
 //	time, inferences, memory, output    for a limit
 //	halt         of halt/0,1
 //	cancelled    as the client or the server goes
@@ -79,6 +81,15 @@ func errorOf(err error) *Error {
 		return e
 	}
 	return &Error{Kind: "request", Message: err.Error()} // of bindings
+}
+
+// unsaid is the error of an answer that JSON does not have.
+func unsaid(err error) *Error {
+	var within *json.MarshalerError
+	if errors.As(err, &within) {
+		err = within.Unwrap()
+	}
+	return &Error{Kind: "answer", Message: err.Error()}
 }
 
 // explained is errorOf, with the message of an exception as the top level prints it.

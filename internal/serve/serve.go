@@ -21,6 +21,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"mime"
 	"net/http"
 	"runtime"
@@ -128,6 +129,9 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request) (*Request, *Error)
 	d.DisallowUnknownFields()
 	d.UseNumber()
 	err := d.Decode(request)
+	if _, after := d.Token(); err == nil && after != io.EOF {
+		err = errors.New("there is text after the request")
+	}
 	var long *http.MaxBytesError
 	switch {
 	case errors.As(err, &long):
@@ -190,10 +194,10 @@ func (s *Server) run(ctx context.Context, r *Request, to sink) (more bool, faile
 			return false, explained(p, sols.Err())
 		}
 		text, err := answerOf(sols)
-		if err == nil {
-			err = to.answer(text)
-		}
 		if err != nil {
+			return true, unsaid(err)
+		}
+		if err := to.answer(text); err != nil {
 			return true, errorOf(err)
 		}
 	}

@@ -99,6 +99,10 @@ func TestQueries(t *testing.T) {
 		{`{"query": "repeat, write(hello), fail"}`, 422, ``},
 		{`{"query": "open('/etc/passwd', read, S)"}`, 422, ``},
 		{`{"query": "shell(ls)"}`, 422, ``},
+		{`{"query": "X is inf, Y is nan"}`, 200, `{"answers":[{"X":"1.0Inf","Y":"1.5NaN"}],"more":false}`},
+		{`{"query": "X = f(X)"}`, 422, ``},
+		{`{"query": "X = [Y|Z], Z = \u0060a b\u0060 ; X = _{a: f(_{b: inf})}, Y = 1, Z = 2 ; Z = f(Z)"}`, 422, ``},
+		{`{"query": "true"} {"query": "fail"}`, 400, `{"more":false,"error":{"kind":"request","message":"there is text after the request"}}`},
 	} {
 		status, reply := post(t, s, test.request)
 		if status != test.status || test.reply != "" && reply != test.reply {
