@@ -62,7 +62,7 @@ func documentPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int 
 	return 0
 }
 
-// document writes the documentation of programs.
+// document writes the documentation of programs. What it cannot read is left out, and an error.
 func document(paths []string, dir string, o programdoc.Options) error {
 	programs, err := programsIn(paths)
 	if err != nil {
@@ -74,6 +74,7 @@ func document(paths []string, dir string, o programdoc.Options) error {
 	}
 	library := new(source.Library)
 	var units []*analysis.Unit
+	var wrong []error
 	for _, program := range programs {
 		for _, path := range program {
 			if filepath.Ext(path) == ".plt" {
@@ -83,7 +84,11 @@ func document(paths []string, dir string, o programdoc.Options) error {
 			if err != nil {
 				return err
 			}
-			units = append(units, analysis.Analyse(source.Read(path, string(text), library), system))
+			file := source.Read(path, string(text), library)
+			for _, err := range file.Errors() {
+				wrong = append(wrong, err)
+			}
+			units = append(units, analysis.Analyse(file, system))
 		}
 	}
 	root := "."
@@ -101,5 +106,5 @@ func document(paths []string, dir string, o programdoc.Options) error {
 			return err
 		}
 	}
-	return nil
+	return errors.Join(wrong...)
 }

@@ -29,8 +29,10 @@ func htmlFiles(pages []*page, o Options) map[string][]byte {
 		for _, e := range p.entries {
 			href := address(p.Name+".html", e.ID())
 			predicates = append(predicates, link{e.Name, href, e.Summary()})
-			if anchors[e.Name] == "" {
-				anchors[e.Name] = href
+			for _, name := range append([]string{e.Name}, e.others()...) {
+				if anchors[name] == "" {
+					anchors[name] = address(p.Name+".html", name)
+				}
 			}
 		}
 	}
@@ -74,6 +76,9 @@ func (p *page) html(site string, anchors map[string]string) string {
 	b.WriteString(w.text(p.Text))
 	for _, e := range p.entries {
 		fmt.Fprintf(&b, "\n<section id=\"%s\">\n<h2>", html.EscapeString(e.ID()))
+		for _, name := range e.others() {
+			fmt.Fprintf(&b, "<a id=\"%s\"></a>", html.EscapeString(name))
+		}
 		for _, h := range e.Heads {
 			b.WriteString("<code>" + html.EscapeString(h.Text) + "</code>")
 		}
@@ -114,7 +119,10 @@ type linker struct {
 }
 
 var (
-	inline    = pattern.New("`([^`\n]+)`|\\b[a-z]\\w*//?[0-9]+\\b|https?://[^\\s<>()]*[^\\s<>().,;:]")
+	inline = pattern.New("`([^`\n]+)`|=\\|([^|\n]+)\\|=|" +
+		"\\[\\[([^]\n]+)\\]\\[([^]\\s]+)\\]\\]|" +
+		"\\B\\*(\\w+)\\*\\B|\\B\\*\\|([^|\n]+)\\|\\*\\B|\\b_([A-Za-z]+)_\\b|\\b_\\|([^|\n]+)\\|_\\b|" +
+		"\\b[a-z]\\w*//?[0-9]+\\b|https?://[^\\s<>()]*[^\\s<>().,;:]")
 	listEntry = pattern.New(`^\s*(?:[-*]|\d+\.)\s+`)
 )
 
@@ -140,7 +148,11 @@ func (w linker) text(text string) string {
 
 // list is a list, whose entries may have several lines.
 func (w linker) list(b *strings.Builder, lines []string) {
-	b.WriteString("<ul>")
+	kind := "ul"
+	if first := strings.TrimSpace(lines[0])[0]; '0' <= first && first <= '9' {
+		kind = "ol"
+	}
+	b.WriteString("<" + kind + ">")
 	for i, line := range lines {
 		if mark := listEntry().FindString(line); mark != "" {
 			b.WriteString("<li>" + w.line(line[len(mark):]))
@@ -148,18 +160,34 @@ func (w linker) list(b *strings.Builder, lines []string) {
 			b.WriteString("\n" + w.line(strings.TrimSpace(line)))
 		}
 	}
-	b.WriteString("</ul>\n")
+	b.WriteString("</" + kind + ">\n")
 }
 
-// line is text with code, indicators of predicates and addresses marked.
+// line is text with code, emphasis, links, indicators of predicates and addresses marked.
 func (w linker) line(text string) string {
 	var b strings.Builder
 	at := 0
-	for _, m := range inline().FindAllStringIndex(text, -1) {
+	for _, m := range inline().FindAllStringSubmatchIndex(text, -1) {
 		b.WriteString(html.EscapeString(text[at:m[0]]))
 		found := text[m[0]:m[1]]
 		at = m[1]
+		group := func(i int) string { return html.EscapeString(text[max(m[2*i], 0):max(m[2*i+1], 0)]) }
+		if label := group(3); label != "" {
+			b.WriteString(anchored(html.UnescapeString(group(4)), label))
+			continue
+		}
+		if bold := group(5) + group(6); bold != "" {
+			b.WriteString("<b>" + bold + "</b>")
+			continue
+		}
+		if stressed := group(7) + group(8); stressed != "" {
+			b.WriteString("<em>" + stressed + "</em>")
+			continue
+		}
 		bare := strings.Trim(found, "`")
+		if m[4] >= 0 {
+			bare = text[m[4]:m[5]]
+		}
 		shown := "<code>" + html.EscapeString(bare) + "</code>"
 		switch href := w.anchors[bare]; {
 		case href != "":

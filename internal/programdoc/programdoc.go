@@ -32,6 +32,20 @@ type entry struct {
 // ID is the anchor of the entry.
 func (e entry) ID() string { return e.Name }
 
+// others are the predicates besides the first one that the entry is about.
+func (e entry) others() (names []string) {
+	for _, h := range e.Heads {
+		name := analysis.Definition{PI: analysis.PI{Name: h.Name, Arity: h.Arity}}
+		if name.Grammar = h.Grammar; h.Grammar {
+			name.Arity += 2
+		}
+		if label := name.Label(); label != e.Name && !slices.Contains(names, label) {
+			names = append(names, label)
+		}
+	}
+	return names
+}
+
 // Options say what is told.
 type Options struct {
 	All      bool // predicates that a module does not export, too
@@ -108,7 +122,10 @@ func entryOf(u *analysis.Unit, d analysis.Definition, described map[analysis.PI]
 		}
 	}
 	for comment := range manual.Comments(strings.Join(u.Comments(d.Clause), "\n")) {
-		heads, _, text := comment.Parse()
+		heads, title, text := comment.Parse()
+		if len(heads) == 0 && title != "" {
+			continue // it is about the file
+		}
 		e.Heads, e.Text = append(e.Heads, heads...), strings.TrimSpace(e.Text+"\n\n"+text)
 		for _, h := range heads {
 			arity := h.Arity
