@@ -131,6 +131,9 @@ func (c *command) start(args []string, stdin *os.File, stdout, stderr io.Writer)
 	c.in, c.out, c.err = stdin, repl.NewOutput(bar.Around(stdout)), bar.Around(stderr)
 	name, args, err := c.parse(args)
 	switch {
+	case errors.Is(err, flag.ErrHelp) && name == "query":
+		fmt.Fprint(stdout, queryUsage)
+		return 0
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprint(stdout, usage)
 		return 0

@@ -35,7 +35,7 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f.Func("size", "", func(text string) error {
 		var rest string
 		n, _ := fmt.Sscanf(text+" .", "%dx%d %s", &o.Options, &o.Categories, &rest)
-		if n != 3 || rest != "." {
+		if n != 3 || rest != "." || o.Options == 0 || o.Categories == 0 {
 			return fmt.Errorf("%s is not a size: write 4x5, for example", text)
 		}
 		return nil

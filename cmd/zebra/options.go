@@ -7,14 +7,15 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
-
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/near"
 )
 
 // usage fits on a screen of 24 lines; manual has all options.
@@ -137,11 +138,11 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 		return "", args[n-1:], c.onlyFor("", "the top level")
 	}
 	if name = f.Arg(0); name != "query" {
-		return "", f.Args(), c.onlyFor("", "the top level")
+		return "", f.Args(), cmp.Or(c.onlyFor("", "the top level"), unlikeCommand(name))
 	}
 	for args = f.Args()[1:]; ; {
 		if err := parse(args); err != nil {
-			return "", nil, err
+			return name, nil, err
 		}
 		after := f.Args()
 		if n := len(separated(f, args)) - len(after); n > 0 && separated(f, args)[n-1] == "--" {
@@ -162,6 +163,19 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 		err = c.onlyFor(name, name)
 	}
 	return name, rest, err
+}
+
+// unlikeCommand is an error for what is no file, but nearly the name of a command.
+func unlikeCommand(name string) error {
+	if isFile(name) || isFile(name+".pl") {
+		return nil
+	}
+	for _, command := range append(slices.Sorted(maps.Keys(subcommands)), "query") {
+		if near.Match(name, command) {
+			return fmt.Errorf("there is no file %s and no command of that name, but zebra %s", name, command)
+		}
+	}
+	return nil
 }
 
 // onlyFor checks the options that are for some subcommands.
@@ -337,6 +351,10 @@ func plain(err error) error {
 	}
 	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: -"); ok {
 		return fmt.Errorf("%s needs an argument", dashed(name))
+	}
+	if value, rest, ok := strings.Cut(err.Error(), " for flag -"); ok {
+		name, why, _ := strings.Cut(rest, ": ")
+		return fmt.Errorf("%s for %s: %s", value, dashed(name), why)
 	}
 	if file, ok := err.(*fs.PathError); ok {
 		return fmt.Errorf("%s: %w", file.Path, file.Err)

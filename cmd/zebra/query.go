@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"syscall"
 
 	"github.com/zebralog/prolog/repl"
 	"github.com/zebralog/prolog/repl/edit"
@@ -44,6 +45,8 @@ func (c *command) query(goal string) int {
 		wrong = p.end(n, err)
 	}
 	switch {
+	case errors.Is(c.out.Err(), syscall.EPIPE): // nobody reads the answers any more
+		return 2
 	case c.out.Err() != nil:
 		wrong = c.out.Err()
 		fallthrough
