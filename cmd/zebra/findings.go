@@ -51,6 +51,7 @@ func newFindings(out io.Writer) (*findings, error) {
 var (
 	messageStart = pattern.New(`^(Warning|ERROR): (.+?):(\d+):(?:(\d+):)?(?: (.*))?$`)
 	messageLine  = pattern.New(`^(Warning|ERROR): {2,}(.*)$`)
+	furtherCall  = pattern.New(`^(and calls at .+:\d+:)(\d+)( \(.*)$`)
 	placeWithin  = pattern.New(`^'?(.+?)'?:(\d+):(\d+): (.*)$`) // of a line, in the term that the message is about
 )
 
@@ -64,22 +65,25 @@ func (f *findings) take(printed []byte, paths []string) {
 			last := &f.all[len(f.all)-1]
 			if at := placeWithin().FindStringSubmatch(m[2]); at != nil && at[1] == last.File && last.Message == "" {
 				last.Line, _ = strconv.Atoi(at[2])
-				last.Column, _ = strconv.Atoi(at[3])
+				last.Column = columnOf(at[3])
 				m[2] = at[4]
+			}
+			if at := furtherCall().FindStringSubmatch(m[2]); at != nil {
+				m[2] = fmt.Sprintf("%s%d%s", at[1], columnOf(at[2]), at[3])
 			}
 			last.Message = strings.TrimPrefix(last.Message+"\n"+m[2], "\n")
 		} else if m := messageStart().FindStringSubmatch(text); m != nil {
 			found := finding{File: m[2], Severity: strings.ToLower(m[1]), Message: m[5]}
 			found.Line, _ = strconv.Atoi(m[3])
-			found.Column, _ = strconv.Atoi(m[4])
+			found.Column = columnOf(m[4])
 			f.all = append(f.all, found)
 		} else if !f.json {
 			fmt.Fprintf(f.out, "%s", line)
 		}
 	}
-	for i, found := range f.all[start:] {
-		if found.Column == 0 {
-			f.all[start+i].Column = f.column(found)
+	for i := range f.all[start:] {
+		if found := &f.all[start+i]; found.Column == 0 {
+			f.locate(found)
 		}
 	}
 	for _, path := range paths {
@@ -93,6 +97,15 @@ func (f *findings) take(printed []byte, paths []string) {
 			}
 		}
 	}
+}
+
+// columnOf is the column, from 1, for what a message has before it in its line; 0 for nothing.
+func columnOf(before string) int {
+	n, err := strconv.Atoi(before)
+	if err != nil {
+		return 0
+	}
+	return n + 1
 }
 
 // A placed is a diagnostic with its line and column.
@@ -119,21 +132,35 @@ func (f *findings) diagnostics(path string) (found []placed) {
 	return found
 }
 
-// column is where in its line a message belongs to: to what the text of the file has there of
-// its kind, or to the first character.
-func (f *findings) column(m finding) int {
+// locate finds where a message without a column belongs to: to what the text of the file has of its
+// kind in that line, or of the variables that it names below; or to the first character.
+func (f *findings) locate(m *finding) {
 	kinds := map[string]string{
 		"Singleton variable": "singleton", "Singleton-marked": "multiton", "are not together": "discontiguous",
 		"is never called": "unused", "No call of": "unreachable",
 	}
+	m.Column = 1
 	for _, d := range f.diagnostics(m.File) {
 		for words, code := range kinds {
-			if d.Code == code && strings.Contains(m.Message, words) && (d.line == m.Line || d.line > m.Line && strings.HasSuffix(code, "ton")) {
-				return d.column
+			if d.Code != code || !strings.Contains(m.Message, words) {
+				continue
+			}
+			here := d.line == m.Line
+			if strings.HasSuffix(code, "ton") {
+				_, variable, _ := strings.Cut(d.Message, ": ")
+				here = d.line >= m.Line && hasName(m.Message, variable)
+			}
+			if here {
+				m.Line, m.Column = d.line, d.column
+				return
 			}
 		}
 	}
-	return 1
+}
+
+// hasName reports whether a list of variables has one of that name.
+func hasName(list, name string) bool {
+	return slices.Contains(strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(" ,[]", r) }), name)
 }
 
 // print prints what has been gathered.

@@ -40,7 +40,7 @@ func TestCheck(t *testing.T) {
 		{"a :- c.\nb.\na.\n", "1:6 undefined, 3:1 discontiguous"},
 		{":- discontiguous a/0.\na.\nb.\na.\n", ""},
 		{":- dynamic c/0.\na :- c, assertz(d(1)), d(_).\n", ""},
-		{"a :- maplist(b, [1]), foldl([X]>>c(X), [1], 0, _), findall(X, (e, X^f), _).\nb(_).\n", "1:64 undefined, 1:68 undefined"},
+		{"a :- maplist(b, [1]), foldl([X]>>c(X), [1], 0, _), findall(X, (e, X^f), _).\nb(_).\n", "1:34 undefined, 1:64 undefined, 1:68 undefined"},
 		{"a --> b, {c}, \"x\", [d], call(e, 1), \\+ f, !.\n",
 			"1:7 undefined, 1:11 undefined, 1:30 undefined, 1:40 undefined"},
 		{":- module(m, [a/0, b/1]).\na :- c.\nd.\nc.\n", "1:20 export, 3:1 unused"},
@@ -54,6 +54,10 @@ func TestCheck(t *testing.T) {
 		{"term_expansion(x, y).\na :- whatever.\n", ""},
 		{":- det(a/1).\na(_).\na(_).\n", "3:1 determinism"},
 		{"a :- call({X}/[Y]>>b(X, Y), 1).\nb(_, _).\n", ""},
+		{"a(L, P) :- maplist(\\X^(b, c(X)), L), maplist(P>>d, L), foldl([X]>>e(X), L, 0, _).\nb.\nc(_).\ne(_, _).\n", "1:67 undefined"},
+		{"a(X) :- b(X.c), Y = X.put(c, 1), d(Y).\nb(_).\n", "1:34 undefined"},
+		{":- use_module(library(record)).\n:- record p(x:integer=0, y).\na :- make_p([], P), p_x(P, _), set_y_of_p(1, P, _), b.\n", "3:53 undefined"},
+		{":- use_module(library(chr)).\n:- chr_constraint c/1, d(+int).\nn @ c(X) \\ c(X) # I <=> X > 1 | e(I), d(X) pragma passive(I).\n", "3:33 undefined"},
 	} {
 		ws := workspaceOf(t, map[string]string{"/a.pl": test.text, "/other.pl": ":- module(other, [exported/1]).\nexported(1).\nhidden(1).\n"})
 		var got []string

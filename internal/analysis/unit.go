@@ -149,7 +149,11 @@ func (w *walk) declarations(i int, c *source.Clause) {
 			"dynamic", "discontiguous", "multifile", "table", "public", "initialization", "thread_local", "volatile",
 			"module_transparent", "non_terminal", "det", "chr_constraint", "persistent"}, name):
 			w.declared(name, args[0])
-		case slices.Contains([]string{"term_expansion", "goal_expansion", "use_foreign_library", "record"}, name):
+		case name == "record" && arity == 1:
+			for _, record := range c.Conjuncts(args[0]) {
+				w.record(record)
+			}
+		case slices.Contains([]string{"term_expansion", "goal_expansion", "use_foreign_library"}, name):
 			w.Open = true
 		}
 	}
@@ -175,6 +179,36 @@ func (w *walk) declared(name string, node int) {
 		}
 	}
 	w.indicators(node, "", note)
+}
+
+// record notes the predicates that library(record) makes for a record.
+func (w *walk) record(node int) {
+	name, _, ok := w.c.Name(node)
+	if !ok {
+		return
+	}
+	made := func(format string, arity int, names ...any) {
+		w.Declared[PI{fmt.Sprintf(format, names...), arity}] = map[string]bool{"record": true}
+	}
+	made("default_%s", 1, name)
+	made("is_%s", 1, name)
+	made("%s_data", 3, name)
+	made("make_%s", 2, name)
+	made("make_%s", 3, name)
+	made("set_%s_fields", 3, name)
+	made("set_%s_fields", 4, name)
+	made("set_%s_field", 3, name)
+	for _, field := range w.c.Args(node) {
+		for w.c.Is(field, atom.Equals, 2) || w.c.Is(field, atom.Colon, 2) {
+			field = w.c.Args(field)[0]
+		}
+		if of, _, ok := w.c.Name(field); ok {
+			made("%s_%s", 2, name, of)
+			made("set_%s_of_%s", 2, of, name)
+			made("set_%s_of_%s", 3, of, name)
+			made("nb_set_%s_of_%s", 2, of, name)
+		}
+	}
 }
 
 // head is the predicate of a head, and the node with its name.
@@ -260,10 +294,57 @@ func (w *walk) clause(i int, c *source.Clause) {
 			w.define(head, false)
 		}
 		w.goals(visit{node: args[1]})
+	case arity == 2 && slices.Contains([]string{"<=>", "==>", "@", "pragma"}, name) && w.constraints():
+		w.constraintRule(root)
 	case arity == 2 && (name == "<=>" || name == "==>" || name == "@" || name == "==>>"):
-		w.Open = true // rules of CHR, or of grammars that are not known
+		w.Open = true // of grammars that are not known
 	default:
 		w.define(root, false)
+	}
+}
+
+// constraints reports whether the file has those of library(chr).
+func (w *walk) constraints() bool {
+	for _, how := range w.Declared {
+		if how["chr_constraint"] {
+			return true
+		}
+	}
+	return false
+}
+
+// constraintRule notes what a rule of library(chr) mentions: Name @ Kept \ Removed <=> Guard | Body.
+func (w *walk) constraintRule(rule int) {
+	for {
+		name, arity, _ := w.c.Name(rule)
+		args := w.c.Args(rule)
+		switch {
+		case arity == 2 && name == "@":
+			rule = args[1]
+			continue
+		case arity == 2 && name == "pragma":
+			rule = args[0]
+			continue
+		case arity == 2 && (name == "<=>" || name == "==>"):
+			w.constraintHeads(args[0])
+			w.goals(visit{node: args[1]})
+		}
+		return
+	}
+}
+
+func (w *walk) constraintHeads(heads int) {
+	for todo := []int{heads}; len(todo) > 0; {
+		head := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		switch name, arity, ok := w.c.Name(head); {
+		case arity == 2 && (name == "," || name == `\`):
+			todo = append(todo, w.c.Args(head)...)
+		case arity == 2 && name == "#":
+			todo = append(todo, w.c.Args(head)[0])
+		case ok:
+			w.refer(visit{node: head}, PI{name, arity})
+		}
 	}
 }
 
@@ -279,7 +360,7 @@ func (w *walk) isDeclaration(goal int) bool {
 	}
 	return arity >= 1 && slices.Contains([]string{
 		"module", "dynamic", "discontiguous", "multifile", "table", "public", "meta_predicate", "thread_local", "volatile",
-		"module_transparent", "non_terminal", "det", "use_module", "op", "chr_constraint", "persistent"}, name)
+		"module_transparent", "non_terminal", "det", "use_module", "op", "chr_constraint", "persistent", "record"}, name)
 }
 
 func (w *walk) define(head int, grammar bool) {
@@ -327,7 +408,7 @@ func (w *walk) later(v visit, arg, extra int, grammar bool) {
 // goal notes what is called where v is, and what of its arguments is visited.
 func (w *walk) goal(v visit) {
 	name, arity, ok := w.c.Name(v.node)
-	if !ok || name == "[]" || w.control(v, name, arity) {
+	if !ok || name == "[]" || w.c.Functions && name == "." && arity == 2 || w.control(v, name, arity) {
 		return
 	}
 	if v.use == Asserted {
@@ -342,6 +423,12 @@ func (w *walk) goal(v visit) {
 	args := w.c.Args(v.node)
 	if slices.Contains(databases, name+"/"+strconv.Itoa(arity)) && v.extra == 0 {
 		w.todo = append(w.todo, visit{node: args[0], module: v.module, use: Asserted})
+		return
+	}
+	if body, extra, ok := program.LambdaBody(w.c.Nodes, w.c.Args, v.node, v.extra); ok && !v.grammar && len(w.of[pi]) == 0 {
+		if body >= 0 {
+			w.later(v, body, extra, false)
+		}
 		return
 	}
 	meta, known := w.Metas[pi]

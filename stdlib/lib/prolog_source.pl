@@ -151,14 +151,21 @@ module_exports(Path, Exports) :-
                        header_exports(Stream, Exports0, Files),
                        prolog_close_source(Stream)),
     findall(Exports1,
-            ( member(File, Files),
+            ( member(File-Imports, Files),
               absolute_file_name(File, From,
                                  [ file_type(prolog), access(read), file_errors(fail),
                                    relative_to(Path) ]),
               From \== Path,
-              module_exports(From, Exports1) ),
+              module_exports(From, All),
+              reexported(Imports, All, Exports1) ),
             Reexported),
     append([Exports0|Reexported], Exports).
+
+reexported(all, Exports, Exports).
+reexported([I|Is], Exports0, Exports) :-
+    findall(Export, ( member(Import, [I|Is]), member(Export, Exports0), Export = Import ), Exports).
+reexported(except(Not), Exports0, Exports) :-
+    findall(Export, ( member(Export, Exports0), \+ memberchk(Export, Not) ), Exports).
 
 header_exports(Stream, Exports, Files) :-
     read_term(Stream, Term, []),
@@ -170,12 +177,16 @@ header_exports(Stream, Exports, Files) :-
 reexported_files(Stream, Files) :-
     (   catch(read_term(Stream, Term, []), error(_, _), fail),
         nonvar(Term),
-        Term = (:- reexport(File)),
-        ground(File)
-    ->  Files = [File|Rest],
+        Term = (:- Directive),
+        reexport(Directive, File, Imports),
+        ground(File-Imports)
+    ->  Files = [File-Imports|Rest],
         reexported_files(Stream, Rest)
     ;   Files = []
     ).
+
+reexport(reexport(File), File, all).
+reexport(reexport(File, Imports), File, Imports).
 
 declare_operators(Exports) :-
     (   is_list(Exports)

@@ -636,7 +636,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		return m.NewStruct(atomNoModule, term)
 	}
 	expanded := ld.hooked || t.Functions
-	checked := isFile(ld.file.path) && !t.Functions && !(ld.hooked && LoaderOf(m.Engine).rewritten(ld.module))
+	checked := isFile(ld.file.path) && !(ld.hooked && LoaderOf(m.Engine).rewritten(ld.module))
 	kind := ld.kindOf(m, t, term, expanded)
 	switch kind {
 	case 0:
@@ -644,7 +644,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 			ld.noteCalls(m, t)
 		}
 		return 0
-	case atomRule, AtomTerm:
+	case atomRule, atomClause, AtomTerm:
 		if checked {
 			ld.noteCalls(m, t)
 		}

@@ -17,7 +17,7 @@ import (
 // Calls of procedures that are not defined.
 //
 // When a clause of a file is read, the goals in its body are looked up, as are
-// those in the arguments of meta-predicates. A goal whose procedure is not
+// those in the arguments of meta-predicates and the bodies of lambda expressions. A goal whose procedure is not
 // there yet is kept with its place in the text. list_undefined/0 warns of each
 // procedure that is still not defined. A procedure that some clause asserts
 // counts as defined. Clauses that go through expansion hooks of programs are not looked at,
@@ -221,13 +221,19 @@ func (w *goalWalk) goal(g goalNode) {
 			w.agenda = append(w.agenda, goalNode{args[1], g.extra, false, w.m.Engine.Module(q.Atom)})
 		}
 		return
-	case arity == 2 && n.Atom == atom.Caret:
+	case arity == 2 && n.Atom == atom.Caret && g.extra == 0:
 		w.agenda = append(w.agenda, goalNode{w.args(g.node)[1], g.extra, false, g.module})
 		return
-	case n.Atom == atom.Cut && arity == 0:
+	case n.Atom == atom.Cut && arity == 0, w.t.Functions && n.Atom == atom.Dot && arity == 2:
 		return
 	}
 	key := engine.PredKey{Name: n.Atom, Arity: int(arity + g.extra)}
+	if body, extra, ok := LambdaBody(w.t.Nodes, w.args, g.node, g.extra); ok && w.isYall(g.module, key) {
+		if body >= 0 {
+			w.agenda = append(w.agenda, goalNode{body, extra, false, g.module})
+		}
+		return
+	}
 	meta := w.lookUp(g.module, key, n)
 	if arity == 1 && assertNames[n.Atom] {
 		w.asserts(g.module, w.args(g.node)[0])
@@ -241,6 +247,50 @@ func (w *goalWalk) goal(g goalNode) {
 			w.agenda = append(w.agenda, goalNode{node, int32(extra), rule, g.module})
 		}
 	}
+}
+
+// isYall reports whether a call in the module reaches library(yall).
+func (w *goalWalk) isYall(mod *engine.Module, key engine.PredKey) bool {
+	p := w.m.Engine.FindPred(mod, key.Name, key.Arity)
+	return p == nil || p.Module.Name == atomYall
+}
+
+// LambdaBody is the body of a lambda expression of library(yall), and with how many arguments it is
+// called when the expression is called with extra ones; -1 when that is not known. ok is false for
+// other terms. args are the nodes of the arguments of one.
+func LambdaBody[I int | int32](nodes []syntax.Node, args func(I) []I, node, extra I) (body, more I, ok bool) {
+	n := &nodes[node]
+	if n.Kind != syntax.KindCompound {
+		return 0, 0, false
+	}
+	is := func(name atom.Atom, node I) bool {
+		n := &nodes[node]
+		return n.Kind == syntax.KindCompound && n.N == 2 && n.Atom == name
+	}
+	within := args(node)
+	extra += I(n.N) - 2
+	switch {
+	case n.Atom == atomLambda && n.N >= 2:
+		parameters, body := within[0], within[1]
+		if is(atom.Slash, parameters) {
+			parameters = args(parameters)[1]
+		}
+		isNil := func(n *syntax.Node) bool { return n.Kind == syntax.KindAtom && n.Atom == atom.Nil }
+		switch p := &nodes[parameters]; {
+		case isNil(p):
+			return body, extra, true
+		case p.Kind == syntax.KindList && (extra <= I(p.N) || isNil(&nodes[parameters-1])):
+			return body, max(extra-I(p.N), 0), true
+		}
+		return -1, 0, true
+	case n.Atom == atom.Slash && n.N >= 2:
+		return within[1], extra, true
+	case n.Atom == atom.Caret && n.N >= 2 && extra > 0:
+		return within[1], extra - 1, true
+	case n.Atom == atomBackslash && n.N >= 1 && extra >= 0:
+		return within[0], extra + 1, true
+	}
+	return 0, 0, false
 }
 
 // ruleBody looks at the body of a grammar rule.
@@ -478,6 +528,8 @@ func tellRefused(m *engine.Machine, _ []engine.Cell) bool {
 var (
 	atomPermissionError = atom.Intern("permission_error")
 	atomSandboxed       = atom.Intern("sandboxed")
+	atomBackslash       = atom.Intern("\\")
+	atomYall            = atom.Intern("yall")
 	atomPrintMessage    = atom.Intern("print_message")
 	atomError           = atom.Intern("error")
 )

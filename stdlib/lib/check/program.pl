@@ -10,6 +10,7 @@
 :- use_module(library(lists)).
 :- use_module(library(nb_set)).
 :- use_module(library(occurs)).
+:- use_module(library(prolog_source)).
 :- use_module(library(prolog_xref)).
 
 :- multifile
@@ -21,9 +22,10 @@
 %   that are not used and clauses that are not reached.
 %
 %   A predicate counts as unused if nothing in the loaded files calls it but itself, and its
-%   name is no atom in them, nor that of a term in a head, if the file is a module that does
-%   not export it, or a program with a directive that calls what it defines: of other files
-%   anything may be called from outside. A clause counts as unreachable if a clause before it
+%   name is no atom in them, nor that of a term in a head or a directive, if the file is a
+%   module that does not export it, or a program with a directive that calls what it defines:
+%   of other files anything may be called from outside. Those are left out that come of
+%   expansion, with a name that does not stand in the text, and files with errors of syntax. A clause counts as unreachable if a clause before it
 %   takes all that its head does and begins with a cut.
 
 check_files(Names) :-
@@ -46,7 +48,55 @@ unused(File, PI, Line) :-
     mentioned(Atoms),
     findall(L-(Name/Arity), is_unused(File, Atoms, Name, Arity, L), Unused0),
     sort(Unused0, Unused),
-    member(Line-PI, Unused).
+    Unused \== [],
+    file_terms(File, Terms),
+    member(Line-PI, Unused),
+    PI = Named/_,
+    memberchk(Line-Term, Terms),
+    names(Term, Named),
+    \+ ( member(_-(:- Directive), Terms),
+         \+ declares(Directive),
+         names(Directive, Named) ).
+
+%   file_terms(+File, -Terms): Line-Term for each term, as it is read. Fails after an error of
+%   syntax.
+
+file_terms(File, Terms) :-
+    setup_call_cleanup(prolog_open_source(File, Stream),
+                       read_terms(Stream, Terms),
+                       prolog_close_source(Stream)).
+
+read_terms(Stream, Terms) :-
+    catch(prolog_read_source_term(Stream, Term, _, [term_position(Position)]),
+          error(Formal, _),
+          Formal \= syntax_error(_)),
+    (   Term == end_of_file
+    ->  Terms = []
+    ;   stream_position_data(line_count, Position, Line),
+        Terms = [Line-Term|Rest],
+        read_terms(Stream, Rest)
+    ).
+
+%   names(+Term, +Name): Name is an atom or the name of a compound in Term, but in Name/Arity.
+
+names(Term, Name) :-
+    nonvar(Term),
+    \+ ( Term = Indicated/Arity, atom(Indicated), integer(Arity) ),
+    \+ ( Term = Indicated//Arity, atom(Indicated), integer(Arity) ),
+    (   compound(Term)
+    ->  (   compound_name_arity(Term, Name, _)
+        ;   arg(_, Term, Argument),
+            names(Argument, Name)
+        )
+    ;   Term == Name
+    ),
+    !.
+
+%   declares(+Directive): it names predicates, and does not call them.
+
+declares(module(_, _)).
+declares(meta_predicate(_)).
+declares(table(_)).
 
 is_unused(File, Atoms, Name, Arity, Line) :-
     xref_defined(File, Head, local(Line)),
@@ -103,7 +153,8 @@ mentioned(Atoms) :-
     empty_nb_set(Atoms),
     forall(( program_predicate(_, Module, Head),
              catch(clause(Module:Head, Body), _, fail),
-             (   sub_term(Sub, Head-Body),
+             (   ( atom(Head) -> Term = Body ; Term = Head-Body ),
+                 sub_term(Sub, Term),
                  mentions(Sub, Atom)
              ;   closure(Head, Atom)
              )
