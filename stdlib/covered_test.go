@@ -21,7 +21,7 @@ import (
 // partsOfLibraries are the files of libraries that no program loads by name.
 // What a program may call in them is exported by the library they are parts of.
 var partsOfLibraries = []string{
-	"check/*", "chr/*", "clp/*/*", "plunit/*", "prolog_xref/*", "puzzle/*", "sandbox/*", "sgml/*",
+	"check/*", "chr/*", "clp/*/*", "pengines/*", "plunit/*", "prolog_xref/*", "puzzle/*", "sandbox/*", "sgml/*",
 	"semweb/rdf_files", "semweb/rdf_literals", "semweb/rdf_prefixes", "semweb/rdf_store",
 	"system/dict_functions", "system/lift",
 }

@@ -75,6 +75,7 @@ var noExample = map[string]string{
 	"http_server/1": "", "http_server/2": "", "http_stop_server/2": "", "http_daemon/0": "",
 	"yaml_read/2": "", "yaml_write/2": "", "yaml_write/3": "", // of package yaml
 	"tcp_socket/1": "", "tcp_bind/2": "", "tcp_connect/2": "", "tcp_host_to_address/2": "", "udp_send/4": "",
+	"pengine_rpc/2": "",
 }
 
 // TestManual checks that each builtin, each exported predicate and each flag has an entry, that

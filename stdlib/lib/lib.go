@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the libraries.
 //
-//go:embed *.pl check chr clp dcg dialect http pldoc plunit prolog_xref puzzle sandbox semweb sgml
+//go:embed *.pl check chr clp dcg dialect http pengines pldoc plunit prolog_xref puzzle sandbox semweb sgml
 var Files embed.FS
