@@ -248,6 +248,13 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         (   verb_root(Key, Root),
             entries(doing(Root), T, Ts, Ctx, Found, Rest)
         ->  true
+        ;   ends(Key, Los, ing),
+            ( Lose = Los ; atom_concat(Los, e, Lose) ),
+            doing_root(Lose, Losing),
+            entries(doing(Losing), T, Ts, Ctx, Found, Rest),
+            Found = Length-_,
+            Length > 1
+        ->  true
         ;   past(Key, Verb),
             (   doing_root(Verb, Root),
                 entries(doing(Root), T, Ts, Ctx, Found, Rest)

@@ -728,6 +728,9 @@ past(kept, keep).
 past(held, hold).
 past(found, find).
 past(lost, lose).
+past(tore, tear).
+past(froze, freeze).
+past(sank, sink).
 past(brought, bring).
 past(chose, choose).
 past(led, lead).
@@ -792,6 +795,9 @@ past(heard).
 past(held).
 past(hit).
 past(lost).
+past(tore).
+past(froze).
+past(sank).
 past(read).
 past(rode).
 past(rose).
