@@ -57,7 +57,7 @@ idiom(Not, t(_, R, L, C), Ts0, _, Front, Ts) :-
     memberchk(Not, [not, never, cannot]),
     without_else(Not, Ts0, R, L, C, Front, Ts),
     !.
-idiom(could, _, [t(not, R, L, C)|Ts0], _, Front, Ts) :- without_else(not, Ts0, R, L, C, Front, Ts), !.
+idiom(Can, _, [t(not, R, L, C)|Ts0], _, Front, Ts) :- memberchk(Can, [can, could]), without_else(cannot, Ts0, R, L, C, Front, Ts), !.
 idiom(Not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-
     memberchk(Not, [not, never]),
     atom_key(V),
@@ -658,10 +658,10 @@ without_else(_, Ts0, _, _, _, Front, Ts) :-
 
 %   undone(+Not, ?Words): who did not do so has what follows.
 
-undone(_, [wait, to]).
-undone(_, [wait, for]).
-undone(_, [resist]).
-undone(_, [get, enough, of]).
+undone(cannot, [wait, to]).
+undone(cannot, [wait, for]).
+undone(cannot, [resist]).
+undone(cannot, [get, enough, of]).
 undone(never, [Took, off]) :- member(Took, [take, takes, took]).
 undone(never, [Misses]) :- member(Misses, [misses, missed, skips, skipped]).
 undone(never, [Parts, with]) :- member(Parts, [parts, parted]).
