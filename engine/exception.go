@@ -276,15 +276,27 @@ func (m *Machine) cleanExit() status {
 	return goOn
 }
 
-// cleanup runs a cleanup goal: its failure does not matter, and its exception
-// only when none is pending. The goal that it is for has ended in the way how.
+// cleanup runs a cleanup goal: its failure does not matter, and its exception is
+// only told of when one is pending. The goal that it is for has ended in the way how.
 func (m *Machine) cleanup(goal, outer Cell, how atom.Atom) {
 	m.setWord(wordCleanup, outer)
 	p, unwinding := m.p, m.unwinding
 	m.p, m.unwinding = m.Engine.stubs.fail, m.ball
-	m.withoutBall(func() { m.solveCleanup(goal, how) })
+	var lost *record
+	m.withoutBall(func() {
+		m.solveCleanup(goal, how)
+		lost = m.ball
+	})
+	if lost != m.ball && lost != nil && m.ball != nil && m.tells() && m.fate() == isUncaught {
+		m.ball, lost = lost, m.ball
+		m.tellUncaught()
+		m.ball = lost
+	}
 	m.p, m.unwinding = p, unwinding
 }
+
+// tells reports whether exceptions that nobody handles are told of where they are raised.
+func (m *Machine) tells() bool { return m.keepsHeads && m.onUnknown != nil && m.cancelled == nil }
 
 // The ways in which a goal with a cleanup ends, besides fail and !.
 var (

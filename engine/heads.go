@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -332,10 +333,49 @@ func (m *Machine) matchGoal(clause []Cell, goal, inner Cell, vars []Cell) {
 
 const maxHeadCells = 4096
 
+// goalDepth is how deep the goals of a backtrace are shown, and maxShown of how many arguments before the last.
+const (
+	goalDepth = 3
+	maxShown  = 16
+
+	maxShallow = 2 * (maxShown + 2) * (maxShown + 2) * (maxShown + 2) // cells
+)
+
+var atomDots = atom.Intern("...")
+
+// shallow is a term with dots for compounds deeper than that. The rest of a list lies deeper than its first element.
+func (m *Machine) shallow(t Cell, depth int) Cell {
+	if t = m.Deref(t); !IsCompound(t) {
+		return t
+	}
+	if depth == 0 {
+		return atomCell(atomDots)
+	}
+	name, arity := m.Functor(t)
+	args := make([]Cell, min(arity, maxShown+2))
+	for i := range args {
+		switch {
+		case i < maxShown || arity == len(args):
+			args[i] = m.shallow(m.Arg(t, i), depth-1)
+		case i == maxShown:
+			args[i] = m.NewAtom(fmt.Sprintf("<skipped %d of %d>", arity-maxShown-1, arity))
+		default:
+			args[i] = m.shallow(m.Arg(t, arity-1), depth-1)
+		}
+	}
+	if len(args) == 0 {
+		return t
+	}
+	return m.NewStruct(name, args...)
+}
+
 // GoalText is the text of a goal for a backtrace, without what lies deep in it.
 func (m *Machine) GoalText(goal Cell) string {
 	o := *syntax.WriteqOptions(m.Engine.Ops())
-	o.MaxDepth, o.Priority = 5, 1200
+	o.MaxDepth, o.Priority = 2*goalDepth, 1200
+	if m.fits(maxShallow) {
+		goal = m.shallow(goal, goalDepth)
+	}
 	o.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }
 	text, err := syntax.AppendTerm(nil, m.View(), uint64(goal), &o)
 	if err != nil {

@@ -524,7 +524,10 @@ func (m *Machine) Reset() {
 		} else if late&signalCancel != 0 {
 			m.allowCleanup(context.Canceled)
 		}
-		m.Cut()
+		ball := m.ball
+		if m.Cut(); m.ball != ball && m.tells() {
+			m.tellUncaught()
+		}
 		if len(m.undos) > 0 || len(m.undone) > 0 {
 			m.ball = nil
 			m.failBack() // to the choice point at the bottom

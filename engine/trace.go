@@ -436,6 +436,7 @@ func (m *Machine) traceRaised() bool {
 	if m.tracer == nil || m.cancelled != nil {
 		return false
 	}
+	m.undo(m.word(m.b + chTrail)) // the goal is shown as it was called
 	ev, _ := m.event(PortException, m.b-4*8)
 	ball, e, cp := m.ball, m.e, m.cp
 	ev.Ball, ev.Uncaught = Stored{ball}, m.isReported()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -476,15 +477,17 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	for i, name := range read.Names {
 		bindings[i] = m.NewStruct(atom.Equals, engine.Atom(atom.Intern(name)), read.Vars[i])
 	}
-	solve := "$query"
+	solve, corrects := "$query", builtin.HostOf(n.e).Key != nil
+	args := []engine.Cell{goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options}
 	switch {
 	case n.hasHooks():
 		solve = "$hooked_query"
-	case builtin.HostOf(n.e).Key != nil:
+		args = append(args, builtin.AtomCell(strconv.FormatBool(corrects)))
+	case corrects:
 		solve = "$corrected_query"
 	}
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.residue, &s.options})
-	n.begin(m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options))
+	n.begin(m.NewStruct(atom.Intern(solve), args...))
 	n.asked = false
 	program.LevelsOf(m.Engine).Begin(m, read.Term, q.Text)
 	debugger.Of(m.Engine).Begin(m, q.Text)

@@ -52,11 +52,10 @@ var (
 	portLine = regexp.MustCompile(`(?m)^([\^ ]) +(Call|Exit|Redo|Fail|Exception): (\(\d+\) )(.*)$`)
 	names    = regexp.MustCompile(`\b_\d+\b`)
 	modules  = regexp.MustCompile(`\b(user|lists|apply): ?`)
-	raising  = regexp.MustCompile(`^(. Exception \w+)\(.*`)
 )
 
 // portsIn are the ports that a session has shown. What is known to differ is left out:
-// SWI-Prolog undoes the bindings before it shows an exception, does not show that a catch/3 fails or raises whose
+// SWI-Prolog does not show that a catch/3 fails or raises whose
 // recovery goal does, compiles N-1 as N+ -1, and, unless levels are wanted, that it numbers them by frames of its own.
 func portsIn(text string, levels bool) (ports []string) {
 	for _, line := range portLine.FindAllStringSubmatch(text, -1) {
@@ -64,8 +63,7 @@ func portsIn(text string, levels bool) (ports []string) {
 		if levels {
 			goal = line[3] + goal
 		}
-		port := raising.ReplaceAllString(line[1]+" "+line[2]+" "+strings.ReplaceAll(goal, "+ -", "-"), "$1")
-		ports = append(ports, port)
+		ports = append(ports, line[1]+" "+line[2]+" "+strings.ReplaceAll(goal, "+ -", "-"))
 	}
 	return ports
 }

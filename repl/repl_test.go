@@ -104,7 +104,8 @@ func TestPortray(t *testing.T) {
 		"member(X, [f(secret(1)), bad, secret(Y)]).\n;\n;\n")
 	s := repl.Session{Engine: e, Out: out, Quiet: true}
 	s.Run(context.Background())
-	if want := "\ntrue.\n\nX = f(<secret>) ;\nX = bad ;\nX = <secret>.\n\n\n"; text.String() != want {
+	_, got, _ := strings.Cut(text.String(), "clauses\n") // of what has been typed
+	if want := "\ntrue.\n\nX = f(<secret>) ;\nX = bad ;\nX = <secret>.\n\n\n"; got != want {
 		t.Errorf("%q, want %q", text.String(), want)
 	}
 }

@@ -148,6 +148,7 @@ var (
 	elapsed   = regexp.MustCompile(`(?m)^% [1-9][0-9]*\.[0-9] s\n`)
 	fraction  = regexp.MustCompile(`(?m)^% 0\.[0-9] s$`)
 	lips      = regexp.MustCompile(`(?m)^(% [0-9,]+ inferences), .*`)
+	loaded    = regexp.MustCompile(`(?m)^(% \S+ compiled .*?)[0-9.]+ sec`)
 	seconds   = regexp.MustCompile(`(?m)^Total time: [0-9.]+`)
 	started   = regexp.MustCompile(`(?m)^% Started at .*(\n% .*)*`)
 	measured  = regexp.MustCompile(`Started at .*| *[0-9][0-9.,]*( [KM]?b\b)?`)
@@ -184,6 +185,7 @@ func (term *terminal) visible(dir string) string {
 	}
 	out = fraction.ReplaceAllString(elapsed.ReplaceAllString(out, ""), "% 0.0 s")
 	out = started.ReplaceAllStringFunc(out, func(text string) string { return measured.ReplaceAllString(text, " _") })
+	out = loaded.ReplaceAllString(out, "${1}0.00 sec")
 	out = lips.ReplaceAllString(seconds.ReplaceAllString(out, "Total time: 0.000"), "$1")
 	return variable.ReplaceAllString(out, "_")
 }

@@ -184,7 +184,7 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 		return true
 	}
 	point, ok := s.spies[ev.Pred]
-	return ok && ev.Port != engine.PortUnify && ev.Port != engine.PortRedo && point.allows(m, ev.Goal)
+	return ok && ev.Port != engine.PortRedo && point.allows(m, ev.Goal)
 }
 
 // debugsErrors reports whether errors that nobody handles start the tracer.

@@ -582,7 +582,7 @@ list_what(What, M, Options) :-
             Foreign \== []
         ->  list_foreign(Foreign)
         ;   qualified(M, What, Shown),
-            existence_error(procedure, Shown)
+            throw(error(existence_error(procedure, Shown), context(_, 'DWIM could not correct goal')))
         )
     ;   compound(What)
     ->  functor(What, Name, Arity),

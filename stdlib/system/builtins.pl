@@ -61,7 +61,7 @@
             protocola/1,
             noprotocol/0,
             protocolling/1,
-            '$hooked_query'/7,
+            '$hooked_query'/8,
             prolog/0,
             license/0,
             version/0,
@@ -661,9 +661,9 @@ session(Goal) :-
     current_predicate(system:Name/Arity),
     call(system:Goal).
 
-%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Residue, -Options): '$query'/7
+%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Residue, -Options, +Corrects): '$query'/7
 %   for a list of Name=Var and a program with the hooks expand_query/4, expand_answer/2 or
-%   goal_expansion/2,4.
+%   goal_expansion/2,4. If Corrects is true, procedures that do not exist are asked for in between.
 
 :- multifile
     user:expand_query/4,
@@ -672,13 +672,17 @@ session(Goal) :-
     user:expand_query/4,
     user:expand_answer/2.
 
-'$hooked_query'(Module:Query0, Bindings0, Delays, Copy, Goals, Residue, Options) :-
+'$hooked_query'(Module:Query0, Bindings0, Delays, Copy, Goals, Residue, Options, Corrects) :-
     (   user:expand_query(Query0, Query1, Bindings0, Bindings1)
     ->  true
     ;   Query1 = Query0,
         Bindings1 = Bindings0
     ),
-    expand_goal(Query1, Query),
+    (   Corrects == true
+    ->  '$corrected'(Module:Query1, Bindings1, Query2)
+    ;   Query2 = Query1
+    ),
+    expand_goal(Query2, Query),
     '$query'((call(Module:Query), '$builtins':expanded(Bindings1, Bindings)), Bindings, Delays, Copy, Goals, Residue,
         Options).
 

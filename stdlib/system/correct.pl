@@ -1,16 +1,21 @@
 /*  Queries that name a procedure which does not exist. */
 
-:- module(correct, ['$corrected_query'/7]).
+:- module(correct, ['$corrected_query'/7, '$corrected'/3]).
 
 %   '$corrected_query'(:Query, +Bindings, -Delays, -Copy, -Goals, -Residue, -Options): '$query'/7,
 %   at a terminal. Before anything runs, the user is asked whether a procedure with nearly the name of
 %   one that does not exist, and as many arguments, is meant; if there is none, that is an error.
 
 '$corrected_query'(Module:Query0, Bindings, Delays, Copy, Goals, Residue, Options) :-
+    '$corrected'(Module:Query0, Bindings, Query),
+    '$query'(Module:Query, Bindings, Delays, Copy, Goals, Residue, Options).
+
+%   '$corrected'(:Query0, +Bindings, -Query): what is run for Query0.
+
+'$corrected'(Module:Query0, Bindings, Query) :-
     '$pause_debugger',
     corrected(Query0, Module, Bindings, Query),
-    '$continue_debugger',
-    '$query'(Module:Query, Bindings, Delays, Copy, Goals, Residue, Options).
+    '$continue_debugger'.
 
 corrected(Goal, _, _, Goal) :-
     \+ callable(Goal),

@@ -480,9 +480,11 @@ same_procedure(Caller, type_error(callable, _)) :-
 is_internal(Caller) :-
     plain_indicator(Caller, Name/_),
     atom(Name),
-    Name \== '$run_init_goal',
     Name \== '$eval_if',
-    sub_atom(Name, 0, 1, _, $).
+    (   Name == '$run_init_goal'
+    ->  stream_property(user_error, tty(true)) % where a backtrace tells it
+    ;   sub_atom(Name, 0, 1, _, $)
+    ).
 
 plain_indicator(PI, Plain) :-
     (   nonvar(PI),
@@ -951,6 +953,13 @@ known_message(discontiguous(PI, Current)) -->
     [ nl, 'Use :- discontiguous ' ],
     procedure(PI),
     [ '. to suppress this message' ].
+known_message(load_file(done(_, file(File, _), Action, Module, Time, Count))) -->
+    [ '~w ~w '-[File, Action] ],
+    (   { Module == user }
+    ->  []
+    ;   [ 'into ~q '-[Module] ]
+    ),
+    [ '~2f sec, ~D clauses'-[Time, Count] ].
 known_message(unknown_procedure(PI, Nears)) -->
     [ 'Unknown procedure: ' ],
     procedure(PI),

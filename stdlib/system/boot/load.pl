@@ -186,8 +186,12 @@ load_files(Files0, Options) :-
 '$load_spec'(user, M, Options) :-
     !,
     '$user_source'(Path),
+    statistics(cputime, Start),
     '$load_stream'(user_input, M, Path),
-    '$import_source'(Path, M, Options).
+    '$import_source'(Path, M, Options),
+    statistics(cputime, End),
+    Time is End-Start,
+    '$say_loaded'(Path, M, Time).
 '$load_spec'(Spec, _, Options) :-
     '$one_of'(Options, if(If)),
     If == exists,
@@ -310,6 +314,16 @@ load_files(Files0, Options) :-
     ->  '$print_raised'(error, Message, Lines)
     ;   '$say'(error, Message)
     ).
+
+%   '$say_loaded'(+Path, +Into, +Seconds): what is said of a text that the user has typed.
+
+'$say_loaded'(Path, Into, Time) :-
+    (   '$source_file_property'(Path, module(M))
+    ->  true
+    ;   M = Into
+    ),
+    '$source_file_property'(Path, number_of_clauses(Count)),
+    '$say'(informational, load_file(done(0, file(Path, Path), compiled, M, Time, Count))).
 
 %   '$say'(+Kind, +Message): print_message/2, or plain text while the library
 %   that defines it is being loaded itself.
