@@ -28,7 +28,7 @@ make_temporary(Module) :-
     (   var(Module)
     ->  repeat,
         flag('$temporary_module', N, N+1),
-        atom_concat('tmp-', N, Module),
+        format(atom(Module), 'tmp-~d', [N]),
         \+ current_module(Module),
         !
     ;   must_be(atom, Module),

@@ -61,10 +61,13 @@ json(Atom, JSON) :-
     ->  JSON = Atom
     ;   atom_string(Atom, JSON)
     ).
-json(Var, JSON) :-
-    ( var(Var) ; Var = '$VAR'(_) ),
+json('$VAR'(Name), JSON) :-
+    atom(Name),
     !,
-    format(string(JSON), '~W', [Var, [numbervars(true)]]).
+    atom_string(Name, JSON).
+json('$VAR'(N), JSON) :-
+    !,
+    format(string(JSON), '~W', ['$VAR'(N), [numbervars(true)]]).
 json(Dict, JSON) :-
     is_dict(Dict),
     !,
