@@ -221,7 +221,7 @@ func answer(t *testing.T, m *engine.Machine, out *bytes.Buffer, line string) boo
 	m.Start(m.Engine.Module(atom.User), goal)
 	for n := 0; n < 10; n++ {
 		outcome := m.Next(context.Background())
-		if err := streams.Of(m.Engine).Output().Flush(); err != nil {
+		if err := streams.FlushWritten(context.Background(), m); err != nil {
 			t.Fatal(err)
 		}
 		if n := out.Len(); n > 0 && out.Bytes()[n-1] != '\n' {
