@@ -70,7 +70,10 @@ func (ps *parameters) bind(w *writer, values []engine.Cell, args []any) (err err
 // fields takes the values of variables from a struct or a map.
 func (ps *parameters) fields(w *writer, values []engine.Cell, arg any, args int) error {
 	v := reflect.ValueOf(arg)
-	if v.Kind() == reflect.Pointer && !v.IsNil() {
+	if v.Kind() == reflect.Pointer {
+		if v.IsNil() && typeOf(v.Type().Elem()).takesVariables() {
+			return fmt.Errorf("prolog: an argument with values of variables is a %T that is nil", arg)
+		}
 		v = v.Elem()
 	}
 	if !v.IsValid() || isTerm(v.Type()) {
@@ -130,7 +133,11 @@ func (ps *parameters) named() []string {
 }
 
 func placeholderError(placeholders, args int) error {
-	return fmt.Errorf("prolog: the text has %d placeholders ? for %d arguments", placeholders, args)
+	plural := "s"
+	if placeholders == 1 {
+		plural = ""
+	}
+	return fmt.Errorf("prolog: the text has %d placeholder%s ? for %d arguments", placeholders, plural, args)
 }
 
 // build makes the term that was read, with the arguments in the place of the

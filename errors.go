@@ -80,6 +80,8 @@ var (
 	errNotMade    = errors.New("prolog: the interpreter was not made by New, or the query not by Prepare")
 	errNilContext = errors.New("prolog: the context is nil")
 	errNilOption  = errors.New("prolog: an option is nil")
+
+	errNilSequence = errors.New("the sequence is nil")
 )
 
 var (

@@ -234,3 +234,11 @@ func TestKeysTwice(t *testing.T) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
+
+// TestScanNil: Scan into a pointer that is nil says so.
+func TestScanNil(t *testing.T) {
+	err := newInterpreter(t, "").QuerySolution("X = 1").Scan((*struct{ X int })(nil))
+	if want := "prolog: scan: the *struct { X int } is nil"; fmt.Sprint(err) != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}

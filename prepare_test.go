@@ -140,11 +140,12 @@ func TestNamedArguments(t *testing.T) {
 		args []any
 		want string
 	}{
-		{[]any{}, "1 placeholders ? for 0 arguments"},
-		{[]any{1, 2}, "1 placeholders ? for 2 arguments"},
+		{[]any{}, "1 placeholder ? for 0 arguments"},
+		{[]any{1, 2}, "1 placeholder ? for 2 arguments"},
 		{[]any{1, prolog.Named("Perent", "bob")}, "no variable Perent for an argument (its variables: Parent, Child, Age)"},
 		{[]any{1, struct{ Perent string }{}}, "no variable Perent"},
 		{[]any{1, map[string]int{"X": 1}}, "no variable X"},
+		{[]any{1, (*struct{ Child string })(nil)}, "an argument with values of variables is a *struct { Child string } that is nil"},
 		{[]any{1, prolog.Named("?", "bob")}, "no variable ?"},
 		{[]any{1, prolog.Named("Child", "a"), prolog.Named("Child", "a")}, "two arguments are for the variable Child"},
 		{[]any{1, prolog.Named("Child", make(chan int))}, "type chan int cannot be a term, for the variable Child"},

@@ -246,10 +246,23 @@ func TestRegisterRefuses(t *testing.T) {
 		{"is/2", func(b prolog.Term) int { return 0 }},
 		{"call/3", func(a, b, c prolog.Term) bool { return true }},
 		{"var/1", func(b prolog.Term) bool { return true }},
+		{"late/2", func(int, context.Context) {}},
+		{"early/2", func() (error, int) { return nil, 0 }},
 	} {
 		if err := p.Register(test.name, test.f); err == nil {
 			t.Errorf("%s: %T defines a predicate", test.name, test.f)
 		}
+	}
+}
+
+// TestRegisterNilSequence: a sequence that is nil is an error with those words.
+func TestRegisterNilSequence(t *testing.T) {
+	p := newInterpreter(t, "")
+	if err := p.Register("none/1", func() iter.Seq[int] { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.QuerySolution("none(X)").Err(); err == nil || !strings.Contains(err.Error(), "the sequence is nil") {
+		t.Error(err)
 	}
 }
 

@@ -42,6 +42,9 @@ func (s *scanner) scan(dest any, names []string, cells []engine.Cell) error {
 			return s.scanIn(d, t, names, cells)
 		}
 	}
+	if d.IsValid() && d.Kind() == reflect.Pointer && typeOf(d.Type().Elem()).takesVariables() {
+		return fmt.Errorf("prolog: scan: the %T is nil", dest)
+	}
 	return fmt.Errorf("prolog: scan: %T is neither a pointer to a struct nor a map from strings", dest)
 }
 

@@ -70,7 +70,12 @@ func signatureOf(f any, arity int) (*signature, error) {
 			s.in = append(s.in, rest)
 		}
 	}
-	if n := len(s.in) + s.out; n != arity {
+	switch n := len(s.in) + s.out; {
+	case slices.Contains(s.in, contextType):
+		return nil, fmt.Errorf("%v has a context that is not its first parameter", t)
+	case s.seq == 0 && slices.Contains(slices.Collect(t.Outs())[:s.out], errorType):
+		return nil, fmt.Errorf("%v has an error that is not its last result", t)
+	case n != arity:
 		return nil, fmt.Errorf("%v is a predicate of %d arguments", t, n)
 	}
 	return s, nil
@@ -157,6 +162,10 @@ func (s *signature) solutions(args []reflect.Value) iter.Seq2[[]any, error] {
 		results := s.f.Call(args)
 		if s.err && !results[1].IsNil() {
 			yield(nil, results[1].Interface().(error))
+			return
+		}
+		if results[0].IsNil() {
+			yield(nil, errNilSequence)
 			return
 		}
 		if s.seq == 1 {
