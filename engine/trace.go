@@ -125,10 +125,11 @@ func (p *Pred) isOpen() bool {
 }
 
 // traceCall calls p, whose arguments are in the registers, and tells the tracer.
-func (m *Machine) traceCall(p *Pred) status { return m.traceCallAt(p, m.traceDepth()+m.inward+1) }
+func (m *Machine) traceCall(p *Pred) status { return m.traceCallAt(p, m.traceDepth()+m.inward+1, false) }
 
-// traceCallAt is traceCall with the depth of the goal.
-func (m *Machine) traceCallAt(p *Pred, depth int) status {
+// traceCallAt is traceCall with the depth of the goal, which may be called again: then the tracer is told even if
+// there is no such procedure.
+func (m *Machine) traceCallAt(p *Pred, depth int, again bool) status {
 	e := m.Engine
 	def := e.FindPred(p.Module, p.Name, p.Arity)
 	if def == nil && e.Autoload != nil && !p.isHidden() {
@@ -147,8 +148,8 @@ func (m *Machine) traceCallAt(p *Pred, depth int) status {
 	}
 	m.redone = false
 	ev := Event{Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: depth, silent: silent}
-	known := def != nil // otherwise the exception is what there is to tell
-	if !known {
+	known := def != nil || again // otherwise the exception is what there is to tell
+	if def == nil {
 		def = p
 	}
 	ev.Pred = def
@@ -485,7 +486,7 @@ func (m *Machine) tellUnknown(p *Pred) {
 	case m.ball != nil || m.stopped:
 	case action == ActRetry:
 		copy(m.cells(firstX, p.Arity), m.cells(argAddr(ev.Goal, 0), p.Arity))
-		if m.traceCallAt(p, ev.Depth) == failed {
+		if m.traceCallAt(p, ev.Depth, true) == failed {
 			m.backtrack()
 		}
 	default:

@@ -240,8 +240,9 @@ func ignore(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.A
 	return engine.ActIgnore, true
 }
 
-func abort(_ *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+func abort(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "abort")
+	d.until = beyond // recovery goals and cleanups are not shown
 	m.Throw(builtin.AtomCell("$aborted"))
 	return engine.ActContinue, true
 }

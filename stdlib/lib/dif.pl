@@ -199,11 +199,8 @@ sides([Left = Right|Equations], Lefts, Rights) :-
     (   Left == Right
     ->  Lefts = Lefts1,
         Rights = Rights1
-    ;   var(Left)
-    ->  Lefts = [Left|Lefts1],
+    ;   Lefts = [Left|Lefts1],
         Rights = [Right|Rights1]
-    ;   Lefts = [Right|Lefts1],
-        Rights = [Left|Rights1]
     ),
     sides(Equations, Lefts1, Rights1).
 
