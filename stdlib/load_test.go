@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -202,8 +203,11 @@ func runSession(t *testing.T, dir, session string) string {
 			break
 		}
 	}
-	return strings.ReplaceAll(out.String(), dir, "DIR")
+	return loadTime.ReplaceAllString(strings.ReplaceAll(out.String(), dir, "DIR"), " 0.00 sec")
 }
+
+// loadTime is how long loading took, in its message.
+var loadTime = regexp.MustCompile(` \d+\.\d\d sec`)
 
 // answer writes the answers to a goal; it reports false after halt.
 func answer(t *testing.T, m *engine.Machine, out *bytes.Buffer, line string) bool {
