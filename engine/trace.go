@@ -125,16 +125,16 @@ func (p *Pred) isOpen() bool {
 }
 
 // traceCall calls p, whose arguments are in the registers, and tells the tracer.
-func (m *Machine) traceCall(p *Pred) status { return m.traceCallAt(p, m.traceDepth()+m.inward+1, false) }
+func (m *Machine) traceCall(p *Pred) status {
+	return m.traceCallAt(p, m.traceDepth()+m.inward+1, false)
+}
 
 // traceCallAt is traceCall with the depth of the goal, which may be called again: then the tracer is told even if
 // there is no such procedure.
 func (m *Machine) traceCallAt(p *Pred, depth int, again bool) status {
-	e := m.Engine
-	def := e.FindPred(p.Module, p.Name, p.Arity)
-	if def == nil && e.Autoload != nil && !p.isHidden() {
-		m.aside(func() { def = e.Autoload(m, p.Module, p.Name, p.Arity) })
-		if def != nil && def.isOpen() {
+	def := m.Engine.FindPred(p.Module, p.Name, p.Arity)
+	if def == nil {
+		if def = m.autoloaded(p); def != nil && def.isOpen() {
 			p = def // which nothing imports
 		}
 	}
@@ -182,6 +182,14 @@ func (m *Machine) traceCallAt(p *Pred, depth int, again bool) status {
 		return m.enterPred(p)
 	}
 	return m.stepInto(def)
+}
+
+// autoloaded is the procedure that is loaded when p is called, or nil.
+func (m *Machine) autoloaded(p *Pred) (def *Pred) {
+	if m.Engine.Autoload != nil && !p.isHidden() {
+		m.aside(func() { def = m.Engine.Autoload(m, p.Module, p.Name, p.Arity) })
+	}
+	return def
 }
 
 // stepInto enters the clauses of p, whose arguments are in the registers, to step in them.
