@@ -196,7 +196,7 @@ func (st *Streams) flushIn(ctx context.Context) {
 	}
 	st.Flush()
 	for _, s := range outputs {
-		s.SetContext(nil)
+		s.SetContext(context.Background())
 	}
 	st.written = false
 }
