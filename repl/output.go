@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/zebralog/prolog/internal/pattern"
+	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/repl/edit"
 )
 
@@ -29,6 +30,9 @@ const maxLine = 4096
 
 // Write implements io.Writer.
 func (o *Output) Write(p []byte) (int, error) { return o.write(o.w, p) }
+
+// Direct reports whether a Write needs no goroutine.
+func (o *Output) Direct() bool { return stream.IsDirect(o.w) }
 
 func (o *Output) write(w io.Writer, p []byte) (int, error) {
 	o.mu.Lock()
@@ -75,6 +79,7 @@ type beside struct {
 }
 
 func (b beside) Write(p []byte) (int, error) { return b.o.write(b.w, p) }
+func (b beside) Direct() bool                { return stream.IsDirect(b.w) }
 
 // Err is the error of the last write that failed.
 func (o *Output) Err() error {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+
+	"github.com/zebralog/prolog/internal/stream"
 )
 
 // A Bar is a line at a terminal, which is there while work goes on that has taken more than a
@@ -90,3 +92,6 @@ func (a around) Write(p []byte) (int, error) {
 	a.b.clear()
 	return a.w.Write(p)
 }
+
+// Direct reports whether a Write needs no goroutine.
+func (a around) Direct() bool { return stream.IsDirect(a.w) }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
 )
@@ -22,13 +23,15 @@ func (s *Stream) hand(out []byte) (int, error) {
 		return 0, s.ctx.Err()
 	}
 	s.handing = nil
-	h := &handing{done: make(chan struct{})}
 	if s.ctx == nil || !s.foreign {
-		h.write(s.dst, out)
-		return h.n, h.err
+		return writeTo(s.dst, out)
 	}
+	h := &handing{done: make(chan struct{})}
 	s.handing = h
-	go h.write(s.dst, out)
+	go func() {
+		defer close(h.done)
+		h.n, h.err = writeTo(s.dst, out)
+	}()
 	if !s.awaitHanded(h) {
 		return 0, s.ctx.Err()
 	}
@@ -36,24 +39,26 @@ func (s *Stream) hand(out []byte) (int, error) {
 	return h.n, h.err
 }
 
-// inMemory reports whether writing to w never blocks.
-func inMemory(w io.Writer) bool {
-	switch w.(type) {
-	case *bytes.Buffer, *strings.Builder:
+// IsDirect reports whether w is written without a goroutine: what never blocks, files, where that
+// would take longer than the Write, and what writes to these and has a method Direct that says so.
+func IsDirect(w io.Writer) bool {
+	switch w := w.(type) {
+	case *bytes.Buffer, *strings.Builder, *os.File:
 		return true
+	case interface{ Direct() bool }:
+		return w.Direct()
 	}
 	return w == io.Discard
 }
 
-// write is w.Write, with an error for a panic.
-func (h *handing) write(w io.Writer, out []byte) {
-	defer close(h.done)
+// writeTo is w.Write, with an error for a panic.
+func writeTo(w io.Writer, out []byte) (n int, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			h.err = fmt.Errorf("writer of a stream panicked: %v", p)
+			err = fmt.Errorf("writer of a stream panicked: %v", p)
 		}
 	}()
-	h.n, h.err = w.Write(out)
+	return w.Write(out)
 }
 
 // awaitHanded waits for a Write, and reports false when the context ends before.

@@ -255,7 +255,7 @@ func (s *Stream) prepare() {
 	s.fastIn = text && s.mode == Read
 	_, s.paced = s.dst.(pacer)
 	s.paced = s.paced && s.opts.Owned
-	s.foreign = s.opts.Foreign && !inMemory(s.dst)
+	s.foreign = s.opts.Foreign && !IsDirect(s.dst)
 	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS && !s.waiting
 	switch {
 	case s.dst == nil && s.count == nil:

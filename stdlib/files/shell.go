@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -36,6 +37,9 @@ func (s *sharedWriter) Write(p []byte) (int, error) {
 	defer s.lock.Unlock()
 	return s.Writer.Write(p)
 }
+
+// Direct reports whether a Write needs no goroutine.
+func (s *sharedWriter) Direct() bool { return stream.IsDirect(s.Writer) }
 
 // Connect tells what the three streams of an engine are, and returns the writers as the
 // engine shares them with commands.
