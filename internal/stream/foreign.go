@@ -5,9 +5,10 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
+
+	"github.com/zebralog/prolog/internal/world"
 )
 
 // A handing is a Write of a foreign writer, which runs in a goroutine of its own.
@@ -43,12 +44,13 @@ func (s *Stream) hand(out []byte) (int, error) {
 // would take longer than the Write, and what writes to these and has a method Direct that says so.
 func IsDirect(w io.Writer) bool {
 	switch w := w.(type) {
-	case *bytes.Buffer, *strings.Builder, *os.File:
+	case *bytes.Buffer, *strings.Builder:
 		return true
 	case interface{ Direct() bool }:
 		return w.Direct()
 	}
-	return w == io.Discard
+	_, file := world.SystemFileOf(w)
+	return file || w == io.Discard
 }
 
 // writeTo is w.Write, with an error for a panic.
