@@ -287,9 +287,12 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 		e.pollAt(steps)
 		c := p.clause(i)
 		ok := ix.add(e, p, c, false)
-		if size := 1 << bits.Len(uint(ix.used*(p.live/steps))); ok && steps == sampledForSize && size > len(ix.table) {
-			if ok = ix.hasRoom(e, p.live); ok { // the rest is as these
-				ix.grow(e, size)
+		if ok && steps == sampledForSize { // the rest is as these
+			size := 1 << bits.Len(uint(ix.used*(p.live/steps)))
+			if size > len(ix.table) {
+				if ok = ix.hasRoom(e, p.live); ok {
+					ix.grow(e, size)
+				}
 			}
 		}
 		if !ok {
