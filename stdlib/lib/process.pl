@@ -20,6 +20,13 @@
 :- use_module(library(lists)).
 :- use_module(library(option)).
 
+:- multifile prolog:error_message//1.
+
+prolog:error_message(process_error(File, exit(Status))) -->
+    [ 'Process "~w": exit status: ~w'-[File, Status] ].
+prolog:error_message(process_error(File, killed(Signal))) -->
+    [ 'Process "~w": killed by signal ~w'-[File, Signal] ].
+
 %!  process_create(+Program, +Args, :Options) is det.
 %
 %   Start Program, a file or path(Name) for one that the system finds, with the

@@ -314,7 +314,7 @@ func (c *ClauseTerm) assert(m *engine.Machine, front bool) (*engine.Clause, bool
 		case def == nil:
 		case def.Dynamic:
 			return c.Add(m, def, front)
-		case !def.Module.IsLibrary():
+		case !contains(ours[def.Module.Name.String()], def.PredKey):
 			return nil, staticError(m, def.Module, c.Name, c.Arity)
 		}
 	}

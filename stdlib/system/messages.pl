@@ -237,10 +237,11 @@ location_prefix(error, '~NERROR: ').
 location_prefix(warning, '~NWarning: ').
 
 has_own_location(folded_line(_, _, _)).
-has_own_location(error(_, Context)) :-
-    nonvar(Context),
-    (   Context = file(_, _, _, _)
-    ;   Context = stream(_, _, _, _)
+has_own_location(error(Formal, Context)) :-
+    (   nonvar(Formal),
+        Formal = syntax_error(_)
+    ;   nonvar(Context),
+        Context = file(_, _, _, _)
     ).
 
 kind_prefix(error, '~NERROR: ').
@@ -603,14 +604,20 @@ formal(type_error(Type, Culprit)) -->
     { kind_of_term(Culprit, Kind) },
     [ 'Type error: `~w'' expected, found `~p'' (~w)'-[Type, Culprit, Kind] ].
 formal(domain_error(Domain, Culprit)) -->
-    [ 'Domain error: `~p'' expected, found `~p'''-[Domain, Culprit] ].
+    { nonvar(Domain), Domain = range(Low, High) },
+    !,
+    [ 'Domain error: [~q..~q] expected, found `~p'''-[Low, High, Culprit] ].
+formal(domain_error(Domain, Culprit)) -->
+    [ 'Domain error: `~w'' expected, found `~p'''-[Domain, Culprit] ].
 formal(thread_error(Id, exception(Ball))) -->
     [ 'Thread ~p died abnormally:'-[Id], nl ],
     translate_message(Ball).
+formal(thread_error(Id, false)) -->
+    [ 'Thread ~p died due to failure:'-[Id] ].
 formal(existence_error(procedure, PI)) -->
     { plain_indicator(PI, Plain),
-      strip_module(Plain, _, Name),
-      \+ atom(Name)
+      strip_module(Plain, _, Name/_),
+      atom(Name)
     },
     !,
     [ 'Unknown procedure: ~p'-[Plain] ],
@@ -643,17 +650,16 @@ formal(io_error(Action, Stream)) -->
 formal(duplicate_key(Key)) -->
     [ 'Duplicate key: ~p'-[Key] ].
 formal(determinism_error(PI, det, Found, Kind)) -->
-    { determinism(Kind, Before, After) },
+    { determinism(Kind, PI, Before, After) },
     [ Before-[PI] ],
-    determinism(Found),
+    determinism(Found, Kind),
     [ After ].
-
 formal(occurs_check(Var, Term)) -->
     [ 'Cannot unify ~p with ~p: would create an infinite tree'-[Var, Term] ].
 formal(system_error(Text)) -->
-    [ 'Error of the system: ~w'-[Text] ].
+    [ 'error in system call: ~w'-[Text] ].
 formal(not_implemented(Kind, Culprit)) -->
-    [ '~w `~p'' is not there in this version'-[Kind, Culprit] ].
+    [ '~w `~p'' is not implemented in this version'-[Kind, Culprit] ].
 formal(socket_error(_, Text)) -->
     [ 'Socket error: ~w'-[Text] ].
 formal(busy(Kind, Culprit)) -->
@@ -672,15 +678,22 @@ formal(context_error(nodirective, Goal)) -->
 formal(assertion_error(_, _)) --> % which has been printed
     [ 'Ended by the failed assertion' ].
 
-determinism(fail) -->
+determinism(fail, _) -->
     [ failed ].
-determinism(nondet) -->
-    [ 'succeeded with a choicepoint' ].
+determinism(nondet, Kind) -->
+    { Kind == goal -> Choice = 'choice point' ; Choice = choicepoint },
+    [ 'succeeded with a ~w'-[Choice] ].
 
-determinism(property, 'Deterministic procedure ~p ', '').
-determinism(guard, 'Procedure ~p ', ' after $-guard').
-determinism(guard_in_caller, 'Procedure ~p ', ' after $-guard in caller').
-determinism(goal, 'Goal ~p ', '').
+determinism(property, PI, Before, '') :-
+    (   strip_module(PI, M, Name/Arity),
+        functor(Head, Name, Arity),
+        predicate_property(M:Head, det)
+    ->  Before = 'Deterministic procedure ~p '
+    ;   Before = 'Procedure ~p called from a deterministic procedure '
+    ).
+determinism(guard, _, 'Procedure ~p ', ' after $-guard').
+determinism(guard_in_caller, _, 'Procedure ~p ', ' after $-guard in caller').
+determinism(goal, _, 'Goal ~p ', '').
 
 permission(Action, built_in_procedure, PI) -->
     !,
@@ -716,7 +729,7 @@ earlier(PI) -->
     ;   []
     ).
 
-%   definition(+Action, +Kind, +PI)//: where a program defines what is not to be changed.
+%   definition(+Action, +Kind, +PI)//: where it is defined what is not to be changed.
 
 definition(Action, Kind, PI) -->
     (   { Action == modify,
@@ -728,7 +741,6 @@ definition(Action, Kind, PI) -->
           predicate_property(M:Head, number_of_clauses(Count)),
           Count > 0, % else the place is that of a declaration
           predicate_property(M:Head, file(File)),
-          ( is_absolute_file_name(File) ; sub_atom(File, 0, _, _, 'user://') ), % none of the system's
           predicate_property(M:Head, line_count(Line))
         }
     ->  [ nl, 'Defined at ', url(File:Line) ]
@@ -737,10 +749,10 @@ definition(Action, Kind, PI) -->
 
 stream_action(input, stream, 'read from', output).
 stream_action(output, stream, 'write to', input).
-stream_action(input, binary_stream, 'read text from', binary).
-stream_action(output, binary_stream, 'write text to', binary).
-stream_action(input, text_stream, 'read bytes from', text).
-stream_action(output, text_stream, 'write bytes to', text).
+stream_action(input, binary_stream, 'read characters from', binary).
+stream_action(output, binary_stream, 'write characters to', binary).
+stream_action(input, text_stream, 'read bytes from', 'TEXT').
+stream_action(output, text_stream, 'write bytes to', 'TEXT').
 
 kind_text(Kind, Text) :-
     (   Kind == static_procedure
