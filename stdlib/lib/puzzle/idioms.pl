@@ -17,7 +17,7 @@ plain(Tokens, Plain) :-
 plain([], _, []).
 plain([T|Ts], Had, Plain) :-
     T = t(Key, _, _, _),
-    (   idiom(Key, T, Ts, Had, Front, Rest)
+    (   said_so(Key, T, Ts, Had, Front, Rest)
     ->  append(Front, Plain1, Plain),
         plain(Rest, Had, Plain1)
     ;   Plain = [T|Plain1],
@@ -29,42 +29,243 @@ holds(has).
 holds(have).
 holds(had).
 
-%   idiom(+Key, +T, +Ts, +Had, -Front, -Rest): Front stands for what T, whose key is Key, and
-%   Ts have before Rest.
+%   said_so(+Key, +T, +Ts, +Had, -Front, -Rest): Front stands for what T, whose key is Key, and Ts have before
+%   Rest.
 
-idiom(=, t(_, R, L, C), Ts0, _, [t(is, R, L, C)], Ts) :- ( Ts0 = [t(=, _, _, _)|Ts] -> true ; Ts = Ts0 ).
+said_so(Key, T, Ts, Had, Front, Rest) :-
+    ( First = Key ; class(Key, First) ),
+    ( turned(First, T, Ts, Front, Rest) ; idiom(First, T, Ts, Had, Front, Rest) ),
+    !.
+said_so(Key, T, Ts, Had, Front, Rest) :-
+    free(Key, T, Ts, Had, Front, Rest),
+    !.
+
+%   turned(+Key, +T, +Tokens, -Front, -Rest): as a line of turn/4 says.
+
+turned(Key, T, Ts, Front, Rest) :-
+    turn(Key, Words, Next, Parts),
+    words(Words, Ts, Rest),
+    next(Next, Rest),
+    !,
+    parts(Parts, T, Ts, Front).
+
+words([], Ts, Ts).
+words([Word|Words], [t(Key, _, _, _)|Ts], Rest) :-
+    a_word(Word, Key),
+    words(Words, Ts, Rest).
+
+a_word(Word, Key) :- var(Word), !, Key = Key.
+a_word(*, Key) :- !, atom(Key).
+a_word([W|Ws], Key) :- !, memberchk(Key, [W|Ws]).
+a_word(Key, Key).
+
+next(any, _).
+next(end, Ts) :- phrase(end_of_phrase, Ts, _), !.
+next(but(Keys), Ts) :- \+ next(Keys, Ts).
+next([K|Ks], [t(Key, _, _, _)|_]) :- memberchk(Key, [K|Ks]).
+next(comparative, [t(Key, _, _, _)|_]) :- comp(Key, _, _), !.
+
+parts([], _, _, []).
+parts([P|Ps], T, Ts, [F|Fs]) :-
+    (   integer(P)
+    ->  nth0(P, [T|Ts], F)
+    ;   T = t(_, _, L, C),
+        ( atom(P) -> Raw = P ; Raw = '' ),
+        F = t(P, Raw, L, C)
+    ),
+    parts(Ps, T, Ts, Fs).
+
+%   class(?Word, -First): what is said of First in turn/4 and idiom/6 is said of Word, too.
+
+class(and, ';'). class(but, ';').
+class(were, are).
+class(brought, brings).
+class(could, can).
+class(closed, closes). class(ended, closes). class(finished, closes).
+class(firm, company). class(startup, company). class(business, company). class(brand, company).
+class(studio, company). class(publisher, company). class(brains, company). class(brain, company).
+class(mind, company). class(voice, company).
+class(hitched, coupled).
+class(does, did).
+class(houses, doors).
+class(later, earlier). class(sooner, earlier).
+class(ends, end). class(ended, end).
+class(equaled, equals). class(equalled, equals). class(matches, equals). class(matched, equals).
+class(still, even).
+class(further, farther).
+class(floors, floor). class(story, floor). class(stories, floor). class(storey, floor). class(storeys, floor).
+class(level, floor). class(levels, floor).
+class(goes, go). class(went, go).
+class(had, has).
+class(she, he).
+class(days, hours). class(nights, hours). class(times, hours). class(miles, hours). class(minutes, hours).
+class(on, in). class(inside, in).
+class(was, is).
+class(keeps, kept). class(made, kept). class(makes, kept).
+class(kilometres, kilometers).
+class(knows, know). class(knew, know).
+class(leaves, leave). class(left, leave). class(off, leave). class(boarded, leave). class(entered, leave).
+class(exited, leave). class(quit, leave).
+class(makes, made). class(make, made).
+class(mile, miles).
+class(fewer, more). class(less, more).
+class(hammered, nailed). class(bolted, nailed). class(screwed, nailed). class(welded, nailed).
+class(sewn, nailed). class(sewed, nailed). class(stitched, nailed). class(knitted, nailed).
+class(never, not). class(cannot, not).
+class(opened, opens). class(started, opens). class(began, opens).
+class(plans, plan). class(planned, plan). class(planning, plan).
+class(puts, put). class(pieced, put). class(sewn, put). class(sewed, put). class(stitched, put).
+class(thrown, put). class(threw, put). class(glued, put). class(assembled, put). class(cobbled, put).
+class(held, put). class(nailed, put). class(hammered, put). class(bolted, put). class(screwed, put).
+class(welded, put). class(tied, put). class(knitted, put). class(woven, put).
+class(says, said). class(spoke, said). class(made, said).
+class(separate, separates). class(separated, separates).
+class(sews, sew). class(sewed, sew). class(sewn, sew). class(stitched, sew). class(put, sew).
+class(pieced, sew). class(glued, sew). class(joined, sew). class(tied, sew). class(strung, sew).
+class(strings, sew). class(fit, sew). class(fitted, sew).
+class(somebody, someone). class(something, someone). class(anyone, someone). class(anybody, someone).
+class(stood, stands). class(works, stands). class(worked, stands). class(serves, stands).
+class(served, stands).
+class(counting, starting). class(going, starting). class(reading, starting).
+class(takes, take). class(took, take). class(bring, take). class(brings, take). class(brought, take).
+class(lead, take). class(led, take). class(carry, take). class(carried, take). class(send, take).
+class(sent, take).
+
+%   turn(?First, ?Words, ?Next, ?Parts): Parts stand for First and Words after it where Next follows: a
+%   number is the word of that place, 0 the first. * is any word, a list has such as may stand there.
+
+turn(=, [=], any, [is]).
+turn(=, [], any, [is]).
+turn(is, [not,expected,to], any, [0,1]).
+turn(are, [not,expected,to], any, [0,1]).
+turn(is, [expected,to], any, [0]).
+turn(are, [expected,to], any, [0]).
+turn(his, [or,her], any, [0]).
+turn(him, [or,her], any, [0]).
+turn(her, [or,[his,him]], any, [0]).
+turn(he, [or,she], any, [0]).
+turn(she, [or,he], any, [0]).
+turn(leave, [the,[train,bus,flight,class,race,show,stage,event],[before,after]], any, [0,3]).
+turn(doors, [[down,over,along,up],from], any, [0,2]).
+turn(floor, [up,from], any, [0,above]).
+turn(floor, [down,from], any, [0,below]).
+turn(take, [[him,her,them],to], any, [0,2]).
+turn(nor, [_,[his,her,its]], any, [0,1,'#his']).
+turn(there, ['''s'], any, [0,is]).
+turn(go, [ahead], but([of]), []).
+turn(they, [[call,called]], any, [called]).
+turn(the, [would,be], any, [0]).
+turn(a, [would,be], any, [0]).
+turn(a, [*,other,than], any, [not]).
+turn(an, [*,other,than], any, [not]).
+turn(some, [*,other,than], any, [not]).
+turn(someone, [other,than], any, [not]).
+turn(but, [that,[is,was]], any, [0,it,2]).
+turn(and, [that,[is,was]], any, [0,it,2]).
+turn(earlier, [in,life], any, [younger]).
+turn(later, [in,life], any, [older]).
+turn(earlier, [in,the,[year,season,month,week,day,morning,afternoon,evening,century,show,programme,program]], any, [0]).
+turn(somewhere, [in,the,_,[before,after]], any, [0,4]).
+turn(know, [how,to], any, [can,2]).
+turn(bed, [and,breakfast], any, [0]).
+turn(of, [all], end, []).
+turn(of, [all], [is,was,belongs,went,goes], []).
+turn(is, [a,different,*,from], any, [0,not]).
+turn(is, [not,the,same,as], any, [0,1]).
+turn(is, [the,same,as], any, [0]).
+turn(the, [same,[person,individual,n(1, ''),man,woman,boy,girl,child,student,friend,guest,lady,guy,neighbor,player,house],as], any, [0]).
+turn(at, [the,same,[position,place,spot,slot,house],as], any, []).
+turn(in, [the,same,[position,place,spot,slot,house],as], any, []).
+turn(because, [of], any, [with]).
+turn(under, [the,[command,direction,guidance,leadership,management,supervision,care,flag,colors],of], any, [with]).
+turn(very, [[front,back,rear,end,left,right,middle]], any, [1]).
+turn(and, [_,no,others], any, []).
+turn(he, [did,not,*,[it,them],[in,on,at,from,with]], any, [0,1,2,3,5]).
+turn(done, [[over,up]], end, [0]).
+turn(the, [next,size,up,from], any, [immediately,larger,than]).
+turn(the, [next,size,down,from], any, [immediately,smaller,than]).
+turn(the, [next,*,up,from], any, [immediately,higher,than]).
+turn(the, [next,*,down,from], any, [immediately,lower,than]).
+turn(the, [next,*,to,*,after], any, [immediately,5]).
+turn(the, [next,to,*,after], any, [immediately,4]).
+turn(the, [next,*,after], any, [immediately,3]).
+turn(the, [next,n(1, ''),after], any, [immediately,3]).
+turn(the, [next,*,*,after], any, [immediately,4]).
+turn(the, [[number,numbers],of], any, [0]).
+turn(where, [nobody,[has,had,ever]], any, [0,2,not]).
+turn(where, [no,n(1, ''),[has,had,ever]], any, [0,3,not]).
+turn(nothing, [to,do,with], any, [not]).
+turn(nothing, [but], any, []).
+turn(no, [n(1, ''),but], any, []).
+turn(none, [other,than], any, []).
+turn(made, [it,to], any, [0,2]).
+turn(followed, [the,next,*,by], any, [0,4]).
+turn(followed, [it,up,with], any, [had]).
+turn(followed, [it,with], any, [had]).
+turn(opens, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,n(1, ord)]).
+turn(closes, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,last]).
+turn(brings, [up,the,rear], any, [is,last]).
+turn(did, [so], any, [was]).
+turn(mr, [and,mrs], any, [the]).
+turn(worth, [of,*], any, []).
+turn(put, [together,[out,from,with,of,using,by,in]], any, [0,2]).
+turn(nailed, [together,[on,before,after,n(_, _)]], any, [0,2]).
+turn(sew, [[n(_, '')],_,together], any, [0,1,2]).
+turn(when, [[added,put,taken,counted,lumped],together], any, [2]).
+turn(per, [*], but([than]), []).
+turn(since, [[n(_, '')]], any, [in,1]).
+turn(kept, [[him,her,them],[busy,happy,amused,entertained,occupied,warm]], any, []).
+turn(plan, [ahead], any, [0]).
+turn(across, [the,finish,line], any, []).
+turn(anyone, ['''s'], any, []).
+turn(end, [up], any, [1]).
+turn(what, [_,won], any, [0,1,received]).
+turn(all, [[the,his,her,their,its,this],[way,life,day,night,morning,afternoon,evening,week,weekend,year,summer,winter,season,time]], any, []).
+turn(all, [[way,life,day,night,morning,afternoon,evening,week,weekend,year,summer,winter,season,time,along]], any, []).
+turn(all, [about], any, [1]).
+turn(at, [the,bottom,of,the,[table,standings,rankings,league,leaderboard]], any, [last]).
+turn(at, [the,top,of,the,[table,standings,rankings,league,leaderboard]], any, [n(1, ord)]).
+turn(at, [it], [for,longer,n(_, _)], []).
+turn(at, [neither], any, [not,0,either]).
+turn(more, [than,anything,else], end, []).
+turn(more, [than,anything], end, []).
+turn(so, [far], end, []).
+turn(in, [all], end, [altogether]).
+turn(though, [not], but([necessarily]), [but,1]).
+turn(company, [behind], any, [0,with]).
+turn(start, [up,behind], any, [0,1,with]).
+turn(equal, [to], any, []).
+turn(',', [by,*,','], any, []).
+turn(miles, [[an,a,per],hour], comparative, [mph]).
+turn(kilometers, [[an,a,per],hour], comparative, [kph]).
+turn(hours, [a,[day,week,month,year]], any, [0]).
+turn(is, [that,of], any, [0,2]).
+turn(not, [that,of], any, [0,2]).
+turn(stands, [behind,the,[n(_, ord),last,middle,leftmost,rightmost],[chair,desk,stall,stand,table,booth,counter,till,window]], any, [0,at,2,3,4]).
+turn(coupled, [to], any, [next,1]).
+turn(put, [right], any, [0]).
+turn(was, [over,[in,by,at,on]], any, [0,2]).
+turn(above, [the,ground], any, []).
+turn(off, [the,ground], any, []).
+turn(above, [sea,level], any, []).
+turn(farther, [back,than], any, [behind]).
+turn(every, [[n(_, _)]], any, [1]).
+turn(n(1, ''), [or,more], any, [some,number,of]).
+
+%   idiom(?First, +T, +Ts, +Had, -Front, -Rest): where that does not do.
+
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
-idiom(on, _, [t(it, _, _, _)|Ts], with, [], Ts).
-idiom(inside, _, [t(it, _, _, _)|Ts], with, [], Ts).
-idiom(Is, T, Ts0, _, Front, Ts) :-
-    memberchk(Is, [is, are]),
-    Ts0 = [t(Not, _, _, _)|Ts1],
-    ( Not == not -> Ts0 = [N|_], Front = [T,N], Ts1 = [t(expected, _, _, _),t(to, _, _, _)|Ts] ; Not == expected, Front = [T], Ts1 = [t(to, _, _, _)|Ts] ).
-idiom(his, T, [t(or, _, _, _),t(her, _, _, _)|Ts], _, [T], Ts).
-idiom(her, T, [t(or, _, _, _),t(His, _, _, _)|Ts], _, [T], Ts) :- memberchk(His, [his, him]).
-idiom(he, T, [t(or, _, _, _),t(she, _, _, _)|Ts], _, [T], Ts).
-idiom(she, T, [t(or, _, _, _),t(he, _, _, _)|Ts], _, [T], Ts).
-idiom(him, T, [t(or, _, _, _),t(her, _, _, _)|Ts], _, [T], Ts).
-idiom(Left, T, [t(the, _, _, _),t(Train, _, _, _),Before|Ts], _, [T,Before], Ts) :-
-    memberchk(Left, [left, leave, leaves, off, boarded, entered, exited, quit]),
-    memberchk(Train, [train, bus, flight, class, race, show, stage, event]),
-    Before = t(Key, _, _, _),
-    memberchk(Key, [before, after]).
 idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
     The = t(the, _, _, _),
     \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ).
-idiom(Not, t(_, R, L, C), Ts0, _, Front, Ts) :-
-    memberchk(Not, [not, never, cannot]),
+idiom(not, t(Not, R, L, C), Ts0, _, Front, Ts) :-
     without_else(Not, Ts0, R, L, C, Front, Ts),
     !.
-idiom(Can, _, [t(not, R, L, C)|Ts0], _, Front, Ts) :- memberchk(Can, [can, could]), without_else(cannot, Ts0, R, L, C, Front, Ts), !.
-idiom(Not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-
-    memberchk(Not, [not, never]),
+idiom(can, _, [t(not, R, L, C)|Ts0], _, Front, Ts) :- without_else(cannot, Ts0, R, L, C, Front, Ts), !.
+idiom(not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-
     atom_key(V),
     Noun = t(Key, _, _, _),
     ( Key = option(_, _, _) -> true ; atom(Key), \+ lex(Key, _), \+ comp(Key, _, _) ).
-idiom(doors, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
-idiom(houses, T, [t(Down, _, _, _),From|Ts], _, [T,From], Ts) :- memberchk(Down, [down, over, along, up]), From = t(from, _, _, _).
 idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t(places, '', 0, 0),T|Front], Ts) :-
     Ts0 = [t(the, _, _, _),t(Side, _, _, _),t(of, _, _, _)|_],
     memberchk(Side, [left, right]),
@@ -80,11 +281,7 @@ idiom(a, t(_, R, L, C), [H|Ts0], _, Front, Ts) :-
     memberchk(Hundred, [hundred, thousand]),
     ( in_words(Hundred, 1, Ts0, N, Ts) -> atom_number(Raw, N), Front = [t(n(N, ''), Raw, L, C)] ; Front = [t(n(1, ''), R, L, C),H], Ts = Ts0 ).
 idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
-idiom(counting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
-idiom(going, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
-idiom(reading, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
 idiom(has, t(_, R, L, C), Ts0, _, [t(is, R, L, C),t(not, R, L, C),t(at, R, L, C),t(either, R, L, C),t(end, R, L, C)], Ts) :- on_each_side(Ts0, Ts).
-idiom(had, t(_, R, L, C), Ts0, _, [t(is, R, L, C),t(not, R, L, C),t(at, R, L, C),t(either, R, L, C),t(end, R, L, C)], Ts) :- on_each_side(Ts0, Ts).
 idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, C),To|Ts1], Ts) :-
     ( Ts0 = [To|_] ; Ts0 = [Noun,To|_], atom_key(Noun) ),
     To = t(to, _, _, _),
@@ -95,47 +292,16 @@ idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, 
     Ts1 = [],
     Ts = Ts2.
 idiom(more, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
-idiom(fewer, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
-idiom(less, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
-idiom(A, _, [t(Gap, R, L, C),t(of, _, _, _)|Ts1], _, Front, [Between|Ts]) :-
-    memberchk(A, [a, an, the]),
-    memberchk(Gap, [gap, difference, spread, interval, distance, margin]),
-    Between = t(Key, _, _, _),
-    append(Amount, [Between|Ts], Ts1),
-    memberchk(Key, [between, separates, separated]),
-    !,
-    Amount = [t(n(_, _), _, _, _)|Unit],
-    \+ Unit = [_,_,_|_],
-    ( Key == between -> append(Amount, [t(gap, R, L, C)], Front) ; Front = Amount ).
-idiom(Take, T, [t(Him, _, _, _),To|Ts], _, [T,To], Ts) :-
-    memberchk(Take, [take, takes, took, bring, brings, brought, lead, led, carry, carried, send, sent]),
-    memberchk(Him, [him, her, them]),
-    To = t(to, _, _, _).
 idiom(equals, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
-idiom(equaled, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
-idiom(equalled, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
-idiom(matches, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
-idiom(matched, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
-idiom(is, T, [t(equal, _, _, _),t(to, _, _, _)|Ts0], _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
-idiom(was, T, [t(equal, _, _, _),t(to, _, _, _)|Ts0], _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
-idiom(is, T, Ts0, _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
-idiom(was, T, Ts0, _, Front, Ts) :- sum_of(Ts0, T, Front, Ts), !.
+idiom(is, T, Ts0, _, Front, Ts) :-
+    ( Ts0 = [t(equal, _, _, _),t(to, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
+    sum_of(Ts1, T, Front, Ts),
+    !.
 idiom(so, t(_, R, L, C), [Good|Ts], _, [t(as, R, L, C),Good], Ts) :-
     Good = t(Key, _, _, _),
     as_comparative(Key, _),
     memberchk(t(as, _, _, _), Ts).
-idiom(nor, T, [Is,t(His, R, L, C)|Ts], _, [T,Is,t('#his', R, L, C)], Ts) :-
-    memberchk(His, [his, her, its]).
-idiom(there, T, [t('''s', R, L, C)|Ts], _, [T,t(is, R, L, C)], Ts).
-idiom(Go, _, [t(ahead, _, _, _)|Ts], _, [], Ts) :-
-    memberchk(Go, [go, goes, went]),
-    \+ Ts = [t(of, _, _, _)|_].
-idiom(they, _, [t(Call, _, L, C)|Ts], _, [t(called, called, L, C)], Ts) :-
-    memberchk(Call, [call, called]).
-idiom(The, T, [t(would, _, _, _),t(be, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(The, [the, a]).
-idiom(Are, T, Ts0, _, Front, Ts) :-
-    memberchk(Are, [are, were]),
+idiom(are, T, Ts0, _, Front, Ts) :-
     ( Ts0 = [Not|Ts1], Not = t(not, _, _, _) -> Front = [T,Not|Front1] ; Ts1 = Ts0, Front = [T|Front1] ),
     ( Ts1 = [Both|Ts2], Both = t(K, _, _, _), memberchk(K, [both, all]) -> Front1 = [Both|Front2] ; Ts2 = Ts1, Front1 = Front2 ),
     Ts2 = [t(Women, R, L, C)|Ts],
@@ -159,8 +325,7 @@ idiom(left, T, [t(behind, _, _, _)|Ts], _, [T], Ts) :-
     Ts = [t(The, _, _, _)|_],
     memberchk(The, [the, on, in, at, by, before, after]),
     \+ Ts = [t(the, _, _, _),t(_, _, _, _),t(who, _, _, _)|_].
-idiom(Key, t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) :-
-    memberchk(Key, [';', and, but]),
+idiom(';', t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) :-
     (   Ts0 = [t(not, _, _, _)|Ts1]
     ->  true
     ;   Ts0 = [t(He, _, _, _),t(Did, _, _, _),t(not, _, _, _)|Ts1],
@@ -169,26 +334,12 @@ idiom(Key, t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) 
     ),
     Ts1 = [t(',', _, _, _)|Ts2],
     ( Ts2 = [t(then, _, _, _)|Ts] -> true ; Ts = Ts2 ).
-idiom(A, t(_, R, L, C), [Noun,t(other, _, _, _),t(than, _, _, _)|Ts], _, [t(not, R, L, C)], Ts) :-
-    memberchk(A, [a, an, some]),
-    atom_key(Noun).
-idiom(But, T, [t(that, R, L, C),Was|Ts], _, [T,t(it, R, L, C),Was], Ts) :-
-    memberchk(But, [but, and]),
-    Was = t(Is, _, _, _),
-    memberchk(Is, [is, was]).
-idiom(Early, t(_, R, L, C), [t(in, _, _, _),t(life, _, _, _)|Ts], _, [t(Young, R, L, C)], Ts) :-
-    memberchk(Early-Young, [earlier-younger, later-older]).
 idiom(when, _, [t(He, _, _, _),t(Began, _, _, _)|Ts0], _, [], Ts) :-
     memberchk(He, [he, she, they]),
     memberchk(Began, [began, started, joined, retired, enlisted, married]),
     ( Ts0 = [t(His, _, _, _),t(Noun, _, _, _)|Ts], memberchk(His, [his, her, their, the]), atom(Noun) ; Ts = Ts0 ),
     phrase(end_of_phrase, Ts, _),
     !.
-idiom(Know, t(_, R, L, C), [t(how, _, _, _),To|Ts], _, [t(can, R, L, C),To], Ts) :-
-    To = t(to, _, _, _),
-    memberchk(Know, [know, knows, knew]).
-idiom(bed, T, [t(and, _, _, _),t(breakfast, _, _, _)|Ts], _, [T], Ts).
-idiom(of, _, [t(all, _, _, _)|Ts], _, [], Ts) :- ( phrase(end_of_phrase, Ts, _) -> true ; Ts = [t(Is, _, _, _)|_], memberchk(Is, [is, was, belongs, went, goes]) ).
 idiom(of, t(_, of, _, _), [t(The, _, _, _),t(n(N, ''), _, _, _)|Ts0], _, [], Ts) :-
     memberchk(The, [the, all, these]),
     integer(N),
@@ -215,16 +366,6 @@ idiom(the, _, [t(n(2, ''), _, _, _),t(People, _, _, _)|Ts0], _, Front, []) :-
     Are = t(are, _, L, C),
     \+ memberchk(t(',', _, _, _), Ts),
     append(Ts, [Are,t(next, next, L, C),t(to, to, L, C),t(each, each, L, C),t(other, other, L, C)], Front).
-idiom(is, T, [t(a, _, _, _),t(different, _, _, _),Noun,t(from, R, L, C)|Ts], _, [T,t(not, R, L, C)], Ts) :-
-    atom_key(Noun).
-idiom(because, t(_, R, L, C), [t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts).
-idiom(under, t(_, R, L, C), [t(the, _, _, _),t(Command, _, _, _),t(of, _, _, _)|Ts], _, [t(with, R, L, C)], Ts) :-
-    memberchk(Command, [command, direction, guidance, leadership, management, supervision, care, flag, colors]).
-idiom(very, _, [End|Ts], _, [End], Ts) :- End = t(Key, _, _, _), memberchk(Key, [front, back, rear, end, left, right, middle]).
-idiom(One, t(_, R, L, C), [t(of, _, _, _),t(these, _, _, _),t(n(2, ''), _, _, _)|Ts0], _, [t(either, R, L, C)], Ts) :-
-    memberchk(One, [n(1, ''), either]),
-    ( Ts0 = [t(':', _, _, _)|Ts] -> true ; Ts0 = [_,t(':', _, _, _)|Ts] ),
-    memberchk(t(or, _, _, _), Ts).
 idiom(',', _, [t(But, _, _, _)|Ts0], _, [], Ts) :-
     memberchk(But, [but, though, although]),
     ( member(Not, [[perhaps, not], [not, necessarily], [maybe, not]]), follow(Not, Ts0, [t(Right, _, _, _)|Ts1]) ),
@@ -234,7 +375,6 @@ idiom(',', _, [t(But, _, _, _)|Ts0], _, [], Ts) :-
     memberchk(It, [it, him, her, them]),
     phrase(end_of_phrase, Ts, _),
     !.
-idiom(and, _, [_,t(no, _, _, _),t(others, _, _, _)|Ts], _, [], Ts).
 idiom(the, T, [t(Noun, R, L, C),t(Who, _, _, _),t(Took, _, _, _),t(It, _, _, _)|Ts], _, Front, Ts) :-
     memberchk(Who, [who, that]),
     memberchk(It, [it, them]),
@@ -247,53 +387,11 @@ idiom(the, T, [t(Noun, R, L, C),t(Who, _, _, _),t(Took, _, _, _),t(It, _, _, _)|
         phrase(end_of_phrase, Ts, _),
         Front = [t(hers, R, L, C)]
     ).
-idiom(He, T, [Did,Not,Leave,t(It, _, _, _),In|Ts], _, [T,Did,Not,Leave,In], Ts) :-
-    memberchk(He, [he, she]),
-    Did = t(did, _, _, _),
-    Not = t(not, _, _, _),
-    atom_key(Leave),
-    memberchk(It, [it, them]),
-    In = t(P, _, _, _),
-    memberchk(P, [in, on, at, from, with]).
-idiom(done, T, [t(Over, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Over, [over, up]),
-    phrase(end_of_phrase, Ts, _),
-    !.
-idiom(the, t(_, _, L, C), [t(next, R, _, _),t(Noun, _, _, _),t(Up, _, _, _),t(from, _, _, _)|Ts], _, [t(immediately, R, L, C),t(Comp, R, L, C),t(than, R, L, C)], Ts) :-
-    memberchk(Up-Large-High, [up-larger-higher, down-smaller-lower]),
-    ( Noun == size -> Comp = Large ; Comp = High ).
-idiom(where, T, Ts0, _, [T,Has,t(not, '', L, C)], Ts) :-
-    ( Ts0 = [t(nobody, _, L, C)|Ts1] -> true ; Ts0 = [t(no, _, L, C),t(n(1, ''), _, _, _)|Ts1] ),
-    Ts1 = [Has|Ts],
-    Has = t(Key, _, _, _),
-    memberchk(Key, [has, had, ever]).
-idiom(nothing, t(_, R, L, C), [t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|Ts], _, [t(not, R, L, C)], Ts).
-idiom(made, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
-idiom(makes, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
-idiom(make, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
-idiom(followed, T, [t(the, _, _, _),t(next, _, _, _),t(Night, _, _, _),By|Ts], _, [T,By], Ts) :-
-    atom(Night),
-    By = t(by, _, _, _).
-idiom(followed, T, [t(it, _, _, _), t(Up, _, _, _)|Ts0], _, [t(had, R, L, C)], Ts) :-
-    T = t(_, R, L, C),
-    ( Up == up -> Ts0 = [t(with, _, _, _)|Ts] ; Up == with, Ts = Ts0 ).
-idiom(Opens, t(_, R, L, C), [t(the, _, _, _), t(Show, _, _, _)|Ts], _, [t(is, R, L, C), t(Place, R, L, C)], Ts) :-
-    memberchk(Opens-Place, [opens-n(1, ord), opened-n(1, ord), started-n(1, ord), began-n(1, ord), closes-last, closed-last, ended-last, finished-last]),
-    memberchk(Show, [show, concert, festival, programme, program, recital, week, meeting, season, series, evening]),
-    phrase(end_of_phrase, Ts, _).
 idiom(out, t(_, R, L, C), [t(Verb, _, L, C1)|Ts], _, [t(Outdid, R, L, C)], Ts) :-
     C1 =:= C + 4,
     memberchk(Verb, [earned, earns, scored, scores, sold, sells, bid, bids, spent, spends, performed, performs, raised, raises, grossed, weighed, weighs,
                      jumped, jumps, ran, runs, raced, swam, threw, lifted, climbed, bowled, pitched, ate, hit, grew, rode, rowed, skied, skated]),
     atom_concat(out, Verb, Outdid).
-idiom(Did, t(_, R, L, C), [t(so, _, _, _)|Ts], _, [t(was, R, L, C)], Ts) :-
-    memberchk(Did, [did, does]).
-idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls], Ts) :-
-    Of = t(of, _, _, _),
-    The = t(the, _, _, _),
-    Girls = t(Key, Raw, L, C),
-    memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
-idiom(mr, t(_, _, L, C), [t(and, _, _, _),t(mrs, _, _, _),Name|Ts], _, [t(the, the, L, C),Name], Ts).
 idiom(n(K, ord), T, [Or,Second,Noun|Ts], _, [T,Noun,Or,Second,Noun], Ts) :-
     integer(K),
     Or = t(or, _, _, _),
@@ -301,34 +399,12 @@ idiom(n(K, ord), T, [Or,Second,Noun|Ts], _, [T,Noun,Or,Second,Noun], Ts) :-
     Noun = t(Key, _, _, _),
     atom(Key),
     \+ lex(Key, _).
-idiom(Floors, T, [t(Up, R, L, C),t(from, _, _, _)|Ts], _, [T,t(Above, R, L, C)], Ts) :-
-    memberchk(Floors, [floor, floors, story, stories, storey, storeys, level, levels]),
-    memberchk(Up-Above, [up-above, down-below]).
 idiom(n(_, ''), N, [Unit|Ts0], _, [N,Unit,t(Comp, R, L, C),Than|Name], Ts) :-
     append(Name, [t('''s', _, L, C),t(Senior, R, _, _)|Ts], Ts0),
     memberchk(Senior-Comp, [senior-older, elder-older, junior-younger]),
     !,
     \+ Name = [_,_,_,_|_],
     Than = t(than, than, L, C).
-idiom(worth, _, [t(of, _, _, _), Noun|Ts], _, [], Ts) :-
-    atom_key(Noun).
-idiom(Sewn, T, [t(together, _, _, _), From|Ts], _, [T, From], Ts) :-
-    memberchk(Sewn, [put, puts, pieced, sewn, sewed, stitched, thrown, threw, glued, assembled, cobbled, held, nailed, hammered, bolted, screwed, welded, tied, knitted, woven]),
-    From = t(Of, _, _, _),
-    ( memberchk(Of, [out, from, with, of, using, by, in]) -> true ; memberchk(Sewn, [nailed, hammered, bolted, screwed, welded, sewn, sewed, stitched, knitted]), ( memberchk(Of, [on, before, after]) -> true ; Of = n(_, _) ) ).
-idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
-    atom(Key),
-    \+ Ts = [t(than, _, _, _)|_].
-idiom(since, t(_, R, L, C), [T|Ts], _, [t(in, R, L, C), T], Ts) :-
-    T = t(n(_, ''), _, _, _).
-idiom(Kept, _, [t(Him, _, _, _), t(Busy, _, _, _)|Ts], _, [], Ts) :-
-    memberchk(Kept, [kept, keeps, made, makes]),
-    memberchk(Him, [him, her, them]),
-    memberchk(Busy, [busy, happy, amused, entertained, occupied, warm]).
-idiom(Plan, T, [t(ahead, _, _, _),For|Ts], _, [T,For], Ts) :-
-    memberchk(Plan, [plan, plans, planned, planning]),
-    For = t(for, _, _, _).
-idiom(across, _, [t(the, _, _, _), t(finish, _, _, _), t(line, _, _, _)|Ts], _, [], Ts).
 idiom('(', T, [D|Ts], _, [T,t(which, '', L, C),t(is, '', L, C),D], Ts) :-
     D = t(Key, _, L, C),
     memberchk(Key, [the, a, an]),
@@ -347,109 +423,28 @@ idiom(there, _, [t(Are, _, _, _),More,Noun|Ts], _, Front, Rest) :-
     memberchk(In1, [in, on, at]),
     !,
     append(One, [t(has, has, L, C),More,Noun,Than], Front).
-idiom(Key, t(_, R, L, C), [t(other, _, _, _),t(than, _, _, _)|Ts], _, [t(not, R, L, C)], Ts) :-
-    memberchk(Key, [someone, somebody, something, anyone, anybody]).
-idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(to, _, _, _),Verb|Ts], _, [t(immediately, R, L, C),After], Rest) :-
-    atom_key(Noun),
-    atom_key(Verb),
-    After = t(after, _, _, _),
-    Ts = [After|Rest].
-idiom(the, t(_, _, L, C), [t(next, R, _, _),t(to, _, _, _),t(Verb, _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
-    atom(Verb),
-    \+ lex(Verb, _),
-    After = t(after, _, _, _).
-idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
-    atom_key(Noun),
-    After = t(after, _, _, _).
-idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(Launched, _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
-    atom_key(Noun),
-    After = t(after, _, _, _),
-    ends(Launched, ed).
-idiom(the, t(_, _, L, C), [t(next, R, _, _),t(n(1, ''), _, _, _),After|Ts], _, [t(immediately, R, L, C),After], Ts) :-
-    After = t(after, _, _, _).
-idiom(anyone, _, [t('''s', _, _, _)|Ts], _, [], Ts).
-idiom(End, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts) :- memberchk(End, [end, ends, ended]).
-idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Key, [number, numbers]).
+idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls], Ts) :-
+    Of = t(of, _, _, _),
+    The = t(the, _, _, _),
+    Girls = t(Key, Raw, L, C),
+    memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
 idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls, lady-ladies, gentleman-gentlemen]).
-idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Key, [earlier, later, sooner]),
-    memberchk(Time, [year, season, month, week, day, morning, afternoon, evening, century, show, programme, program]).
-idiom(what, T, [X,t(won, _, L, C)|Ts], _, [T,X,t(received, received, L, C)], Ts).
-idiom(all, _, Ts0, _, [], Ts) :-
-    ( Ts0 = [t(The, _, _, _),t(Way, _, _, _)|Ts], memberchk(The, [the, his, her, their, its, this]) -> true ; Ts0 = [t(Way, _, _, _)|Ts] ),
-    memberchk(Way, [way, life, day, night, morning, afternoon, evening, week, weekend, year, summer, winter, season, time, along]).
-idiom(at, _, [t(the, _, _, _),t(Bottom, R, L, C),t(of, _, _, _),t(the, _, _, _),t(Table, _, _, _)|Ts], _, [t(Last, R, L, C)], Ts) :-
-    memberchk(Bottom-Last, [bottom-last, top-n(1, ord)]),
-    memberchk(Table, [table, standings, rankings, league, leaderboard]).
-idiom(Got, T, [t(Hers, _, _, _)|Ts0], _, [T], Ts) :-
-    memberchk(Hers, [hers, theirs, his, it]),
-    atom(Got),
-    \+ lex(Got, _),
-    ( past(Got) -> true ; ends(Got, ed) -> true ; Got == given ),
-    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], memberchk(Next, [back, before, after, the, exactly]) ) ),
-    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; Hers \== it, Ts = Ts0 ).
-idiom(more, _, [t(than, _, _, _),t(anything, _, _, _)|Ts0], _, [], Ts) :-
-    ( Ts0 = [t(else, _, _, _)|Ts] -> true ; Ts = Ts0 ),
-    phrase(end_of_phrase, Ts, _).
-idiom(Beside, _, Ts0, _, [t(immediately, '', 0, 0),t(to, '', 0, 0),t(the, '', 0, 0),Left,t(of, '', 0, 0)|Front], Rest) :-
-    ( immediate(Beside) -> Ts0 = [t(Next, _, _, _)|Ts00] ; memberchk(Beside, [beside, next]), Next = Beside, Ts00 = Ts0 ),
-    ( Next == beside -> Ts1 = Ts00 ; Next == next, Ts00 = [t(to, _, _, _)|Ts1] ),
-    append(X, [t(',', _, _, _),t(To, _, _, _),t(His, _, _, _),Left|Rest0], Ts1),
-    ( Rest0 = [t(',', _, _, _)|Rest], Rest = [t(Is, _, _, _)|_], memberchk(Is, [is, was]) -> true ; Rest = Rest0, phrase(end_of_phrase, Rest, _) ),
-    memberchk(To, [to, on]),
-    memberchk(His, [his, her, its, their, the]),
-    Left = t(Side, _, _, _),
-    memberchk(Side, [left, right]),
-    !,
-    \+ X = [_,_,_,_,_,_|_],
-    Front = X.
 idiom(n(1, ''), T, [Of,t(The, R, L, C),t(n(2, ''), _, _, _)|Ts], _, [T,Of,t(them, R, L, C)], Ts) :-
     Of = t(of, _, _, _),
     memberchk(The, [the, these, those]),
     Ts = [t(Verb, _, _, _)|_],
     ( lex(Verb, v) -> true ; atom(Verb), past(Verb) -> true ; ends(Verb, ed) ).
-idiom(so, _, [t(far, _, _, _)|Ts], _, [], Ts) :- phrase(end_of_phrase, Ts, _).
-idiom(when, _, [t(Added, _, _, _),Together|Ts], _, [Together], Ts) :-
-    memberchk(Added, [added, put, taken, counted, lumped]),
-    Together = t(together, _, _, _).
-idiom(in, t(_, R, L, C), [t(all, _, _, _)|Ts], _, [t(altogether, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
-idiom(all, _, [About|Ts], _, [About], Ts) :- About = t(about, _, _, _).
-idiom(nothing, _, [t(but, _, _, _)|Ts], _, [], Ts).
-idiom(no, _, [t(n(1, ''), _, _, _), t(but, _, _, _)|Ts], _, [], Ts).
-idiom(none, _, [t(other, _, _, _), t(than, _, _, _)|Ts], _, [], Ts).
-idiom(though, t(_, R, L, C), [t(not, R1, L1, C1)|Ts], _, [t(but, R, L, C), t(not, R1, L1, C1)], Ts) :-
-    \+ Ts = [t(necessarily, _, _, _)|_].
 idiom(said, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
-idiom(says, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
-idiom(spoke, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
-idiom(made, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
-idiom(Says, _, [t(that, _, _, _),t(His, _, _, _)|Ts0], _, [], Ts) :-
-    memberchk(Says, [says, said]),
-    (   memberchk(His, [he, she])
-    ->  Ts = Ts0
-    ;   memberchk(His, [his, her]),
-        Ts0 = [Noun|Ts],
-        atom_key(Noun),
-        Ts = [t(Is, _, _, _)|_],
-        memberchk(Is, [is, was])
-    ).
-idiom(Key, T, [t(behind, R, L, C)|Ts], _, [T, t(with, R, L, C)], Ts) :- firm(Key).
-idiom(start, T, [U, t(behind, R, L, C)|Ts], _, [T, U, t(with, R, L, C)], Ts) :- U = t(up, _, _, _).
 idiom('(', _, [t(who, _, _, _), t(are, _, _, _)|Ts], _, [], Rest) :-
     append(Words, [t(')', _, _, _)|Rest], Ts),
     !,
     ( append(_, [t(different, _, _, _), t(_, _, _, _)], Words) -> \+ Words = [_,_,_,_|_] ; follow([not, married, to, each, other], Words, []) ).
-idiom(Key, T, [t(still, R, L, C)|Ts], _, Front, Ts) :- than_before(Key, T, t(still, R, L, C), Ts, Front).
-idiom(Key, T, [t(yet, R, L, C)|Ts], _, Front, Ts) :- than_before(Key, T, t(yet, R, L, C), Ts, Front).
 idiom(even, _, [T,Than|Ts], _, [T,Than], Ts) :-
     T = t(Key, _, _, _),
     Than = t(than, _, _, _),
     comp(Key, _, _).
-idiom(even, Even, [T|Ts], _, Front, Ts) :- T = t(Key, _, _, _), than_before(Key, T, Even, Ts, Front).
-idiom(still, Still, [T|Ts], _, Front, Ts) :- T = t(Key, _, _, _), than_before(Key, T, Still, Ts, Front).
-idiom(equal, _, [t(to, _, _, _)|Ts], _, [], Ts).
+idiom(even, Still, [T|Ts], _, Front, Ts) :- T = t(Key, _, _, _), than_before(Key, T, Still, Ts, Front).
 idiom(at, t(_, R, L, C), [t(the, _, _, _), t(Key, _, _, _)|Ts], _, [t('at the latest', R, L, C)], Ts) :-
     memberchk(Key, [latest, earliest]),
     \+ ( Ts = [t(Noun, _, _, _)|_], atom(Noun), \+ memberchk(Noun, [',', ';', and, but, a, an]) ).
@@ -458,16 +453,7 @@ idiom(are, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
 idiom(are, T, [Not,t(Couple, R, L, C)|Ts], _, [T, Not, t(same, R, L, C)], Rest) :-
     Not = t(not, _, _, _),
     couple(Couple, Ts, Rest).
-idiom(at, _, [t(it, _, _, _)|Ts], _, [], Ts) :-
-    Ts = [t(Key, _, _, _)|_],
-    ( memberchk(Key, [for, longer]) -> true ; Key = n(_, _) ).
-idiom(were, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
-    couple(Couple, Ts, Rest).
 idiom(',', _, Ts0, _, [], Ts) :- perhaps_one(Ts0, Ts).
-idiom(',', _, [t(by, _, _, _),Weight,t(',', _, _, _)|Ts], _, [], Ts) :- atom_key(Weight).
-idiom(Sewn, T, [N,Patches,t(together, _, _, _)|Ts], _, [T,N,Patches], Ts) :-
-    memberchk(Sewn, [sew, sews, sewed, sewn, stitched, put, pieced, glued, joined, tied, strung, strings, fit, fitted]),
-    N = t(n(_, ''), _, _, _).
 idiom(it, t(_, 'It', _, _), [Took|Ts0], _, Front, Ts) :-
     Took = t(Key, _, _, _),
     memberchk(Key, [took, takes]),
@@ -484,17 +470,6 @@ idiom(n(_, '$'), T, [t(A, _, _, _), Noun|Ts], _, [T], Ts) :-
     \+ lex(Key, _),
     \+ comp(Key, _, _),
     \+ ( Ts = [t(Before, _, _, _)|_], memberchk(Before, [before, after, earlier, later, sooner, ahead, behind]) ).
-idiom(Miles, t(_, R, L, C), [t(An, _, _, _), t(hour, _, _, _)|Ts], _, [t(Speed, R, L, C)], Ts) :-
-    memberchk(Miles-Speed, [miles-mph, mile-mph, kilometers-kph, kilometres-kph]),
-    memberchk(An, [an, a, per]),
-    Ts = [t(Faster, _, _, _)|_],
-    comp(Faster, _, _).
-idiom(Hours, T, [t(a, _, _, _), t(Week, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Hours, [hours, days, nights, times, miles, minutes]),
-    memberchk(Week, [day, week, month, year]).
-idiom(Is, T, [t(that, _, _, _), Of|Ts], _, [T, Of], Ts) :-
-    memberchk(Is, [is, was, not]),
-    Of = t(of, _, _, _).
 idiom(behind, t(_, R, L, C), Ts, _, [t(with, R, L, C)|Front], Rest) :-
     append(Front, [t(Door, _, _, _)|Rest], Ts),
     memberchk(Door, [door, curtain, counter, mask, wheel, bar]),
@@ -503,49 +478,6 @@ idiom(behind, t(_, R, L, C), Ts, _, [t(with, R, L, C)|Front], Rest) :-
     memberchk(The, [the, a, an]),
     \+ Front = [_,_,_,_|_],
     \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, who, with]) ).
-idiom(Stands, T, [t(behind, R, L, C), The, Last, Chair|Ts], _, [T, t(at, R, L, C), The, Last, Chair], Ts) :-
-    memberchk(Stands, [stands, stood, works, worked, serves, served]),
-    The = t(the, _, _, _),
-    Last = t(Place, _, _, _),
-    ( Place = n(_, ord) ; memberchk(Place, [last, middle, leftmost, rightmost]) ),
-    Chair = t(Seat, _, _, _),
-    memberchk(Seat, [chair, desk, stall, stand, table, booth, counter, till, window]),
-    !.
-idiom(Shorter, T, [t(by, _, _, _), N|Ts0], _, Front, Ts) :-
-    comp(Shorter, _, _),
-    N = t(n(_, _), _, _, _),
-    Than = t(than, _, _, _),
-    ( Ts0 = [Than|Ts] -> Front = [N, T, Than] ; Ts0 = [Unit,Than|Ts], atom_key(Unit), Front = [N, Unit, T, Than] ).
-idiom(Is, T, [Not, t(the, _, _, _), t(same, _, _, _), t(as, _, _, _)|Ts], _, [T, Not], Ts) :-
-    memberchk(Is, [is, was]),
-    Not = t(not, _, _, _).
-idiom(Is, T, [t(the, _, _, _), t(same, _, _, _), t(as, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Is, [is, was]).
-idiom(the, T, [t(same, _, _, _), t(Person, _, _, _), t(as, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Person, [person, individual, one, man, woman, boy, girl, child, student, friend, guest, lady, guy, neighbor, player, house]).
-idiom(At, _, [t(the, _, _, _), t(same, _, _, _), t(Place, _, _, _), t(as, _, _, _)|Ts], _, [], Ts) :-
-    memberchk(At, [at, in]),
-    memberchk(Place, [position, place, spot, slot, house]).
-idiom(On, T, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)|Front], Ts) :-
-    phrase(either_side, [T|Ts0], Ts1),
-    memberchk(On, [on, to]),
-    append(Front, [t(',', _, _, _)|Ts2], Ts1),
-    beside_it(Ts2, Ts),
-    phrase(end_of_phrase, Ts, _),
-    !.
-idiom(Imm, _, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)], Ts) :-
-    immediate(Imm),
-    phrase(either_side, Ts0, Ts).
-idiom(To, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
-    ( To == to -> Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_] ; Side = To, Ts0 = [t(of, _, _, _)|_] ),
-    memberchk(Side, [left, right]),
-    append(Front, [t(',', _, _, _)|But], Ts0),
-    !,
-    ( But = [t(Though, _, _, _)|Tail], memberchk(Though, [but, though, although, if]) -> true ; Tail = But ),
-    ( Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next] -> true ; Tail = [t(perhaps, _, _, _), t(not, _, _, _)|Next] ),
-    beside_it(Next, Ts),
-    phrase(end_of_phrase, Ts, _).
-idiom(at, T, [t(neither, R, L, C)|Ts], _, [t(not, '', L, C), T, t(either, R, L, C)], Ts).
 idiom(on, _, Ts0, _, Front, Ts) :-
     Ts0 = [t(the, _, _, _), t(left, _, _, _), And|Ts1],
     And = t(and, _, _, _),
@@ -553,9 +485,6 @@ idiom(on, _, Ts0, _, Front, Ts) :-
     !,
     Order = [t(',', R, L, C), t(in, R, L, C), t(that, R, L, C), t(order, R, L, C)],
     append([And|B], Order, Front).
-idiom(Coupled, _, [To|Ts], _, [t(next, '', 0, 0),To], Ts) :-
-    memberchk(Coupled, [coupled, hitched]),
-    To = t(to, _, _, _).
 idiom(between, T, Ts0, _, [t(directly, '', 0, 0),T|Front], Ts) :-
     append(Front, [t(',', _, _, _),t(Right, _, _, _),t(beside, _, _, _),t(both, _, _, _)|Ts], Ts0),
     immediate(Right),
@@ -567,8 +496,7 @@ idiom(n(1, ''), _, [t(end, R, L, C),t(of, _, _, _),t(the, _, _, _),_,Is,t(_, _, 
     ( Ts1 = [t(end, _, _, _)|Ts2] -> true ; Ts2 = Ts1 ),
     Ts2 = [t(by, _, _, _)|Other],
     append([One, [And|Other], [Is,t(at, R, L, C),t(opposite, R, L, C),t(ends, R, L, C)]], Front).
-idiom(Separates, T, Ts0, _, [T|Front], Rest) :-
-    memberchk(Separates, [separates, separate, separated]),
+idiom(separates, T, Ts0, _, [T|Front], Rest) :-
     findall(A-[From|B], ( append(A, [From|B], Ts0), From = t(from, _, _, _) ), Splits),
     (   Splits = [One-[t(_, R, L, C)|Rest]]
     ->  true
@@ -589,12 +517,7 @@ idiom(from, _, [t(left, R, L, C), t(to, _, _, _), t(right, _, _, _)|Ts0], _, Fro
     Parts = [_,_|_],
     !,
     left_of_next(Parts, [t(is, R, L, C), t(somewhere, R, L, C), t(to, R, L, C), t(the, R, L, C), t(left, R, L, C), t(of, R, L, C)], Front).
-idiom(did, t(_, R, L, C), [t(so, _, _, _), In|Ts], _, [t(was, R, L, C), In], Ts) :-
-    In = t(Key, _, _, _),
-    memberchk(Key, [in, at, on]).
-idiom(put, T, [t(right, _, _, _)|Ts], _, [T], Ts).
-idiom(Is, t(_, R, L, C), [Separated,t(from, _, _, _)|Ts0], _, [t(and, '', L, C)|Front], Ts) :-
-    memberchk(Is, [is, was]),
+idiom(is, t(_, R, L, C), [Separated,t(from, _, _, _)|Ts0], _, [t(and, '', L, C)|Front], Ts) :-
     Separated = t(separated, _, _, _),
     append(B, [By|Ts1], Ts0),
     By = t(by, _, _, _),
@@ -603,27 +526,82 @@ idiom(Is, t(_, R, L, C), [Separated,t(from, _, _, _)|Ts0], _, [t(and, '', L, C)|
     phrase(end_of_phrase, Ts, _),
     !,
     append([B, [t(are, R, L, C),Separated,By], Amount], Front).
-idiom(was, T, [t(over, _, _, _),In|Ts], _, [T,In], Ts) :-
-    In = t(P, _, _, _),
-    memberchk(P, [in, by, at, on]).
-idiom(above, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
-idiom(off, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
-idiom(above, _, [t(sea, _, _, _), t(level, _, _, _)|Ts], _, [], Ts).
-idiom(Brings, t(_, R, L, C), [t(up, _, _, _), t(the, _, _, _), t(rear, _, _, _)|Ts], _, [t(is, R, L, C), t(last, R, L, C)], Ts) :-
-    memberchk(Brings, [brings, brought]).
-idiom(Farther, t(_, R, L, C), [t(back, _, _, _), t(than, _, _, _)|Ts], _, [t(behind, R, L, C)], Ts) :-
-    memberchk(Farther, [farther, further]).
-idiom(every, _, [T|Ts], _, [T], Ts) :-
-    T = t(n(_, _), _, _, _).
-idiom(n(1, ''), t(_, R, L, C), [t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).
-idiom(somewhere, S, [t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [S, T], Ts) :-
-    T = t(Key, _, _, _),
-    memberchk(Key, [before, after]).
 idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
-idiom(Key, _, [t(enough, _, _, _)|Ts], _, [], Ts) :-
+
+%   free(+Key, +T, +Ts, +Had, -Front, -Rest): whatever the first word is, or almost.
+
+free(A, _, [t(Gap, R, L, C),t(of, _, _, _)|Ts1], _, Front, [Between|Ts]) :-
+    memberchk(A, [a, an, the]),
+    memberchk(Gap, [gap, difference, spread, interval, distance, margin]),
+    Between = t(Key, _, _, _),
+    append(Amount, [Between|Ts], Ts1),
+    memberchk(Key, [between, separates, separated]),
+    !,
+    Amount = [t(n(_, _), _, _, _)|Unit],
+    \+ Unit = [_,_,_|_],
+    ( Key == between -> append(Amount, [t(gap, R, L, C)], Front) ; Front = Amount ).
+free(One, t(_, R, L, C), [t(of, _, _, _),t(these, _, _, _),t(n(2, ''), _, _, _)|Ts0], _, [t(either, R, L, C)], Ts) :-
+    memberchk(One, [n(1, ''), either]),
+    ( Ts0 = [t(':', _, _, _)|Ts] -> true ; Ts0 = [_,t(':', _, _, _)|Ts] ),
+    memberchk(t(or, _, _, _), Ts).
+free(Got, T, [t(Hers, _, _, _)|Ts0], _, [T], Ts) :-
+    memberchk(Hers, [hers, theirs, his, it]),
+    atom(Got),
+    \+ lex(Got, _),
+    ( past(Got) -> true ; ends(Got, ed) -> true ; Got == given ),
+    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], memberchk(Next, [back, before, after, the, exactly]) ) ),
+    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; Hers \== it, Ts = Ts0 ).
+free(Beside, _, Ts0, _, [t(immediately, '', 0, 0),t(to, '', 0, 0),t(the, '', 0, 0),Left,t(of, '', 0, 0)|Front], Rest) :-
+    ( immediate(Beside) -> Ts0 = [t(Next, _, _, _)|Ts00] ; memberchk(Beside, [beside, next]), Next = Beside, Ts00 = Ts0 ),
+    ( Next == beside -> Ts1 = Ts00 ; Next == next, Ts00 = [t(to, _, _, _)|Ts1] ),
+    append(X, [t(',', _, _, _),t(To, _, _, _),t(His, _, _, _),Left|Rest0], Ts1),
+    ( Rest0 = [t(',', _, _, _)|Rest], Rest = [t(Is, _, _, _)|_], memberchk(Is, [is, was]) -> true ; Rest = Rest0, phrase(end_of_phrase, Rest, _) ),
+    memberchk(To, [to, on]),
+    memberchk(His, [his, her, its, their, the]),
+    Left = t(Side, _, _, _),
+    memberchk(Side, [left, right]),
+    !,
+    \+ X = [_,_,_,_,_,_|_],
+    Front = X.
+free(Says, _, [t(that, _, _, _),t(His, _, _, _)|Ts0], _, [], Ts) :-
+    memberchk(Says, [says, said]),
+    (   memberchk(His, [he, she])
+    ->  Ts = Ts0
+    ;   memberchk(His, [his, her]),
+        Ts0 = [Noun|Ts],
+        atom_key(Noun),
+        Ts = [t(Is, _, _, _)|_],
+        memberchk(Is, [is, was])
+    ).
+free(Key, T, [Still|Ts], _, Front, Ts) :- Still = t(Yet, _, _, _), memberchk(Yet, [still, yet]), than_before(Key, T, Still, Ts, Front).
+free(Shorter, T, [t(by, _, _, _), N|Ts0], _, Front, Ts) :-
+    comp(Shorter, _, _),
+    N = t(n(_, _), _, _, _),
+    Than = t(than, _, _, _),
+    ( Ts0 = [Than|Ts] -> Front = [N, T, Than] ; Ts0 = [Unit,Than|Ts], atom_key(Unit), Front = [N, Unit, T, Than] ).
+free(On, T, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)|Front], Ts) :-
+    phrase(either_side, [T|Ts0], Ts1),
+    memberchk(On, [on, to]),
+    append(Front, [t(',', _, _, _)|Ts2], Ts1),
+    beside_it(Ts2, Ts),
+    phrase(end_of_phrase, Ts, _),
+    !.
+free(Imm, _, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)], Ts) :-
+    immediate(Imm),
+    phrase(either_side, Ts0, Ts).
+free(To, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
+    ( To == to -> Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_] ; Side = To, Ts0 = [t(of, _, _, _)|_] ),
+    memberchk(Side, [left, right]),
+    append(Front, [t(',', _, _, _)|But], Ts0),
+    !,
+    ( But = [t(Though, _, _, _)|Tail], memberchk(Though, [but, though, although, if]) -> true ; Tail = But ),
+    ( Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next] -> true ; Tail = [t(perhaps, _, _, _), t(not, _, _, _)|Next] ),
+    beside_it(Next, Ts),
+    phrase(end_of_phrase, Ts, _).
+free(Key, _, [t(enough, _, _, _)|Ts], _, [], Ts) :-
     ends(Key, ly).
-idiom(Key, T, Ts, _, Front, Rest) :-
+free(Key, T, Ts, _, Front, Rest) :-
     (   misspelt(Key, Verb)
     ->  T = t(_, Raw, L, C),
         Front = [t(Verb, Raw, L, C), t(not, '', L, C)],
@@ -838,20 +816,6 @@ no_word(t(_, R, L, C), Ts, [t(did, R, L, C), t(not, '', L, C), t(topics, R, L, C
     ( Ts = [t(not, _, _, _), t(a, _, _, _), t(word, _, _, _), About|Rest] ; Ts = [t(nothing, _, _, _), About|Rest] ; Ts = [t(no, _, _, _), t(mention, _, _, _), About|Rest] ),
     About = t(Of, _, _, _),
     memberchk(Of, [about, of]).
-
-%   firm(?Noun): what is behind a product, and not behind another.
-
-firm(company).
-firm(firm).
-firm(startup).
-firm(business).
-firm(brand).
-firm(studio).
-firm(publisher).
-firm(brains).
-firm(brain).
-firm(mind).
-firm(voice).
 
 %   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
 %   $5".
