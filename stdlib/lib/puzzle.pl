@@ -949,7 +949,7 @@ read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
 read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
-    \+ no_person(Tokens, Items, Last0),
+    \+ no_person(Tokens, Items, Last0, Ctx),
     ( of_the_two(Items), two_of(Last0, [A,B]) -> Subject0 = pair(A, B) ; Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
     read_statement(Items, Ctx, Subject0, Meanings, Subject),
     !,
@@ -1009,22 +1009,23 @@ told_reader(solution).
 told_reader(thanks).
 told_reader(cheers).
 
-%   no_person(+Tokens, +Items, +Last): "it" is none, and who was spoken of is, or begins the sentence.
+%   no_person(+Tokens, +Items, +Last, +Ctx): "it" is none, and who was spoken of is, or begins the sentence.
 
-no_person(Tokens, _, Last) :-
+no_person(Tokens, _, Last, _) :-
     ( Tokens = [t(it, _, _, _)|_] -> true ; Tokens = [t(the, _, _, _),_,_,_,t(it, _, _, _)|_] ),
     Last = last(m(_, _, t(Key, _, _, _)), _),
     sex(Key, _),
     \+ of_one(Last, pron, _),
     !.
-no_person(Tokens, Items, _) :-
+no_person(Tokens, Items, _, Ctx) :-
     append(_, [t(otherwise, _, _, _)|Ts0], Tokens),
     ( Ts0 = [t(',', _, _, _)|Ts] -> true ; Ts = Ts0 ),
     Ts = [t(it, _, _, _)|_],
-    member(m(_, _, t(Key, _, _, _)), Items),
+    append(Said, [bad(t(otherwise, _, _, _))|_], Items),
+    ( append(_, [Then|Said1], Said), memberchk(Then, [then, comma]), member(m([O|_], _, _), Said1) -> true ; member(m([O|_], _, _), Said) ),
     !,
-    sex(Key, _).
-no_person(Tokens, Items, _) :-
+    option_sex(O, Ctx, _).
+no_person(Tokens, Items, _, _) :-
     append(_, [t(Before, _, _, _)|Ts], Tokens),
     ( memberchk(Before, [and, but]), Ts = [It|_] ; Before == nor, Ts = [_,It|_] ),
     It = t(it, _, _, _),

@@ -113,6 +113,12 @@ skip_opening([d,Two,w(_, _)|Is0], _, [M,and,N|Is]) :-
     ( Is2 = [comma|Is] -> true ; Is = Is2 ),
     Is = [v(_, _)|_],
     !.
+skip_opening([sum,comma|Is], _, Rest) :-
+    append(Two, [V|Said], Is),
+    verb_follows([V|Said], _),
+    memberchk(and, Two),
+    !,
+    append(Two, [sum,V|Said], Rest).
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
@@ -224,7 +230,7 @@ ellipsis(R0, Fs, Hs) -->
     ellipsis_link,
     other_said(Sign, S, Gs), { memberchk(Sign, Signs) },
     { ellipsis_sign(Sign, F, F1), put(F1, R, S, G),
-      ( memberchk(Sign, [so, neither]), F \= same(_, _) -> Hs = [two(R, S),G|Gs] ; Hs = [G|Gs] ) }.
+      ( memberchk(Sign, [so, neither, nor]), F \= same(_, _) -> Hs = [two(R, S),G|Gs] ; Hs = [G|Gs] ) }.
 
 ellipsis(R, Fs, Hs) -->
     { last(Fs, said(R0, [one(Alts)])), R0 == R },
@@ -239,14 +245,14 @@ neither_of(R, S, F, not(G)) :- put(F, R, S, G).
 
 %   last_said(+Fs, +R0, -R, -F, -Signs): what of R0, or of the latter of two, neither of whom has it.
 
-last_said(Fs, R, R, F, [neither,so,not,other]) :- last(Fs, said(R0, [F])), R0 == R.
-last_said([two(_, R)|Fs], _, R, not(F), [other]) :- last(Fs, not(and([F]))).
+last_said(Fs, R, R, F, [neither,nor,so,not,other]) :- last(Fs, said(R0, [F])), R0 == R.
+last_said([two(_, R)|Fs], _, R, not(F), [other,nor]) :- last(Fs, not(and([F]))).
 
 ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [while] -> [] ; [] ).
 
 %   other_said(-Sign, -S, -Fs)//: neither is S; so is S; S is not, either; S is.
 
-other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], \+ [pron], other_np(S, F1), ( [comma, who] -> vp1(S, F2) ; { F2 = [] } ), object_ends, { append(F1, F2, Fs) }.
+other_said(Neither, S, Fs) --> [Neither], { memberchk(Neither, [neither, nor]) }, [v(_, _)], \+ [pron], other_np(S, F1), ( [comma, who] -> vp1(S, F2) ; { F2 = [] } ), object_ends, { append(F1, F2, Fs) }.
 other_said(so, S, Fs) --> ( [so] -> [] ; [p(as, _)] ), [v(_, _)], other_np(S, Fs), object_ends.
 other_said(Sign, S, Fs) -->
     other_subject(S, Fs), [v(_, _)],
@@ -267,6 +273,7 @@ other_subject(S, Fs, Items, [V|Rest]) :-
 other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }, ( [poss] -> [] ; [quote] -> [] ; [one] -> [] ; [] ).
 
 ellipsis_sign(neither, not(F), not(F)).
+ellipsis_sign(nor, not(F), not(F)).
 ellipsis_sign(so, F, F) :- \+ F = not(_).
 ellipsis_sign(not, F, not(F)) :- \+ F = not(_).
 ellipsis_sign(other, not(F), F).
@@ -335,6 +342,11 @@ clause(Last, [F|Fs], Last) -->
 clause(Last, [not(same(R, M))|Fs], R) -->
     people(=, 0), words, ( [p(called, _)] -> [] ; [w(Call, _)], { memberchk(Call, [call, calls, named, nicknamed, dubbed]) } ),
     np_fill, np_core(Last, R, Fs), { nonvar(R) }, [M], { M = m(_, _, _) }, object_ends,
+    !.
+clause(Last, [not(same(R, Last))|Fs], Last) -->
+    { Last = m(_, _, _) },
+    np(none, R, Fs), { nonvar(R) },
+    [v(_, _), not, v(have, _), pron], ( comma, [either] -> [] ; [] ), end,
     !.
 clause(_, Fs, A) -->
     people(=, 0), vp_fill, options([A|As]), nouns, [p(_, _)], adjectives, options(Bs), trailing_words, object_ends,
@@ -428,6 +440,12 @@ clause(Last, [pairs([and([same(A, X),same(B, Y)]), and([same(A, Y),same(B, X)])]
     part_link, np(Last, B, F4), { nonvar(B) }, vp_fill, [other], nouns, object_ends,
     !,
     { append([F1, F2, F3, F4], Fs) }.
+clause(Last, [pairs([and([same(A, X)|G1]), and([same(B, X)|G2])])|Fs], X) -->
+    somewhere(other), np(Last, X, F1), { nonvar(X) },
+    vp_fill, [either], object(A, F2), ( [poss] -> [] ; [] ), [or], object(B, F3), ( [poss] -> [] ; [] ),
+    part_link, ( [d] -> [] ; [] ), [other], same_part(B, A, G1, G2),
+    !,
+    { append([F1, F2, F3], Fs) }.
 clause(Last, Fs, R) -->
     [bad(t(unlike, _, _, _))],
     np(Last, S, F1), [comma],
@@ -979,7 +997,7 @@ conditional(N, Last, implies(F, G), R) -->
 conditional(N, Last, and([implies(F, G), implies(not(F), H)]), R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) },
-    otherwise, ( [comma] -> [] ; [] ), ( other_done(R, Gs, Hs) -> [] ; clauses(R0, Hs, _) ), { all(Hs, H) }.
+    otherwise, ( [comma] -> [] ; [] ), ( other_done(R, Gs, Hs) -> [] ; clauses(R, Hs, _), { alike(Gs, Hs), \+ alike([F], Hs) } -> [] ; clauses(R0, Hs, _) ), { all(Hs, H) }.
 conditional(N, Last, implies(not(F), G), R) -->
     [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) }.
@@ -999,6 +1017,13 @@ clauses_upto(_, Last, or([F, G]), R) -->
 %   other_done(+R, +Gs, -Hs)//: "Park did", of whom is so what is of R.
 
 other_done(R, Gs, Hs) --> np_fill, np_core(none, S, []), { nonvar(S) }, [v(_, _)], object_ends, { put(Gs, R, S, Hs) }.
+
+%   alike(+Fs, +Gs): they tell of one category, so that "it" is the same in both.
+
+alike(Fs, Gs) :-
+    last(Fs, said(_, [same(_, A)])),
+    last(Gs, said(_, [same(_, B)])),
+    kin(A, B).
 
 %   otherwise//: if what was said first is not so.
 
@@ -1172,6 +1197,8 @@ plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)]
     in_some_order, !, plural_fill, nps(none, [X,Y], Fs), !.
 plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
     nps(none, [X,Y], Fs), ( [comma] -> [] ; [] ), in_some_order, !.
+plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
+    nps(none, [X,Y], Fs), { X = m(_, _, _), Y = m(_, _, _), kin(X, Y) }, nouns, [r(between(_, _)), pron], object_ends, !.
 plural_core([A,B,C], [pairs(Alts)|Fs]) -->
     some_order_list([X,Y,Z], Fs), !,
     { findall(P, permutation([1,2,3], P), Ps),
@@ -1870,7 +1897,7 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; ( [v(_, _)], ( [v(been, _)] -> [] ; [] ) -> [] ; [] ), [w(V, _)], { verb_like(V) ; V == given } -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; ( [v(_, _)], ( [v(been, _)] -> [] ; [] ) -> [] ; [] ), [w(V, _)], { verb_like(V) ; V == given } -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], relative(R, F1), object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.
@@ -1895,7 +1922,9 @@ comma_end --> [].
 
 nouns_d --> ( [d] -> [] ; [] ), nouns.
 
+between_pair(A, B, any, []) --> [those([A,B])], object_stops, !.
 between_pair(A, B, Order, Fs) -->
+    ( count_two, [w(_, _)], ( [colon] -> [] ; [comma] ) -> [] ; [] ),
     object(A, F1), ( [comma] -> [] ; [] ), [and], object(B, F2),
     ( order(Order) -> [] ; { Order = any } ),
     { append(F1, F2, Fs) }.

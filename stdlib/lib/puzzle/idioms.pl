@@ -79,6 +79,7 @@ parts([P|Ps], T, Ts, [F|Fs]) :-
 
 class(and, ';'). class(but, ';').
 class(were, are).
+class(waits, waited). class(wait, waited).
 class(brought, brings).
 class(could, can).
 class(closed, closes). class(ended, closes). class(finished, closes).
@@ -168,6 +169,9 @@ turn(earlier, [in,the,[year,season,month,week,day,morning,afternoon,evening,cent
 turn(somewhere, [in,the,_,[before,after]], any, [0,4]).
 turn(know, [how,to], any, [can,2]).
 turn(bed, [and,breakfast], any, [0]).
+turn(other, [of,[these,those,the],n(2, '')], any, [0]).
+turn(other, [of,them], any, [0]).
+turn(on, [[a,some,another],[floor,story,storey,level],[above,below]], any, [somewhere,3]).
 turn(of, [all], end, []).
 turn(of, [all], [is,was,belongs,went,goes], []).
 turn(is, [a,different,*,from], any, [0,not]).
@@ -249,6 +253,11 @@ turn(above, [the,ground], any, []).
 turn(off, [the,ground], any, []).
 turn(above, [sea,level], any, []).
 turn(farther, [back,than], any, [behind]).
+turn(waited, [until,at,least], any, [0,no,earlier,than]).
+turn(waited, [until,after], any, [0,after]).
+turn(waited, [until], any, [0,on]).
+turn(not, [*,until], but([at,after,before]), [1,on]).
+turn(by, [[itself,himself,herself,themselves]], any, []).
 turn(every, [[n(_, _)]], any, [1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 
@@ -348,6 +357,16 @@ idiom(of, t(_, of, _, _), [t(The, _, _, _),t(n(N, ''), _, _, _)|Ts0], _, [], Ts)
     ( Ts0 = [t(Noun, _, _, _)|Ts], ends(Noun, s) -> true ; Ts = Ts0 ),
     phrase(end_of_phrase, Ts, _),
     !.
+idiom(of, T, [t(These, _, _, _)|Ts0], _, [T|Front], []) :-
+    ( These == these -> Ts1 = Ts0 ; These == the, Ts0 = [t(following, _, _, _)|Ts1] ),
+    append(Said0, [t(':', _, _, _)|Listed], Ts1),
+    once(( memberchk(t(And, _, _, _), Listed), memberchk(And, [and, ',']) )),
+    ( Said0 = [t(n(_, ''), _, _, _)|Said1] -> true ; Said1 = Said0 ),
+    ( Said1 = [t(Noun, _, _, _)|Said], atom(Noun), ends(Noun, s), \+ lex(Noun, _) -> true ; Said = Said1 ),
+    Said = [_|_],
+    \+ ( member(t(Key, _, _, _), Said), memberchk(Key, [true, false, ',', ';']) ),
+    !,
+    append(Listed, Said, Front).
 idiom(with, _, [t(It, _, _, _)|Ts], with, [], Ts) :-
     memberchk(It, [it, them]),
     phrase(end_of_phrase, Ts, _),
@@ -375,12 +394,13 @@ idiom(',', _, [t(But, _, _, _)|Ts0], _, [], Ts) :-
     memberchk(It, [it, him, her, them]),
     phrase(end_of_phrase, Ts, _),
     !.
-idiom(the, T, [t(Noun, R, L, C),t(Who, _, _, _),t(Took, _, _, _),t(It, _, _, _)|Ts], _, Front, Ts) :-
+idiom(the, _, [t(Noun, R, L, C),t(Who, _, _, _),t(Did, _, _, _)|Ts0], _, Front, Ts) :-
     memberchk(Who, [who, that]),
+    ( memberchk(Did, [did, does]), Ts0 = [t(Took, _, _, _)|Ts1] -> true ; Took = Did, Ts1 = Ts0 ),
+    atom(Took),
+    Ts1 = [t(It, _, _, _)|Ts],
     memberchk(It, [it, them]),
-    atom_key(t(Took, '', 0, 0)),
-    (   T = t(_, 'The', _, _),
-        Ts = [t(Is, _, _, _)|_],
+    (   Ts = [t(Is, _, _, _)|_],
         ( lex(Is, v) -> true ; past(Is) -> true ; ends(Is, s) )
     ->  Front = [t(it, R, L, C)]
     ;   Noun = n(1, ''),

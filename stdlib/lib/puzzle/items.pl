@@ -89,6 +89,10 @@ item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     Ts = [t(As, _, _, _)|_],
     memberchk(As, [as, longer, less, more, for, only, exactly, n(_, _)]),
     !.
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    misplaced(Key, Ts, Prev, Ctx, Item0),
+    !,
+    ( Item0 == bad -> Item = bad(T) ; Item = w(Key, T) ).
 item(last, T, [t(Time, _, _, _)|Ts], Prev, _, Ctx, Item, Ts) :-
     \+ memberchk(Prev, [the, in, of, '\'s', '']),
     memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]),
@@ -170,6 +174,10 @@ item(either, _, [t(of, _, _, _)|Ts], than, _, Ctx, Item, Rest) :-
     sexed(both, [t(of, '', 0, 0)|Ts], Ctx, Item, Rest),
     !.
 item(both, _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(both, Ts, Ctx, Item, Rest),
+    !.
+item(n(2, ''), _, Ts, between, _, Ctx, Item, Rest) :-
+    \+ Ts = [_,t(':', _, _, _)|_],
     sexed(both, Ts, Ctx, Item, Rest),
     !.
 item(n(_, ''), T, Ts, Prev, _, Ctx, w(Raw, T), Ts) :-
@@ -714,6 +722,33 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
+%   misplaced(+Key, +Tokens, +Prev, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
+%   went there, who faces charges stands before no one; hooting above Ann says nothing of what is more than she has.
+
+misplaced(Key, Ts, _, Ctx, w) :-
+    memberchk(Key, [follow, follows, followed]),
+    !,
+    ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a]) -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, _-[o(C, O)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
+    nth1(O, Options, o(_, Names, _, _)),
+    ( member(S, Stems) ; member(_-Tokens, Names), last(Tokens, t(Way, _, _, _)), atom(Way), stem(Way, S) ),
+    memberchk(S, [follow, followed, trail, path, rout, loop, track, road, river, creek, way, recip, diet, map]),
+    !.
+misplaced(facing, Ts, _, _, w) :-
+    !,
+    Ts = [t(Charges, Charges, _, _)|_],
+    atom(Charges),
+    \+ lex(Charges, _).
+misplaced(Key, _, Prev, ctx(_, Cats, _, _, _, _), bad) :-
+    memberchk(Key, [above, below]),
+    done(Prev),
+    stem(Prev, S),
+    \+ verb_dim(S, _),
+    \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, Dims, _, _)),
+         ( Kind == ordered ; memberchk(S, Stems) ; memberchk(S, Units) ; member(D, [floor, rank, row, depth]), memberchk(D, Dims) ) ).
+
 %   her_partner(+Word, +Prev, +Tokens, +Ctx): with "her husband is" something is said of her.
 
 her_partner(Spouse, Prev, [t(Is, _, _, _)|_], Ctx) :-
@@ -974,7 +1009,7 @@ sexed(one, [t(of, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_].
 sexed(both, Ts0, Ctx, those(Ms), Ts) :-
-    ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(Key, _, _, _)|Ts] ),
+    ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(Key, _, _, _)|Ts] ),
     of_sex(Key, Sex, all),
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_].
@@ -1411,7 +1446,7 @@ of_values(r(between(How)), Prev, _, ctx(_, Cats, _, _, 0, _), r(between(How, C))
     !.
 of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
     (   Row =:= 0,
-        memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
+        ( memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]) -> true ; atom(Prev), stem(Prev, S0), memberchk(S0, Win) ),
         Item0 = r(near(1)),
         Item = r(adjacent(C))
     ;   Item0 = r(between(How)),

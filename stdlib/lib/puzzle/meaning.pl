@@ -951,6 +951,7 @@ only_sequence(Comp, ctx(_, Cats, _, _, _, _), C) :-
 in_units(N, Unit, C, Ctx, D) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, _, Type, Units0, Dims, _, _)),
+    \+ ( Unit == none, memberchk(Type, [clock, hm]), N =\= 0 ),
     ( Units0 == [], Type == num -> Units = Stems ; Units = Units0 ),
     (   \+ ( Type == ord, memberchk(Unit, Stems) ),
         factor(Unit, Type, Units, Dims, K)

@@ -42,7 +42,8 @@ items(Tokens0, Ctx, Items) :-
     places(Items00a, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
     ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
-    ( member(But, Items1), memberchk(But, [but, and]) -> compared_again(Items1, Items11) ; Items11 = Items1 ),
+    ( memberchk(those([_,_]), Items1) -> of_two(Items1, Items10) ; Items10 = Items1 ),
+    ( member(But, Items10), memberchk(But, [but, and]) -> compared_again(Items10, Items11) ; Items11 = Items10 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
     more_said(Items2, [], Items3),
@@ -746,8 +747,8 @@ by_number(Related, [I|Is], [I|Js]) :-
 former([], _, []).
 former([d,w(Key, T)|Is], Before, [Who|Js]) :-
     memberchk(Key-K, [former-1, latter-2]),
-    Is = [Next|_],
-    ( Next = v(_, _) ; Next = w(Verb, _), ( past(Verb) ; ends(Verb, ed) ) ),
+    \+ ( Is = [w(Verb, _)|_], \+ verbal(Verb) ),
+    \+ Is = [m(_, _, _)|_],
     !,
     reverse(Before, Said),
     (   two_named(Said, Two)
@@ -766,6 +767,9 @@ two_named(Items0, [A,B]) :-
     without_asides(Items0, Items),
     findall(M, ( member(M, Items), M = m(_, _, _) ), Ms),
     (   Ms = [A,B]
+    ->  true
+    ;   Ms = [A,B,C],
+        ( C == A ; C == B )
     ->  true
     ;   append(_, [neither|Two], Items),
         exclude(opens, Two, [A,nor,B|Rest]),
@@ -1116,6 +1120,23 @@ no_home([w(K, _)|Is], Ctx) :-
     arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
     \+ ( member(S, Roots), memberchk(S, Stems) ).
 
+%   of_two(+Items0, -Items): "Ann had the larger room of the two women" compares her with the other one.
+
+of_two(Is, Js) :-
+    (   append(Before, [d|Is1], Is),
+        append(Words, [p(of, _),those([A,B])|Rest], Is1),
+        \+ ( member(I, Words), \+ ( I = w(_, _) ; I = bad(_) ) ),
+        append(Front, [More|Noun], Words),
+        compares(More, Comp),
+        append(_, [m([O], _, _)|Said], Before),
+        \+ memberchk(m(_, _, _), Said),
+        ( A = m([O], _, _) -> Other = B ; B = m([O], _, _), Other = A )
+    ->  append(Front, Noun, Open),
+        findall(S, ( member(w(K, _), Open), roots(K, Ss, []), member(S, Ss) ), Stems),
+        append(Before, [r(rel(Comp, some, none, Stems)),Other|Rest], Js)
+    ;   Js = Is
+    ).
+
 %   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she paid less" is less than Bob.
 
 compared_again(Is, Js) :-
@@ -1357,11 +1378,17 @@ by_title(Items, Ctx, Fs) :-
 
 by_noun(Items, Ctx, Fs) :-
     findall(or(Alts),
-            ( append(_, [d,w(Noun, _)|Is], Items),
-              of_sex(Noun, Sex, one),
-              Is = [I|_],
-              ( I == who ; I = p(_, _) ),
-              owned_by(Is, M),
+            ( append(_, [I0,w(Noun, _)|Is], Items),
+              of_sex(Noun, Sex, Number),
+              Is = [I|Is1],
+              (   Number == one
+              ->  I0 == d,
+                  ( I == who ; I = p(_, _) ),
+                  owned_by(Is, M)
+              ;   memberchk(I, [colon, comma]),
+                  append(_, [r(between(_, _)),I0|_], Items),
+                  member(M, Is1)
+              ),
               M = m([O], _, _),
               O = o(C, _),
               all_of_sex(Sex, Ctx, Xs),

@@ -30,6 +30,11 @@ plainer(Items0, Near, Items) :-
 %   step(+Items0, :Near, -Items): one change, at the first place where it is possible.
 
 step(Is, Near, Js) :- append(Front, Back, Is), shorter(Back, Front, Near, Back1), append(Front, Back1, Js).
+step(Is, _, [Unlike|Js]) :-
+    append(Front, [comma,Unlike|Back], Is),
+    Unlike = bad(t(unlike, _, _, _)),
+    append(Other, [comma|Said], Back),
+    append([Other, [comma|Front], Said], Js).
 step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
 step([some_of([A,B])|Is], _, [one,p(of, none),A,and,B|Is]) :- memberchk(other, Is).
 step(Is, _, Js) :- told_by_nobody(Is, Js).
@@ -50,6 +55,12 @@ shorter([comma,who|Is], _, Near, Rest) :-
     says_nothing(Aside, Near),
     \+ ( member(w(Noun, _), Aside), of_sex(Noun, _, _) ),
     ( Rest0 = [comma,I|Rest1], ( I == comma ; verb(I) ) -> Rest = [I|Rest1] ; Rest = Rest0 ).
+shorter([comma,w(Oddly, T)|Is], [_|_], Near, Rest) :-
+    ( adverbial(Oddly) -> true ; Is = [w(Enough, _)|_], memberchk(Enough, [enough]) ),
+    append(Aside, [comma|Rest], Is),
+    !,
+    \+ Aside = [_,_,_,_|_],
+    says_nothing([w(Oddly, T)|Aside], Near).
 shorter([comma,Neither,p(of, _),who|Is], _, Near, Rest) :-
     ( memberchk(Neither, [neither, both, all, one]) ; Neither = bad(t(Key, _, _, _)), memberchk(Key, [each, none]) ),
     append(Aside, Rest, Is),
@@ -132,6 +143,13 @@ shorter([not|Is], _, _, [not,either|Rest]) :-
     maplist(filler, Words),
     \+ ( member(w(K, _), Words), verb_key(K) ),
     Rest = Rest1.
+shorter([d,same,W|Is], Before, _, [d,W|Is]) :-
+    W = w(_, _),
+    findall(M, ( member(M, Before), M = m(_, _, _) ), [_]),
+    append(Noun, [R|_], Is),
+    R = r(_),
+    \+ ( member(I, Noun), \+ ( I = w(_, _) ; I = p(for, _) ) ),
+    !.
 shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 
@@ -148,6 +166,10 @@ aside(and, _).
 aside(quote, _).
 aside(cap(T), Near) :- \+ call(Near, T).
 aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [because, since, over, under, near, across, within, until, till, every, when]).
+
+%   adverbial(+Word): "surprisingly", "however".
+
+adverbial(K) :- ( memberchk(K, [however, though, incidentally, alas, too, also, instead]) -> true ; ends(K, ly) ), !.
 
 %   compares(+Word): it is more, or most, than others.
 
@@ -194,6 +216,7 @@ stops([I|_]) :- memberchk(I, [comma, semi, and, but]).
 
 verb(v(_, _)).
 verb(w(K, _)) :- verb_key(K).
+verb(w(K, _)) :- ends(K, s), \+ ends(K, ss).
 
 end_of(End, K) :- ends(K, End).
 
