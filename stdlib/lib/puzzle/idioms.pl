@@ -360,7 +360,7 @@ idiom(of, t(_, of, _, _), [t(The, _, _, _),t(n(N, ''), _, _, _)|Ts0], _, [], Ts)
 idiom(of, T, [t(These, _, _, _)|Ts0], _, [T|Front], []) :-
     ( These == these -> Ts1 = Ts0 ; These == the, Ts0 = [t(following, _, _, _)|Ts1] ),
     append(Said0, [t(':', _, _, _)|Listed], Ts1),
-    once(( memberchk(t(And, _, _, _), Listed), memberchk(And, [and, ',']) )),
+    once(( member(t(And, _, _, _), Listed), memberchk(And, [and, ',']) )),
     ( Said0 = [t(n(_, ''), _, _, _)|Said1] -> true ; Said1 = Said0 ),
     ( Said1 = [t(Noun, _, _, _)|Said], atom(Noun), ends(Noun, s), \+ lex(Noun, _) -> true ; Said = Said1 ),
     Said = [_|_],

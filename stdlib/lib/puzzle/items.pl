@@ -89,8 +89,8 @@ item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     Ts = [t(As, _, _, _)|_],
     memberchk(As, [as, longer, less, more, for, only, exactly, n(_, _)]),
     !.
-item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
-    misplaced(Key, Ts, Prev, Ctx, Item0),
+item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    misplaced(Key, Ts, Prev, Win, Ctx, Item0),
     !,
     ( Item0 == bad -> Item = bad(T) ; Item = w(Key, T) ).
 item(last, T, [t(Time, _, _, _)|Ts], Prev, _, Ctx, Item, Ts) :-
@@ -722,10 +722,10 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
-%   misplaced(+Key, +Tokens, +Prev, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
+%   misplaced(+Key, +Tokens, +Prev, +Win, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
 %   went there, who faces charges stands before no one; hooting above Ann says nothing of what is more than she has.
 
-misplaced(Key, Ts, _, Ctx, w) :-
+misplaced(Key, Ts, _, _, Ctx, w) :-
     memberchk(Key, [follow, follows, followed]),
     !,
     ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a]) -> true ; Ts1 = Ts ),
@@ -736,18 +736,19 @@ misplaced(Key, Ts, _, Ctx, w) :-
     ( member(S, Stems) ; member(_-Tokens, Names), last(Tokens, t(Way, _, _, _)), atom(Way), stem(Way, S) ),
     memberchk(S, [follow, followed, trail, path, rout, loop, track, road, river, creek, way, recip, diet, map]),
     !.
-misplaced(facing, Ts, _, _, w) :-
+misplaced(facing, Ts, _, _, _, w) :-
     !,
     Ts = [t(Charges, Charges, _, _)|_],
     atom(Charges),
     \+ lex(Charges, _).
-misplaced(Key, _, Prev, ctx(_, Cats, _, _, _, _), bad) :-
+misplaced(Key, Ts, Prev, Win, ctx(_, Cats, _, _, _, _), bad) :-
     memberchk(Key, [above, below]),
-    done(Prev),
+    once(( done(Prev) ; memberchk(Prev, [is, was]) )),
+    \+ Ts = [t(n(_, _), _, _, _)|_],
     stem(Prev, S),
     \+ verb_dim(S, _),
     \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, Dims, _, _)),
-         ( Kind == ordered ; memberchk(S, Stems) ; memberchk(S, Units) ; member(D, [floor, rank, row, depth]), memberchk(D, Dims) ) ).
+         ( Kind == ordered ; member(W, [S|Win]), ( memberchk(W, Stems) ; memberchk(W, Units) ) ; member(D, [floor, rank, row, depth]), memberchk(D, Dims) ) ).
 
 %   her_partner(+Word, +Prev, +Tokens, +Ctx): with "her husband is" something is said of her.
 
