@@ -602,10 +602,10 @@ of_sex_told(Story, Name, Sex) :-
     append(Before, [t(Noun, _, _, _)|Ts], Tokens),
     atom(Noun),
     ( of_sex(Noun, Sex, _) -> true ; memberchk(Noun-Sex, [brothers-man, sisters-woman]) ),
-    (   append(_, [t(are, _, _, _)|The], Before),
-        memberchk(The, [[], [t(the, _, _, _)]])
-    ->  reverse(Before, Back),
-        append(_, [t(are, _, _, _)|Names0], Back)
+    (   reverse(Before, Back),
+        ( Back = [t(the, _, _, _)|Back1] -> true ; Back1 = Back ),
+        Back1 = [t(are, _, _, _)|Names0]
+    ->  true
     ;   Ts = [t(Named, _, _, _)|Names0],
         memberchk(Named, [named, called, are, '(', ':', ','])
     ),

@@ -1190,6 +1190,9 @@ plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
 plural_core(Rs, [different(Rs)]) --> [different], words, !.
+plural_core([A,B], [or([and([M1,M2]), and([W1,W2])])]) -->
+    ( [of_a_sex(Two)] -> { Other = Two } ; [of_two_sexes(Two)], { Two = [Men,Women], Other = [Women,Men] } ), !,
+    { maplist(one_among(A), Two, [M1,W1]), maplist(one_among(B), Other, [M2,W2]) }.
 plural_core([A,B], [same(A, B)]) --> [same], !.
 plural_core(Rs, [different(Rs)|Fs]) -->
     [among(Ms)], { same_length(Rs, Ms) }, open_words, in_some_order, !, { are_among(Rs, Ms, Fs) }.
@@ -1260,6 +1263,8 @@ are_among([R|Rs], Ms, Gs) :-
         Gs = [or(Fs)|Gs1]
     ),
     are_among(Rs, Ms, Gs1).
+
+one_among(R, Ms, or(Fs)) :- maplist(same_as(R), Ms, Fs).
 
 %   spread(+Relation, +Rs, -Fs): several that are next to each other, in whatever order.
 

@@ -79,6 +79,7 @@ parts([P|Ps], T, Ts, [F|Fs]) :-
 
 class(and, ';'). class(but, ';').
 class(were, are).
+class(either, neither_one). class(neither, neither_one).
 class(waits, waited). class(wait, waited).
 class(brought, brings).
 class(could, can).
@@ -448,8 +449,23 @@ idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls],
     The = t(the, _, _, _),
     Girls = t(Key, Raw, L, C),
     memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
-idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
-    memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls, lady-ladies, gentleman-gentlemen]).
+idiom(neither_one, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
+    two_of_sex(Key, Two).
+idiom(n(1, ''), T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
+    two_of_sex(Key, Two),
+    append(_, [t(the, _, _, _),t(other, _, _, _)|_], Ts).
+idiom(the, T, [Other,t(Key, _, _, _)|Ts], _, [T,Other], Ts) :-
+    Other = t(other, _, _, _),
+    two_of_sex(Key, _).
+idiom(there, _, [t(Is, _, _, _),Only|Ts0], _, [Only|Some], Ts) :-
+    memberchk(Is, [is, are, was, were]),
+    Only = t(Key, _, _, _),
+    ( Key = n(_, '') -> true ; memberchk(Key, [only, exactly, just, at, no, nobody, someone]) ),
+    append(Some, [t(Who, _, _, _)|Ts], Ts0),
+    memberchk(Who, [who, that]),
+    !,
+    \+ Some = [_,_,_,_|_],
+    \+ memberchk(t(of, _, _, _), Some).
 idiom(n(1, ''), T, [Of,t(The, R, L, C),t(n(2, ''), _, _, _)|Ts], _, [T,Of,t(them, R, L, C)], Ts) :-
     Of = t(of, _, _, _),
     memberchk(The, [the, these, those]),
@@ -633,6 +649,13 @@ free(Key, T, Ts, _, Front, Rest) :-
         before(Next, Key, Rest0, Rest),
         Front = [T]
     ).
+
+two_of_sex(man, men).
+two_of_sex(woman, women).
+two_of_sex(boy, boys).
+two_of_sex(girl, girls).
+two_of_sex(lady, ladies).
+two_of_sex(gentleman, gentlemen).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
 

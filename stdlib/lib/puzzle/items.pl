@@ -449,12 +449,28 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     ( memberchk(Noun, [number, position, place, spot, slot]) -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
     !,
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
+item(Key, T, [t(Sex, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
+    memberchk(Key, [same, different, opposite]),
+    memberchk(Sex, [sex, sexes, gender, genders]),
+    !,
+    ( all_of_sex(man, Ctx, Men), all_of_sex(woman, Ctx, Women) -> ( Key == same -> Item = of_a_sex([Men,Women]) ; Item = of_two_sexes([Men,Women]) ) ; Item = bad(T) ).
 item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
     memberchk(Key, [same, different]),
     atom(Noun),
     ( Noun == months -> Unit = month ; Unit = Noun ),
     \+ in_category(Noun, Ctx),
-    ( of_months(Ctx, Unit) -> Item = Same, Same =.. [Key,Unit] ; incomparable(Unit) -> Item = bad(T) ),
+    (   of_months(Ctx, Unit)
+    ->  Item = Same,
+        Same =.. [Key,Unit]
+    ;   incomparable(Unit)
+    ->  Item = bad(T)
+    ;   Key == same,
+        \+ lex(Noun, _),
+        \+ person_noun(Noun, Ctx),
+        \+ sex_noun(Noun),
+        \+ ( Ctx = ctx(_, _, _, _, Row, _), Row > 0, stem(Noun, S), place_stem(S, Ctx) ),
+        Item = bad(T)
+    ),
     !.
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
@@ -1500,6 +1516,8 @@ incomparable(number).
 incomparable(amount).
 incomparable(price).
 incomparable(floor).
+
+sex_noun(Noun) :- of_sex(Noun, _, _), !.
 
 %   of_decade(+Decade, +Ctx, -Os): the ages from 30 to 39 are thirties.
 

@@ -143,12 +143,9 @@ shorter([not|Is], _, _, [not,either|Rest]) :-
     maplist(filler, Words),
     \+ ( member(w(K, _), Words), verb_key(K) ),
     Rest = Rest1.
-shorter([d,same,W|Is], Before, _, [d,W|Is]) :-
-    W = w(_, _),
+shorter([d,bad(t(same, _, _, _))|Is], Before, _, [d|Is]) :-
     findall(M, ( member(M, Before), M = m(_, _, _) ), [_]),
-    append(Noun, [R|_], Is),
-    R = r(_),
-    \+ ( member(I, Noun), \+ ( I = w(_, _) ; I = p(for, _) ) ),
+    ( Is = [r(_)|_] ; Is = [p(for, _),r(_)|_] ),
     !.
 shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
