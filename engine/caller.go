@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -51,6 +52,54 @@ func (m *Machine) errorWithin(c *construct, formal Cell) {
 	pi := m.NewStruct(atom.Slash, atomCell(c.name), intCell(int64(c.arity)))
 	m.errorIn(m.NewStruct(atom.Colon, atomCell(c.module), pi), formal, m.NewVar())
 }
+
+// publicCall is the predicate that runs. For a builtin that is a part of a library or of another
+// predicate of the system it is that, as far as the addresses tell, or nil.
+func (m *Machine) publicCall() *Pred {
+	p, e := m.inCall, m.Engine
+	if p == nil || p.Module != e.system || p.builtin == nil || !p.isPart() {
+		return p
+	}
+	cp, env := m.cp, m.e
+	f, ok := e.frameAt(m.p)
+	for n := 0; n < maxFrames; n++ {
+		switch {
+		case !ok:
+		case f.Pred.Module.class == classUser, f.Pred.PredKey == loads: // whose directives' errors these are
+			return nil
+		case f.Pred.Module == e.system && !f.Pred.isHidden():
+			return f.Pred
+		case f.Pred.Module.Exports[f.Pred.PredKey]:
+			if strings.HasPrefix(f.Pred.File, systemFiles) {
+				return &Pred{PredKey: f.Pred.PredKey, Module: e.system}
+			}
+			return f.Pred
+		}
+		if cp == e.stubs.halt || env <= m.layout.local {
+			return nil
+		}
+		if n > 0 {
+			cp, env = ldp(m.mem, env+envCont), ld(m.mem, env+envPrev)
+		}
+		f, ok = e.frameAt(skip(cp, -1))
+	}
+	return nil
+}
+
+var loads = PredKey{atom.Intern("load_files"), 2}
+
+// systemFiles is where the files are whose exports are builtins.
+const systemFiles = "system/"
+
+// swiParts are parts of predicates that errors name as in SWI-Prolog.
+var swiParts = map[PredKey]bool{
+	{atom.Intern("$get_dict_ex"), 3}:        true,
+	{atom.Intern("$memberchk"), 3}:          true,
+	{atom.Intern("$open_shared_object"), 3}: true,
+}
+
+// isPart reports whether p is called by the system's predicates only.
+func (p *Pred) isPart() bool { return p.isHidden() && p.Name != atom.Call && !swiParts[p.PredKey] }
 
 // notCallable raises the error for a goal that cannot be called. Its context is the predicate with the
 // clause that calls it, where the clause goes on after the call, else what calls it.

@@ -40,7 +40,7 @@ func (m *Machine) withoutBall(f func()) {
 }
 
 // ErrorTerm raises error(formal, context(PI, _)), where PI is the predicate
-// that runs: system:Name/Arity for a builtin.
+// that runs, as publicCall has it: system:Name/Arity for a builtin.
 func (m *Machine) ErrorTerm(formal Cell) bool { return m.ErrorMessage(formal, 0) }
 
 // ErrorMessage is ErrorTerm with a message in the context.
@@ -49,7 +49,7 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 		message = m.NewVar()
 	}
 	pi := m.NewVar()
-	if p := m.inCall; p != nil {
+	if p := m.publicCall(); p != nil {
 		pi = m.Indicator(p)
 		if p.Module == m.Engine.system && !slices.Contains(unqualified[p.PredKey], m.kindOf(formal)) {
 			pi = m.NewStruct(atom.Colon, atomCell(atom.System), pi)

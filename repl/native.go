@@ -312,6 +312,12 @@ func OfGoal(option, goal string, err error) error {
 
 func (e *raisedError) Unwrap() error { return e.syntax }
 
+// IsAbort reports whether the error is that of a goal which abort/0 has ended.
+func IsAbort(err error) bool {
+	var raised *raisedError
+	return errors.As(err, &raised) && raised.aborted
+}
+
 // next runs the machine to its next solution.
 func (n *Native) next(ctx context.Context) (found bool, err error) {
 	n.syncColumn()

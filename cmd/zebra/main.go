@@ -383,5 +383,8 @@ func (c *command) failure(err error) int {
 		return int(exit)
 	}
 	c.engine.Report(err) // which begins a line
+	if repl.IsAbort(err) {
+		return 1
+	}
 	return 2
 }

@@ -889,6 +889,9 @@ func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 	if !c.Split(m, ld.module, term) || !procedureArity(m, c.Arity) {
 		return false
 	}
+	if c.Name == atom.Comma && c.Arity == 2 && c.kind == engine.Neck && c.body == builtin.CellTrue {
+		return m.Throw(engine.Atom(atom.Intern("cannot_redefine_comma")))
+	}
 	p := m.Engine.Pred(c.Mod, c.Name, c.Arity)
 	if p != ld.last {
 		if !ld.open(m, p) {

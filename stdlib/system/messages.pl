@@ -711,8 +711,6 @@ permission(Action, Kind, Culprit) -->
     ->  [ 'No permission to import ' ],
         procedure(Culprit),
         [ ' into ~w'-[M] ]
-    ;   { Action == modify, Kind == static_procedure, Culprit == (',')/2, source_location(_, _) }
-    ->  [ 'Full stop in clause-body?  Cannot redefine ,/2' ]
     ;   { Action == tnot, Kind == non_tabled_procedure }
     ->  [ 'The argument of tnot/1 is not tabled: ~p'-[Culprit] ]
     ;   { kind_text(Kind, Text) },
@@ -936,6 +934,8 @@ known_message(set_prolog_stack_limit) -->
     ].
 known_message(time_limit_exceeded) -->
     [ 'Time limit exceeded' ].
+known_message(cannot_redefine_comma) -->
+    [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
 known_message(multitons(_, [Name|Names])) -->
     [ 'Singleton-marked variable appears more than once: ~w'-[Name] ],
     (   { Names == [] }

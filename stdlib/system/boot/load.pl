@@ -606,6 +606,8 @@ initialization(Goal, When) :-
     (   '$catch_reported'(Goal, Ball, '$not_initialized'(Ball, @(Goal, Place)))
     ->  (   var(Ball)
         ->  true
+        ;   Ball == '$aborted'
+        ->  halt(1)
         ;   halt(2)
         )
     ;   (   current_prolog_flag(verbose, silent)
