@@ -113,6 +113,10 @@ skip_opening([d,Two,w(_, _)|Is0], _, [M,and,N|Is]) :-
     ( Is2 = [comma|Is] -> true ; Is = Is2 ),
     Is = [v(_, _)|_],
     !.
+skip_opening([R,pron,comma|Is], _, Rest) :-
+    R = r(between(_, _)),
+    !,
+    append(Is, [R,pron], Rest).
 skip_opening([sum,comma|Is], _, Rest) :-
     append(Two, [V|Said], Is),
     verb_follows([V|Said], _),
@@ -159,6 +163,17 @@ sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
 sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
 sentence(_, _, [F|Fs], R) --> there_are(F, R), ( [semi] -> clauses(R, Fs, _) ; { Fs = [] } ), !.
+sentence(_, Last, [different(Rs)|Fs], R, [d,Count,w(_, _),Who|Items], Rest) :-
+    phrase(number_of(N), [Count]),
+    ( Who == who -> true ; Who = p(_, _) ),
+    append(Said, [v(Are, _)|Named], Items),
+    memberchk(Are, [are, were]),
+    phrase(nps(Last, Rs, F0), Named, Rest),
+    length(Rs, N),
+    each_said(Rs, Alts, Said, []),
+    !,
+    Rs = [R|_],
+    append(F0, Alts, Fs).
 sentence(_, _, [every(F, G)], R) -->
     every(Sign),
     { R = m([], each, none) },
@@ -882,12 +897,13 @@ either_subject(Last, [F], A, Items, Rest) :-
     append(Left0, [or|Right], Items),
     \+ memberchk(either, Left0),
     ( append(Left, [comma], Left0) -> true ; Left = Left0 ),
-    phrase(clause(Last, F1, A), Left, End),
+    phrase(clauses_upto(_, Last, F1, A), Left, End),
     phrase(closing, End),
     ( Right = [bad(t(else, _, _, _))|Right1] -> Said = no ; Right1 = Right, Said = unsaid ),
-    phrase(( ( [either] -> [] ; [] ), ( other_does(A, and(F1), G) -> { F2 = [G] } ; clause(A, F2, _) ), both_too(Said, Both) ), Right1, Rest),
+    phrase(( ( [either] -> [] ; [] ), ( other_does(A, F1, F2) -> [] ; clauses_upto(_, A, F2, _) ), both_too(Said, Both) ), Right1, Rest),
+    \+ Rest = [and|_],
     !,
-    F = either(Both, [and(F1), and(F2)]).
+    F = either(Both, [F1, F2]).
 
 %   other_does(+A, +F, -G)//: "Bob does", "Bob does not", after what is said of A.
 
@@ -990,9 +1006,10 @@ conditional(N, Last, implies(not(F), G), R) -->
     [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) },
     !.
-conditional(N, Last, implies(F, G), R) -->
+conditional(N, Last, H, R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) },
+    ( comma, [and, w(vice, _), w(versa, _)] -> { H = iff(F, G) } ; { H = implies(F, G) } ),
     \+ otherwise.
 conditional(N, Last, and([implies(F, G), implies(not(F), H)]), R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
@@ -1502,6 +1519,10 @@ vp(R, Fs) -->
 
 %   vp_more(+R, +Fs0, -Fs)//: after Fs0; what follows a relation without a link is said of its object.
 
+vp_more(R, [rel(_, _, A)|_], [not(rel(Rel, R, A))|Fs]) -->
+    comma, [but, not, r(Rel)], { Rel = rel(_, imm, _, _) ; Rel = near(1) }, ( [pron] -> [] ; [] ), object_stops,
+    !,
+    vp_rest(R, Fs).
 vp_more(R, [rel(_, _, A)|_], Fs) -->
     { A = m(_, _, _) },
     verb_follows, vp1(A, F1), { F1 \== [] },

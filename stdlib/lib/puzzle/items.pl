@@ -103,6 +103,7 @@ item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     \+ done(Prev),
     Ts = [t(Verb, _, _, _)|_],
     done(Verb),
+    \+ lex(Verb, _),
     !.
 item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     \+ memberchk(Prev, [the, his, her, its, '\'s']),
@@ -1406,8 +1407,16 @@ of_category(Noun, Ts, Ctx) :-
 %   of_relative(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
 
 of_relative(Key, Ts, Ctx) :-
-    lookup(Ts, Ctx, _-Cands, _),
-    member(O, Cands),
+    (   lookup(Ts, Ctx, _-Cands, _),
+        member(O, Cands)
+    ;   Ts = [_,t(Child, _, _, _)|_],
+        atom(Child),
+        stem(Child, S),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(S, Stems),
+        O = o(C, _)
+    ),
     relative(Key, O, Ctx),
     !.
 
