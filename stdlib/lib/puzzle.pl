@@ -438,6 +438,12 @@ also_named(Cats, Stem-e([Agent], O, any)) :-
     stem(Noun, Stem),
     atom_concat(Base, er, Er),
     stem(Er, Agent).
+also_named(Cats, Stem-e([], O, any)) :-
+    option_name(Cats, O, [t(Key, _, _, _)]),
+    atom(Key),
+    member(Person, [person, man, woman]),
+    atom_concat(Key, Person, Agent),
+    stem(Agent, Stem).
 also_named(Cats, doing(Root)-e(Stems, O, any)) :-
     option_name(Cats, O, [t(Lost, _, _, _)|Ts]),
     Ts = [_|_],

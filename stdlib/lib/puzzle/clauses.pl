@@ -503,6 +503,12 @@ clause(Last, [counted(=<, 1, Alts)|F0], R) -->
     nps(Last, [R,R2], F0),
     each_said([R,R2], Alts),
     !.
+clause(_, [Apart,rel(rel(before, some, none, Words), A, B)|Fs], A) -->
+    people(Op, N), vp_fill,
+    [r(rel(After, some, none, Words))], object(A, F1), ( [and] -> [] ; [but] ), [r(rel(Before, some, none, _))], object(B, F2), object_ends,
+    { memberchk(After-Before, [after-before, later-earlier, behind-ahead]), M is N + 1, append(F1, F2, Fs),
+      ( Op == (>=), N =:= 1 -> Apart = not(rel(rel(before, imm, none, Words), A, B)) ; Op == (=), Apart = rel(near(M), A, B) ) },
+    !.
 clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     people(Op, N),
     vp_fill,

@@ -204,6 +204,8 @@ turn(nothing, [but], any, []).
 turn(no, [n(1, ''),but], any, []).
 turn(none, [other,than], any, []).
 turn(made, [it,to], any, [0,2]).
+turn(followed, [[n(_, ''),a,an],*,later,by], any, [1,2,before]).
+turn(preceded, [[n(_, ''),a,an],*,earlier,by], any, [1,2,after]).
 turn(followed, [the,next,*,by], any, [0,4]).
 turn(followed, [it,up,with], any, [had]).
 turn(followed, [it,with], any, [had]).
@@ -457,6 +459,12 @@ idiom(n(1, ''), T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C),
 idiom(the, T, [Other,t(Key, _, _, _)|Ts], _, [T,Other], Ts) :-
     Other = t(other, _, _, _),
     two_of_sex(Key, _).
+idiom(among, T, [The,N|Ts0], _, [The,N,Are], Ts) :-
+    T = t(_, 'Among', _, _),
+    N = t(n(_, ''), _, _, _),
+    ( Ts0 = [Are|Ts] ; Ts0 = [_,Are|Ts] ),
+    Are = t(Is, _, _, _),
+    memberchk(Is, [are, were]).
 idiom(there, _, [t(Is, _, _, _),Only|Ts0], _, [Only|Some], Ts) :-
     memberchk(Is, [is, are, was, were]),
     Only = t(Key, _, _, _),

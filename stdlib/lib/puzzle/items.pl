@@ -355,6 +355,18 @@ item(a, _, [t(Noun, _, _, _)|Ts], ',', _, Ctx, somebody, Ts) :-
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was, has, had]),
     !.
+item(that, _, Ts, Prev, _, _, that_one, Ts) :-
+    memberchk(Prev, ['', ';']),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was]),
+    !.
+item(that, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_one, Ts) :-
+    memberchk(Prev, ['', ';', and, but]),
+    atom(Noun),
+    once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) )),
+    Ts = [t(Verb, _, _, _)|_],
+    once(( lex(Verb, v) ; done(Verb) ; ends(Verb, s) )),
+    !.
 item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
     !.
@@ -742,6 +754,10 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
 %   misplaced(+Key, +Tokens, +Prev, +Win, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
 %   went there, who faces charges stands before no one; hooting above Ann says nothing of what is more than she has.
 
+misplaced(followed, Ts, Prev, _, _, bad) :-
+    memberchk(Prev, [is, was, are, were]),
+    \+ Ts = [t(by, _, _, _)|_],
+    !.
 misplaced(Key, Ts, _, _, Ctx, w) :-
     memberchk(Key, [follow, follows, followed]),
     !,
@@ -1006,6 +1022,12 @@ sexed(the, Ts, Ctx, Item, Rest) :-
         of_sex(Key, Sex, all),
         number_of_sex(Sex, N, Ctx, Ms)
     ->  Item = those(Ms)
+    ;   Ts = [t(Key, _, _, _)|Rest],
+        of_sex(Key, Sex, all),
+        Rest = [t(Are, _, _, _)|_],
+        memberchk(Are, [are, were])
+    ->  all_of_sex(Sex, Ctx, Ms),
+        Item = those(Ms)
     ;   Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest],
         of_sex(Key, Sex, one),
         all_of_sex(Sex, Ctx, [Item])

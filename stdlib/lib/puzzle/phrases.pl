@@ -40,7 +40,8 @@ items(Tokens0, Ctx, Items) :-
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
     places(Items00a, Ctx, Items02),
-    ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items01) ; Items01 = Items02 ),
+    ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
+    ( memberchk(that_one, Items010) -> that_one(Items010, Items01) ; Items01 = Items010 ),
     ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
     ( memberchk(those([_,_]), Items1) -> of_two(Items1, Items10) ; Items10 = Items1 ),
     ( member(But, Items10), memberchk(But, [but, and]) -> compared_again(Items10, Items11) ; Items11 = Items10 ),
@@ -573,6 +574,20 @@ begins_alike(Key, N, Cats) :-
     atom(Word),
     sub_atom(Word, 0, N, _, Front),
     !.
+
+%   that_one(+Items0, -Items): in "Ann does not have the cat; that was Bob" it is who has the cat. "That was Bob's
+%   score" is of something else.
+
+that_one(Is, Js) :-
+    (   append(Before, [that_one|After], Is),
+        append(_, [not|Said], Before),
+        append(_, [M|Rest], Said),
+        M = m(_, _, _),
+        \+ memberchk(m(_, _, _), Rest),
+        \+ memberchk(poss, After)
+    ->  append(Before, [M|After], Js)
+    ;   Js = Is
+    ).
 
 %   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" and in "Ann paid
 %   more than the one who came before her" she is Ann.

@@ -719,7 +719,7 @@ parity(even, 0).
 
 so_long(Side) --> { memberchk(Side, [n(1, ord), last]) }, unit_word(U), { unit_dim(U, duration, _) }.
 
-optional_place(Ctx) --> place_noun(Ctx), !.
+optional_place(Ctx) --> place_noun(Ctx), !, ( k(to), [t(Verb, _, _, _)], { atom(Verb) } -> [] ; [] ).
 optional_place(_) --> [].
 
 %   outermost(+Side, +K, +Ctx, -Os): the first or last K places.
@@ -747,7 +747,16 @@ places_of(ctx(N, Cats, _, _, Row, _), C, Values) :-
         arg(C, Cats, cat(_, _, _, _, _, _, Values, _))
     ;   numlist(1, N, Ranks),
         findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(rank, Dims), sort(Vs, Ranks) ), [C-Values])
+    ->  true
+    ;   findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(time, Dims) ), [C-Values0]),
+        ranks_of(Values0, Values)
     ).
+
+%   ranks_of(+Values, -Ranks): the earliest is the first.
+
+ranks_of(Values, Ranks) :-
+    sort(Values, Sorted),
+    findall(R, ( member(V, Values), nth1(R, Sorted, V) ), Ranks).
 
 among_side(n(1, ord), 1).
 among_side(top, 1).
