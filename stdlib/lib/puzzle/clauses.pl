@@ -343,7 +343,8 @@ clause(Last, Fs, Last) -->
 clause(Last, Fs, R) -->
     [it],
     !,
-    cleft(Last, Fs, R).
+    cleft(Last, F1, R),
+    ( { nonvar(R) }, comma, [not], np(Last, S, F2), { S = m(_, _, _) }, end -> { append([not(same(R, S))|F2], F1, Fs0), R = m([o(C, _)|_], _, _), S = m([o(D, _)|_], _, _), ( C =:= D -> append(F1, F2, Fs) ; Fs = Fs0 ) } ; { Fs = F1 } ).
 clause(Last, [not(same(R, Last))|Fs], Last) -->
     { Last = m(_, _, _) },
     np(none, R, Fs), { nonvar(R) },
@@ -1090,7 +1091,7 @@ there_are(F, A) -->
     ( [w(exactly, _)] -> [] ; [w(just, _)] -> [] ; [only(_)] -> [] ; [] ),
     ( count(N) -> { integer(N) } ; [cnt(N)] -> [] ; [one], { N = 1 } ),
     \+ ( [w(K, _)], { stem(K, Unit), unit_dim(Unit, _, _) } ),
-    trailing_words, [r(between(_, C))],
+    vp_fill, [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, ( C == none -> Rel = near(M) ; Rel = steps(M, C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
 there_are(and([rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs]), A) -->
@@ -1797,6 +1798,7 @@ alternative_narrow(R, same(R, M), Fs) -->
 
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
+narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, nouns, end, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), object_stops, !.
 narrow_posts(_, []) --> its_object, follows(or), !.
@@ -1813,6 +1815,7 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 
 relation(R, F, Fs) --> [r(between(How, C))], !, between_pair(A, B, Order, Fs), { F = rel(between(How, C), R, A, B, Order) }.
 relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
+relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, people(Op, N), { memberchk(Op, [>=, =<]) }, !.
 relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
     everyone_but, object(B, Fs), !.

@@ -187,6 +187,7 @@ turn(very, [[front,back,rear,end,left,right,middle]], any, [1]).
 turn(and, [_,no,others], any, []).
 turn(he, [did,not,*,[it,them],[in,on,at,from,with]], any, [0,1,2,3,5]).
 turn(done, [[over,up]], end, [0]).
+turn(the, [[day,week,month,year,hour],between], any, [0,1,directly,2]).
 turn(the, [next,size,up,from], any, [immediately,larger,than]).
 turn(the, [next,size,down,from], any, [immediately,smaller,than]).
 turn(the, [next,*,up,from], any, [immediately,higher,than]).
@@ -453,6 +454,14 @@ idiom(neither, T, [Of,The,Girls|Ts], _, [T,Of,The,t(n(2, ''), Raw, L, C),Girls],
     memberchk(Key, [men, women, boys, girls, ladies, gentlemen]).
 idiom(neither_one, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     two_of_sex(Key, Two).
+idiom(n(N, ''), _, [t(of, _, _, _),t(the, _, _, _),t(Noun, _, _, _)|Ts], _, Front, []) :-
+    N > 1,
+    atom(Noun),
+    append(Said, [t(':', _, _, _)|Listed], Ts),
+    memberchk(t(and, _, _, _), Listed),
+    \+ ( member(t(Key, _, _, _), Said), memberchk(Key, [true, false, ',', ';']) ),
+    !,
+    append(Listed, Said, Front).
 idiom(n(1, ''), T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     two_of_sex(Key, Two),
     append(_, [t(the, _, _, _),t(other, _, _, _)|_], Ts).

@@ -205,6 +205,13 @@ resolved(rel(near(D), A, B), ctx(N, Cats, _, _, 0, _), cmp(=, abs(at(C, X)-at(C,
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y).
+resolved(rel(near(D), A, B), Ctx, F) :-
+    Ctx = ctx(_, Cats, _, _, 0, _),
+    integer(D),
+    D > 1,
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims0, _, _)), member(Dim, [rank, floor]), memberchk(Dim, Dims0) ),
+    findall(C0, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(time, Dims) ), [C]),
+    resolved(rel(steps(D, C), A, B), Ctx, F).
 resolved(rel(apart(Distance, Unit), A, B), Ctx, F) :- resolved(rel(apart(Distance, Unit, []), A, B), Ctx, F).
 resolved(rel(apart(Distance, Unit, Words), A, B), Ctx, cmp(Op, abs(at(C, X)-at(C, Y)), D)) :-
     distance(Distance, Op, K),
@@ -265,9 +272,9 @@ resolved(rel(total(Op, Words), A, B, D), Ctx, cmp(Op, at(C, X), at(C, Y)+at(C, Z
     ref(D, Z0),
     sorted(Y0, Z0, Y, Z),
     category(more, none, Words, Ctx, C, 1).
-resolved(ranked(Op, N, rel(Comp, _, _, Words), A), Ctx, F) :-
+resolved(ranked(Op, N, Rel, A), Ctx, F) :-
     ref(A, X),
-    category(Comp, none, Words, Ctx, C, Sign),
+    ( Rel = than(rel(Comp, _, _, Words)) -> category(Comp, none, Words, Ctx, C, Sign0), Sign is -Sign0 ; Rel = rel(Comp, _, _, Words), category(Comp, none, Words, Ctx, C, Sign) ),
     sorted_values(C, Ctx, Pairs0),
     ( Sign > 0 -> reverse(Pairs0, Pairs) ; Pairs = Pairs0 ),
     findall(same(X1, Y1),
@@ -592,6 +599,7 @@ consecutive(C, Ctx, Pairs) :-
 
 %   between(+How, +Order, +C, +Ctx, +X, +Y, +Z, -F): X is between Y and Z.
 
+between(mid, _, C, _, X, Y0, Z0, cmp(=, at(C, Y)+at(C, Z), 2*at(C, X))) :- !, sorted(Y0, Z0, Y, Z).
 between(How, Order, C, Ctx, X, Y, Z, F) :-
     rising(How, C, Ctx, Y, X, Z, Up),
     rising(How, C, Ctx, Z, X, Y, Down),

@@ -54,7 +54,7 @@ items(Tokens0, Ctx, Items) :-
     crossed(Items6, Ctx, Items61),
     ( memberchk(w(already, _), Items61) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
-    ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items = Items5 ).
+    ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
 
 %   names_one(?Item): of such an item something is said.
 
@@ -545,7 +545,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
     ->  once(( hedge(Fears, refusal) ; hedge(Fears, _, refusal) )),
         \+ ( append(Feared, [Stop|_], Is), memberchk(Stop, [comma, and]), member(w(K, _), Feared), known_name(K, Ctx) ),
         beside_the_point(Is, Not, Ctx, Rest)
-    ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, both, only(_), bad(t(no, _, _, _))]) ),
+    ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ of_letters(K), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, both, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
     ).
 
@@ -842,7 +842,7 @@ own([I|Is], Ctx, [I|Js]) :-
     (   I == comma,
         ( Is = [d|Is0] -> true ; Is0 = Is ),
         Is0 = [w(Key, _),v(V, T)|Is1],
-        in_category(Key, Ctx)
+        ( in_category(Key, Ctx) -> true ; Is = [d|_], memberchk(V, [is, was]), \+ past(Key), \+ memberchk(not, Is1) )
     ->  Js = [own,v(V, T)|Is1]
     ;   own(Is, Ctx, Js)
     ).

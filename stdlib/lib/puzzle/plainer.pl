@@ -156,7 +156,7 @@ says_nothing(Aside, Near) :-
     Aside \== [],
     \+ ( member(I, Aside), \+ aside(I, Near) ).
 
-aside(I, _) :- filler(I), !, \+ ( I = w(K, _), compares(K) ).
+aside(I, _) :- filler(I), !, \+ ( I = w(K, _), ( compares(K) ; of_letters(K) ) ).
 aside(pron, _).
 aside(his, _).
 aside(and, _).

@@ -97,6 +97,8 @@ starter(adjoined).
 starter(adjoining).
 starter(abuts).
 starter(between).
+starter(midway).
+starter(halfway).
 starter(twice).
 starter(thrice).
 starter(double).
@@ -802,6 +804,7 @@ of_queue --> [t(Queue, _, _, _)], { memberchk(Queue, [queue, line, train, convoy
 
 several_places --> [t(Noun, _, _, _)], { ends(Noun, s), stem(Noun, S), S \== Noun, place_word(S) }.
 
+between_how(mid) --> exactly, ( k(midway) ; k(halfway) ), !.
 between_how(imm) --> ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; k(right) -> [] ; k(just) ), !.
 between_how(some) --> ( k(somewhere) -> [] ; k(anywhere) ), !.
 between_how(amb) --> [].

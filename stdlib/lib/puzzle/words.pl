@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, comp/3, comparative_form/2, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, of_letters/1, comp/3, comparative_form/2, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -273,6 +273,19 @@ filler(p(_, _)).
 filler(d).
 filler(poss).
 filler(one).
+
+%   of_letters(?Word): it tells something of a name.
+
+of_letters(vowel).
+of_letters(vowels).
+of_letters(consonant).
+of_letters(letter).
+of_letters(letters).
+of_letters(initial).
+of_letters(initials).
+of_letters(rhymes).
+of_letters(syllable).
+of_letters(syllables).
 
 %   place_word(?Stem): what may be counted in a row.
 
