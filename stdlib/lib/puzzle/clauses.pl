@@ -750,7 +750,8 @@ how_many(Op, N) -->
 people(=, 0) --> [bad(t(nobody, _, _, _))], !.
 people(=, 0) --> [bad(t(no, _, _, _))], ( [other] -> [] ; [] ), ( [one] -> [] ; [w(K, _)], { \+ verb_like(K) } ), !.
 people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
-people(Op, N) --> how_many(Op, N), [p(of, _), d], ( [cnt(_)] -> [] ; [] ), ( [w(K, _)], { \+ verb_like(K) ; ends(K, s), \+ past(K) } -> [] ; [] ).
+people(Op, N) --> how_many(Op, N), [other, w(K, _)], { \+ verb_like(K) }, !.
+people(Op, N) --> how_many(Op, N), [p(of, _), d], ( [cnt(_)] -> [] ; [other] -> [] ; [] ), ( [w(K, _)], { \+ verb_like(K) ; ends(K, s), \+ past(K) } -> [] ; [] ).
 people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; ends(K, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
 %   every(-Sign)//: everyone, each person; nobody, no person.
@@ -1214,9 +1215,9 @@ plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
 plural_core(Rs, [different(Rs)]) --> [different], words, !.
-plural_core([A,B], [or([and([M1,M2]), and([W1,W2])])]) -->
-    ( [of_a_sex(Two)] -> { Other = Two } ; [of_two_sexes(Two)], { Two = [Men,Women], Other = [Women,Men] } ), !,
-    { maplist(one_among(A), Two, [M1,W1]), maplist(one_among(B), Other, [M2,W2]) }.
+plural_core([A,B], [F]) -->
+    ( [of_a_sex([Men,Women])] -> { Pairs = [Men-Men,Women-Women] } ; [of_two_sexes([Men,Women])], { Pairs = [Men-Women,Women-Men] } ), !,
+    { findall(and(Fs), ( member(As-Bs, Pairs), one_among(A, As, F1), one_among(B, Bs, F2), append(F1, F2, Fs) ), Alts), ( Alts = [F] -> true ; F = or(Alts) ) }.
 plural_core([A,B], [same(A, B)]) --> [same], !.
 plural_core(Rs, [different(Rs)|Fs]) -->
     [among(Ms)], { same_length(Rs, Ms) }, open_words, in_some_order, !, { are_among(Rs, Ms, Fs) }.
@@ -1288,7 +1289,10 @@ are_among([R|Rs], Ms, Gs) :-
     ),
     are_among(Rs, Ms, Gs1).
 
-one_among(R, Ms, or(Fs)) :- maplist(same_as(R), Ms, Fs).
+%   one_among(+R, +Ms, -Fs): R is one of them.
+
+one_among(R, Ms, []) :- member(M, Ms), M = m(Os, _, _), R = m(Os, _, _), !.
+one_among(R, [M|Ms], [or(Fs)]) :- \+ kin(R, M), maplist(same_as(R), [M|Ms], Fs).
 
 %   spread(+Relation, +Rs, -Fs): several that are next to each other, in whatever order.
 
@@ -1798,7 +1802,7 @@ alternative_narrow(R, same(R, M), Fs) -->
 
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
-narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, nouns, end, !.
+narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, trailing_words, end, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), object_stops, !.
 narrow_posts(_, []) --> its_object, follows(or), !.
