@@ -440,6 +440,7 @@ clause(_, [rel(between(imm, C), R, A, B, Order)|Fs], R) -->
     { append(F1, F2, Fs) }.
 clause(Last, Fs, A) -->
     [order(given), comma],
+    ( [d, w(_, _), v(_, _)], ( [colon] -> [] ; [] ) -> [] ; [] ),
     ( nps(Last, Rs, F1), vp_fill, ( [order(given)] -> [] ; [] ), end, { Rs = [A,_|_], left_to_right(Rs, F2), append(F1, F2, Fs) } -> [] ; clause(Last, Fs, A) ),
     !.
 clause(Last, [rel(Rel, B, Last)|Fs], Last) -->
@@ -518,7 +519,7 @@ clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     object_ends,
     !.
 clause(Last, Fs, R) -->
-    ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), open_words, [v(_, _)], ( [colon] -> [] ; in_some_order -> [] ; [] ),
+    ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), ( [w(Include, _)], { memberchk(Include, [include, included]) } -> [] ; open_words, [v(_, _)] ), ( [colon] -> [] ; in_some_order -> [] ; [] ),
     nps(Last, Rs, F0), ( in_some_order -> [] ; [] ),
     { length(Rs, K), length(Ms, N), K =< N, Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
@@ -1769,7 +1770,7 @@ negated(R, Fs) -->
 alternative(R, F, Fs) --> relation(R, F, Fs), !.
 alternative(R, F, []) --> [ends], !, { F = ends(R) }.
 alternative(R, or(Fs), []) --> ( [among(Ms)] -> [] ; [some_of(Ms)] ), !, { maplist(same_as(R), Ms, Fs) }.
-alternative(R, rel(Rel, A, R), Fs) --> object(A, Fs), [at_side(Rel)], !.
+alternative(R, rel(Rel, A, R), Fs) --> object(A, Fs), nouns, [at_side(Rel)], !.
 alternative(R, rel(near(1), R, M), []) --> [M], { M = m(_, _, _) }, nouns, [p(As, _)], { memberchk(As, [as, for]) }, [r(near(1))], !.
 alternative(R, and([]), [same(R, N)]) -->
     { var(R) },
@@ -1802,7 +1803,7 @@ alternative_narrow(R, same(R, M), Fs) -->
 
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
-narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, trailing_words, end, !.
+narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, nouns, ( [p(to, _), w(_, _)] -> [] ; [] ), end, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), object_stops, !.
 narrow_posts(_, []) --> its_object, follows(or), !.

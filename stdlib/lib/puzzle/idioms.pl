@@ -239,6 +239,11 @@ turn(more, [than,anything,else], end, []).
 turn(more, [than,anything], end, []).
 turn(so, [far], end, []).
 turn(in, [all], end, [altogether]).
+turn(has, [[only,just],n(1, ''),[neighbor,neighbour],',',[who,which],is], any, [is,at,either,end,and,is,next,to]).
+turn(has, [[only,just],n(1, ''),[neighbor,neighbour]], end, [is,at,either,end]).
+turn(as, [[his,her,its],[left,right],[neighbor,neighbour]], any, [on,1,immediate,2]).
+turn(as, [[his,her,its],[left,right],hand,[neighbor,neighbour]], any, [on,1,immediate,2]).
+turn(the, [n(2, ''),[are,were,do,did,have,had,live,is,was]], any, [they,2]).
 turn(though, [not], but([necessarily]), [but,1]).
 turn(company, [behind], any, [0,with]).
 turn(start, [up,behind], any, [0,1,with]).
@@ -293,7 +298,11 @@ idiom(a, t(_, R, L, C), [H|Ts0], _, Front, Ts) :-
     H = t(Hundred, _, _, _),
     memberchk(Hundred, [hundred, thousand]),
     ( in_words(Hundred, 1, Ts0, N, Ts) -> atom_number(Raw, N), Front = [t(n(N, ''), Raw, L, C)] ; Front = [t(n(1, ''), R, L, C),H], Ts = Ts0 ).
-idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts).
+idiom(starting, _, [t(from, _, _, _)|Ts0], _, Front, Ts) :- from_side(Ts0, Front, Ts), !.
+idiom(starting, _, [From,t(the, _, L, C),Left|Ts], _, [From,Left,t(to, to, L, C),t(right, right, L, C)], Ts) :-
+    From = t(from, _, _, _),
+    Left = t(left, _, _, _),
+    Ts = [t(',', _, _, _)|_].
 idiom(has, t(_, R, L, C), Ts0, _, [t(is, R, L, C),t(not, R, L, C),t(at, R, L, C),t(either, R, L, C),t(end, R, L, C)], Ts) :- on_each_side(Ts0, Ts).
 idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, C),To|Ts1], Ts) :-
     ( Ts0 = [To|_] ; Ts0 = [Noun,To|_], atom_key(Noun) ),
@@ -538,6 +547,11 @@ idiom(on, _, Ts0, _, Front, Ts) :-
     !,
     Order = [t(',', R, L, C), t(in, R, L, C), t(that, R, L, C), t(order, R, L, C)],
     append([And|B], Order, Front).
+idiom(between, T, Ts0, _, [t(somewhere, '', 0, 0),T|Front], Ts) :-
+    append(Front, [t(',', _, _, _),t(But, _, _, _),t(not, _, _, _),t(necessarily, _, _, _)|Ts1], Ts0),
+    memberchk(But, [but, though, although]),
+    beside_it(Ts1, Ts),
+    !.
 idiom(between, T, Ts0, _, [t(directly, '', 0, 0),T|Front], Ts) :-
     append(Front, [t(',', _, _, _),t(Right, _, _, _),t(beside, _, _, _),t(both, _, _, _)|Ts], Ts0),
     immediate(Right),
@@ -831,8 +845,9 @@ sum_ends(Ts, Of, Rest) :-
 
 beside_it(Ts0, Ts) :-
     member(Words, [[next, to], [adjacent, to], [beside], [right, beside], [directly, beside], [immediately, beside]]),
-    follow(Words, Ts0, [t(It, _, _, _)|Ts]),
-    memberchk(It, [it, him, her, them]),
+    follow(Words, Ts0, [t(It, _, _, _)|Ts1]),
+    memberchk(It, [it, him, her, them, either, both]),
+    ( Ts1 = [t(of, _, _, _),t(them, _, _, _)|Ts] -> true ; Ts1 = [t(n(1, ''), _, _, _)|Ts] -> true ; Ts = Ts1 ),
     !.
 beside_it(Ts0, Ts) :-
     member(Words, [[next, door], [right, next, door], [right, beside], [directly, beside], [beside], [side, by, side], [adjacent], [immediately], [directly], [immediately, so], [directly, so]]),

@@ -624,7 +624,7 @@ nearby --> k(neighbouring).
 
 reciprocal --> optional_imm, nearby, ( k(to) -> [] ; k(of) -> [] ; k(with) -> [] ; [] ), each_other.
 reciprocal --> optional_imm, ( k(next), k(door) -> [] ; [] ), neighbors, end_of_phrase.
-reciprocal --> optional_imm, k(adjacent), end_of_phrase.
+reciprocal --> optional_imm, consecutive, end_of_phrase.
 reciprocal --> optional_imm, k(next), k(door), end_of_phrase.
 reciprocal --> k(side), k(by), k(side).
 reciprocal --> k(in), k(neighboring), [t(_, _, _, _)].
