@@ -386,14 +386,10 @@ comp(richer, 1, [money]).
 comp(wealthier, 1, [money]).
 comp(poorer, -1, [money]).
 comp('more expensive', 1, [money]).
-comp('less expensive', -1, [money]).
 comp('more costly', 1, [money]).
-comp('less costly', -1, [money]).
 comp('more expensively', 1, [money]).
 comp('more valuable', 1, [money]).
-comp('less valuable', -1, [money]).
 comp('more money', 1, [money]).
-comp('less money', -1, [money]).
 comp(faster, -1, [duration, rank]).
 comp(faster, 1, [speed]).
 comp(quicker, -1, [duration, rank]).
@@ -431,79 +427,42 @@ comp(quieter, -1, [loudness]).
 comp(stronger, 1, [pct, weight, speed, strength]).
 comp(weaker, -1, [pct, weight, speed, strength]).
 comp('more popular', 1, [any]).
-comp('less popular', -1, [any]).
 comp('more powerful', 1, [any]).
-comp('less powerful', -1, [any]).
 comp('more productive', 1, [any]).
-comp('less productive', -1, [any]).
 comp('more successful', 1, [any]).
-comp('less successful', -1, [any]).
 comp('more experienced', 1, [duration, any]).
-comp('less experienced', -1, [duration, any]).
 comp('more potent', 1, [any]).
-comp('less potent', -1, [any]).
 comp('more populous', 1, [any]).
-comp('less populous', -1, [any]).
 comp('more crowded', 1, [any]).
-comp('less crowded', -1, [any]).
 comp('more lucrative', 1, [money]).
-comp('less lucrative', -1, [money]).
 comp('more profitable', 1, [money]).
-comp('less profitable', -1, [money]).
 comp('more generous', 1, [money]).
-comp('less generous', -1, [money]).
 comp('more prolific', 1, [any]).
-comp('less prolific', -1, [any]).
 comp('more nutritious', 1, [any]).
-comp('less nutritious', -1, [any]).
 comp('more fattening', 1, [any]).
-comp('less fattening', -1, [any]).
 comp('more sugary', 1, [any]).
-comp('less sugary', -1, [any]).
 comp('more acidic', 1, [any]).
-comp('less acidic', -1, [any]).
 comp('more accurate', 1, [any]).
-comp('less accurate', -1, [any]).
 comp('more difficult', 1, [any]).
-comp('less difficult', -1, [any]).
 comp('more challenging', 1, [any]).
-comp('less challenging', -1, [any]).
 comp('more intense', 1, [any]).
-comp('less intense', -1, [any]).
 comp('more severe', 1, [any]).
-comp('less severe', -1, [any]).
 comp('more violent', 1, [any]).
-comp('less violent', -1, [any]).
 comp('more distant', 1, [length]).
-comp('less distant', -1, [length]).
 comp('more remote', 1, [length]).
-comp('less remote', -1, [length]).
 comp('more massive', 1, [weight, size]).
-comp('less massive', -1, [weight, size]).
 comp('more senior', 1, [age]).
-comp('less senior', -1, [age]).
 comp('more mature', 1, [age]).
-comp('less mature', -1, [age]).
 comp('more elderly', 1, [age]).
-comp('less elderly', -1, [age]).
 comp('more modern', 1, [year]).
-comp('less modern', -1, [year]).
 comp('more contemporary', 1, [year]).
-comp('less contemporary', -1, [year]).
 comp('more extensive', 1, [any]).
-comp('less extensive', -1, [any]).
 comp('more spacious', 1, [size, any]).
-comp('less spacious', -1, [size, any]).
 comp('more efficient', 1, [any]).
-comp('less efficient', -1, [any]).
 comp('more talkative', 1, [any]).
-comp('less talkative', -1, [any]).
 comp('more active', 1, [any]).
-comp('less active', -1, [any]).
 comp('more luxurious', 1, [money]).
-comp('less luxurious', -1, [money]).
 comp('more pricey', 1, [money]).
-comp('less pricey', -1, [money]).
 comp(busier, 1, [any]).
 comp(brighter, 1, [any]).
 comp(denser, 1, [any]).
@@ -553,13 +512,12 @@ comp('more quickly', 1, [speed]).
 comp('more slowly', 1, [duration, rank]).
 comp('more slowly', -1, [speed]).
 comp('more affordable', -1, [money]).
-comp('less affordable', 1, [money]).
 comp('more economical', -1, [money]).
 
 comp(Comp, Sign, Dims) :-
     atom(Comp),
     atom_concat('less ', Key, Comp),
-    comparative_form(Key, Form),
+    ( comparative_form(Key, Form) ; atom_concat('more ', Key, Form) ),
     comp(Form, Sign0, Dims),
     Sign is -Sign0.
 
