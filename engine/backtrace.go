@@ -21,6 +21,9 @@ type Frame struct {
 	size   int   // instructions of the clause
 	traced bool
 
+	// Depth is that of the clause among those that are known to run, from 1.
+	Depth int
+
 	// Head is the text of the goal that the clause was called for, as far as its arguments were
 	// still known, or "": see KeepHeads.
 	Head string
@@ -42,6 +45,7 @@ type raising struct {
 	missing *Pred    // which does not exist, until the exception is noted
 	runs    []int    // where in code they begin
 	frames  []Frame
+	inner   int    // the depth of what the innermost of them has called
 	freed   uint64 // codeFreed at that time
 	stacks  Stacks // how full the memory was, if the heads were kept
 }
@@ -61,7 +65,7 @@ func (m *Machine) noteRaising() {
 	case r.ball == m.ball && m.depth >= r.depth:
 		return
 	case r.ball != m.ball:
-		r.ball, r.term, r.depth, r.frames, r.stacks, r.freed = nil, 0, 0, nil, Stacks{}, m.Engine.codeFreed
+		r.ball, r.term, r.depth, r.frames, r.inner, r.stacks, r.freed = nil, 0, 0, nil, 0, Stacks{}, m.Engine.codeFreed
 		r.code, r.runs, r.heads, r.culprit = r.code[:0], r.runs[:0], r.heads[:0], ""
 		if m.cancelled != nil || 8*len(m.ball.cells) > largeBall {
 			r.missing = nil
@@ -84,11 +88,14 @@ func (m *Machine) noteGoals() {
 	}
 	m.noteHeads()
 	m.noteStacks()
+	if fate != isUncaught || m.onUnknown == nil {
+		return
+	}
+	m.noteOuter()
 	switch missing := m.raising.missing; {
-	case fate != isUncaught || m.onUnknown == nil:
 	case missing != nil:
 		m.tellUnknown(missing)
-	case m.hasCleanup():
+	case m.hasCleanup() || len(m.outers.goals) > 0:
 		m.tellUncaught()
 	}
 }
@@ -150,7 +157,7 @@ func (r *raising) mark(m *Machine) Cell {
 func (m *Machine) findFrames() {
 	r := &m.raising
 	e := m.Engine
-	if r.frames != nil || r.freed != e.codeFreed {
+	if r.inner > 0 || r.freed != e.codeFreed {
 		return
 	}
 	for i, from := range r.runs {
@@ -179,6 +186,10 @@ func (m *Machine) findFrames() {
 			}
 		}
 	}
+	for i := range r.frames {
+		r.frames[i].Depth = len(r.frames) - i
+	}
+	r.inner = len(r.frames) + 1
 }
 
 // isOfEarlierCall reports whether the continuation in the addresses of a run is that of an earlier
@@ -233,7 +244,7 @@ type ownedCode struct {
 // first, if it was the last one of the machine.
 func (m *Machine) Backtrace(ball Cell) []Frame {
 	r := &m.raising
-	if r.ball == nil || !slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells) {
+	if r.ball == nil || !r.isOf(m, ball) {
 		return nil
 	}
 	m.findFrames()
@@ -244,18 +255,31 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 // if that is a builtin's or a procedure's that does not exist, KeepHeads was called, and
 // nobody handles the exception.
 func (m *Machine) Culprit(ball Cell) string {
-	r := &m.raising
-	if r.culprit == "" || !slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells) {
-		return ""
+	if r := &m.raising; r.culprit != "" && r.isOf(m, ball) {
+		return r.culprit
 	}
-	return r.culprit
+	return ""
+}
+
+// CulpritDepth is the depth of that goal among the frames.
+func (m *Machine) CulpritDepth(ball Cell) int {
+	if r := &m.raising; r.ball != nil && r.isOf(m, ball) {
+		m.findFrames()
+		return r.inner
+	}
+	return 1
+}
+
+// isOf reports whether the ball is that of the exception.
+func (r *raising) isOf(m *Machine, ball Cell) bool {
+	return slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells)
 }
 
 // RaisedStacks is how full the memory was when the exception was raised that Backtrace tells of,
 // if KeepHeads was called and nobody handles it.
 func (m *Machine) RaisedStacks(ball Cell) (s Stacks, ok bool) {
 	r := &m.raising
-	return r.stacks, r.stacks != Stacks{} && slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells)
+	return r.stacks, r.stacks != Stacks{} && r.isOf(m, ball)
 }
 
 // Sample calls f with the clauses that run, at intervals, until the machine is reset or end is

@@ -52,6 +52,9 @@ func (m *Machine) unwind() {
 	s := &m.Engine.stubs
 	env := m.e
 	for {
+		if m.tellOuter() {
+			return
+		}
 		switch alt := ldp(m.mem, m.b+chAlt); alt {
 		case s.exhausted:
 			if m.depth == 1 {
@@ -350,7 +353,7 @@ func (m *Machine) solveCleanup(goal Cell, how atom.Atom) {
 		return
 	}
 	c, ended := m.closing(goal), m.cancelled
-	if m.isTraced() && !m.over && m.IsFunctor(goal, atom.Colon, 2) && m.Arg(goal, 0) == atomCell(atom.User) {
+	if m.isTraced() && !m.over && (m.outers.depth > 0 || m.IsFunctor(goal, atom.Colon, 2) && m.Arg(goal, 0) == atomCell(atom.User)) {
 		c.builtin, m.inward = nil, 1 // the tracer is told of it
 	}
 	switch {

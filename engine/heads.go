@@ -57,9 +57,9 @@ func (m *Machine) fate() fate {
 			}
 			env = m.word(env + envPrev)
 			switch catcher := m.Deref(m.word(b - 3*8)); {
+			case !m.mayCatch(catcher):
 			case place != at:
 				return min(found, isRecovered)
-			case !m.mayCatch(catcher):
 			case m.rethrows(m.word(b-2*8), catcher):
 				found = isRethrown
 			default:

@@ -43,6 +43,7 @@ type Machine struct {
 	balls      Account // of large ones
 	unwinding  *record // the exception for which a cleanup runs
 	raising    raising // where the last one was raised
+	outers     outers  // the goals around one that nobody handles
 	keepsHeads bool    // see KeepHeads
 	onUnknown  Tracer  // see OnUnknown
 	tracer     Tracer  // nil: it is not traced
@@ -252,7 +253,7 @@ func (m *Machine) reset() {
 	m.setWord(wordUndone, intCell(0))
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
-	m.raising = raising{}
+	m.raising, m.outers = raising{}, outers{}
 	m.tracer, m.tally, m.stepping, m.muted, m.again, m.ignored = nil, nil, false, false, false, false
 	m.endSamples()
 	m.balls.Free()

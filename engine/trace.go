@@ -310,12 +310,31 @@ func (m *Machine) redirectOuter(e Cell, cp codePtr, ev *Event, a Action) status 
 	return failed
 }
 
-// traceDepth is the depth of the innermost goal that is traced, in this run or one around it.
+// traceDepth is the depth of the innermost goal that is traced, in this run or one around it; if none is, of
+// the clause that goes on after the call.
 func (m *Machine) traceDepth() (depth int) {
 	m.traced(func(e Cell) bool {
 		depth = int(m.word(e + envSize + 8).smallInt())
 		return depth == 0
 	})
+	switch {
+	case depth > 0 || m.tracer == nil:
+		return depth
+	case m.cleaning > 0 && m.outers.depth > 0:
+		return m.outers.depth
+	}
+	return m.untracedDepth()
+}
+
+// untracedDepth is how many clauses are known to go on after the call.
+func (m *Machine) untracedDepth() int {
+	r := m.raising
+	m.raising = raising{freed: m.Engine.codeFreed}
+	m.noteCode(m.Engine.stubs.fail)
+	m.noteRunsAround()
+	m.findFrames()
+	depth := len(m.raising.frames)
+	m.raising = r
 	return depth
 }
 
@@ -475,7 +494,8 @@ func (m *Machine) traceRaised() bool {
 // OnUnknown makes the machine tell f of each call of a procedure that does not exist where nobody
 // handles the exception, if KeepHeads was called, before that ends the goals around it: an event
 // at PortException. ActRetry makes the call again. So f is told of other exceptions that nobody handles
-// before cleanups of a program run: an event without a predicate.
+// before cleanups of a program run: an event without a predicate. Then f is told of the goals around that have a choice
+// point, the innermost first (outer.go).
 func (m *Machine) OnUnknown(f Tracer) { m.onUnknown = f }
 
 // tellUnknown is called when p has been called, does not exist, and the exception is pending.
@@ -485,7 +505,7 @@ func (m *Machine) tellUnknown(p *Pred) {
 	}
 	m.findFrames()
 	ball, args := m.ball, slices.Clone(m.cells(firstX, p.Arity))
-	ev := Event{Port: PortException, Pred: p, Goal: m.NewStruct(p.Name, args...), Depth: len(m.raising.frames) + 1, Ball: Stored{ball}, Uncaught: true}
+	ev := Event{Port: PortException, Pred: p, Goal: m.NewStruct(p.Name, args...), Depth: m.raising.inner, Ball: Stored{ball}, Uncaught: true}
 	ev.Level = ev.Depth
 	m.ball = nil
 	var action Action
@@ -517,9 +537,7 @@ func (m *Machine) tellUncaught() {
 func (m *Machine) hasCleanup() bool {
 	for c := m.word(wordCleanup); c > m.base; c = Cell(m.word(c - 8).smallInt()) {
 		if goal := m.word(c - 16); goal != releaseCell && goal != limitCell {
-			_, plain, ok := m.stripModule(m.Engine.user, goal)
-			name, _ := m.Functor(plain)
-			return ok && !strings.HasPrefix(name.String(), "$")
+			return m.isOfProgram(goal)
 		}
 	}
 	return false

@@ -193,8 +193,12 @@ func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Act
 	if r.given {
 		ev.Level = d.depthOf(m, ev, r.number)
 	}
+	if ev.Port == engine.PortException { // it is left already
+		d.set(m, walking)
+		return engine.ActFail, true
+	}
 	d.again(m)
-	d.quiet = ev.Port != engine.PortFail && ev.Port != engine.PortException
+	d.quiet = ev.Port != engine.PortFail
 	return engine.ActFail, true
 }
 

@@ -191,7 +191,7 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 		return true
 	})
 	if ev.Port == engine.PortException && len(lines) == 1 { // nothing was traced
-		for _, caller := range program.Callers(m, m.Load(ev.Ball)) {
+		for _, caller := range program.Callers(m, m.Load(ev.Ball), ev.Depth) {
 			lines = append(lines, "   "+caller+"\n")
 		}
 	}

@@ -34,6 +34,7 @@ type Debugger struct {
 
 	before mode          // when the query began
 	told   engine.Stored // the exception whose message was shown, if that is the last one
+	asks   bool          // the user is to be asked after it
 
 	event *engine.RunningGoal // that prolog_trace_interception/4 is called for
 
@@ -142,18 +143,22 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	return d.prompt(m, ev)
 }
 
-// Unknown asks the user what to do about a procedure that does not exist, at a terminal, unless the
-// flag debug_on_error is false. Other exceptions are told of, before cleanups run. In debug mode trace is told of the call anyway.
+// Unknown asks the user what to do after an exception that nobody handles, at a terminal, unless the
+// flag debug_on_error is false: about a procedure that does not exist, and about goals around the exception as
+// long as the user creeps. In debug mode trace is told of them anyway.
 func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
-	if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
+	if d.told != ev.Ball {
+		if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
+			return engine.ActContinue
+		}
+		if d.asks = tell(m, ev.Ball); d.asks {
+			d.told = ev.Ball
+		}
+	}
+	if ev.Pred == nil || !d.asks && d.mode != walking {
 		return engine.ActContinue
 	}
-	if tell(m, ev.Ball) {
-		d.told = ev.Ball
-	}
-	if ev.Pred == nil {
-		return engine.ActContinue
-	}
+	d.asks = false
 	return d.prompt(m, ev)
 }
 

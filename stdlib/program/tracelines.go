@@ -126,7 +126,7 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	all, above := make([]traced, len(frames)), LevelsOf(m.Engine).Above()
 	for i, f := range frames {
 		at, goal := l.Locate(f)
-		all[i] = traced{f, len(frames) - i + above, at, goal}
+		all[i] = traced{f, f.Depth + above, at, goal}
 	}
 	return all
 }
@@ -154,7 +154,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	stacks, full := overflow(m, ball)
 	own := slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) })
 	culprit, isQuery := culpritOf(m, ball, own, uncaught)
-	level := len(frames) + 1 + LevelsOf(m.Engine).Above()
+	level := m.CulpritDepth(ball) + LevelsOf(m.Engine).Above()
 	if isQuery {
 		frames, level = nil, queryLevel
 	}
@@ -234,8 +234,12 @@ func qualified(p *engine.Pred, goal string) string {
 }
 
 // Callers are the clauses that were running when an exception was raised, the innermost first.
-func Callers(m *engine.Machine, ball engine.Cell) (lines []string) {
+// Only those around the goal of a depth are told.
+func Callers(m *engine.Machine, ball engine.Cell, depth int) (lines []string) {
 	for _, f := range LoaderOf(m.Engine).locate(m, m.Backtrace(ball)) {
+		if f.Depth >= depth {
+			continue
+		}
 		lines = append(lines, fmt.Sprintf("  [%d] %s", f.level, f.text()))
 	}
 	return lines
