@@ -558,10 +558,11 @@ func (g *nativeGen) unification() bool {
 		g.OpConst(native.And, regT0, ^uint64(tagMask))
 		g.Load(regT0, cell(regT0, int(c)))
 		g.unifyConst()
-	case opGetListVV, opGetListXV, opGetListKV, opGetListVX, opGetListVK, opGetListXX, opGetListXK:
-		g.getList()
 	default:
-		return false
+		if !getsList(g.in) {
+			return false
+		}
+		g.getList()
 	}
 	return true
 }
@@ -725,6 +726,15 @@ func (g *nativeGen) foresee(address Cell, next native.Label) {
 		g.BranchConst(native.EQ, regT0, subFailed, next)
 	}
 	g.Bind(unknown)
+}
+
+// getsList reports whether an instruction unifies with a list cell.
+func getsList(in *instr) bool {
+	switch in.op {
+	case opGetListVV, opGetListXV, opGetListKV, opGetListVX, opGetListVK, opGetListXX, opGetListXK:
+		return true
+	}
+	return false
 }
 
 // headIsKnown reports whether an instruction unifies the head of a list with an argument register, and
@@ -1014,14 +1024,10 @@ func (g *nativeGen) constPart(m, other native.Mem, k, a Cell) {
 // getList is the unification with a list cell. What is there is unified with the operand,
 // if one is known.
 func (g *nativeGen) getList() {
-	in, done := g.in, g.NewLabel()
+	in := g.in
 	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
-	back := done
-	if in.op == opGetListXX || in.op == opGetListXK {
-		back = native.Label(g.i + 2) // the next one unifies the tail
-	}
 	g.copy(regT0, a)
-	g.expect(tagLst, g.later(coldCode{back: back, make: (*nativeGen).bindList}))
+	g.expect(tagLst, g.later(coldCode{make: (*nativeGen).bindList}))
 	head, tail := cell(regT0, -tagLst), cell(regT0, 8-tagLst)
 	switch in.op {
 	case opGetListVV:
@@ -1036,16 +1042,47 @@ func (g *nativeGen) getList() {
 	case opGetListVK:
 		g.constPart(tail, head, k, b)
 	}
-	g.Bind(done)
 }
 
-// bindList binds the variable in T0 to the list cell.
-func (g *nativeGen) bindList(code coldCode) {
-	in := g.in
-	b, c, k := Cell(in.b), Cell(in.c), in.k
+// bindList binds the variable in T0 to the list cell, and with it to those that follow: the tail is new.
+func (g *nativeGen) bindList(coldCode) {
 	g.Offset(regT1, regH, tagLst)
 	g.Store(cell(regT0, 0), regT1)
 	g.trail()
+	g.putList()
+	for g.tailIsList() {
+		g.Offset(regT1, regH, tagLst)
+		g.Store(cell(regH, -8), regT1)
+		g.i, g.in = g.i+1, &g.code[g.i+1]
+		g.putList()
+	}
+	g.Jump(g.afterList())
+}
+
+// tailIsList reports whether the next instruction unifies the variable that is the tail with a list cell.
+func (g *nativeGen) tailIsList() bool {
+	if g.t.lockstep != nil { // the loop binds it in a step of its own
+		return false
+	}
+	switch next := &g.code[g.i+1]; g.in.op {
+	case opGetListVV, opGetListXV, opGetListKV:
+		return getsList(next) && next.a == g.in.c
+	}
+	return false
+}
+
+// afterList is where a list cell that was written is followed.
+func (g *nativeGen) afterList() native.Label {
+	if g.in.op == opGetListXX || g.in.op == opGetListXK {
+		return native.Label(g.i + 2) // the next one unifies the tail
+	}
+	return native.Label(g.i + 1)
+}
+
+// putList writes the list cell.
+func (g *nativeGen) putList() {
+	in := g.in
+	b, c, k := Cell(in.b), Cell(in.c), in.k
 	switch in.op {
 	case opGetListXX:
 		g.store(cell(regH, 8), k)
@@ -1067,5 +1104,4 @@ func (g *nativeGen) bindList(code coldCode) {
 		g.fresh(c, 8)
 	}
 	g.grow(16)
-	g.Jump(code.back)
 }

@@ -72,7 +72,7 @@ func TestLockstepFinds(t *testing.T) {
 					}
 				}
 			}()
-			s.solve("p([1,2,3], [4], L), p(L, [5], M)", 1)
+			s.solve("p([1,2,3], [4], L), p(L, [5], M), p([1], [2], [1,2])", 1)
 		})
 	}
 }
