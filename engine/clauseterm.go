@@ -46,6 +46,7 @@ type goal struct {
 	neck     bool // goalCut: nothing was called yet
 	barrier  int  // the variable that holds the choice point to cut to
 	calls    bool // contains a call, or pushes a choice point
+	widest   int  // the most arguments of a call in it, and in the goals after it
 	cuts     bool // goalCall: passes the barrier as an argument
 }
 

@@ -20,7 +20,7 @@ import (
 // or guards fail costs no environment. Argument registers of the head are the
 // homes of the variables they bring in; a variable that will be an argument of
 // the next call is put into that register at once if it is free; all other
-// registers come from above the arguments of every call of the clause.
+// registers come from above the arguments of every call that may follow in the clause.
 
 // errTooBig means that a clause has too many variables or arguments at once
 // for the registers, or too many cells; it is then run by calling its body as a term.
@@ -62,7 +62,7 @@ type compiler struct {
 	clauseCut int // the variable that holds the barrier of cuts
 	slots     int
 	hasEnv    bool
-	base      int   // first register above all arguments
+	base      int   // first register above the arguments of all calls that may follow
 	used      []int // by register: 0 free, else the variable + 1, or inUse; free past its end
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to; no later one is merged with those before it
@@ -217,10 +217,11 @@ func (c *compiler) cells() int {
 	return n
 }
 
-// widest is the greatest number of arguments of a call in the goals.
+// widest is the greatest number of arguments of a call in the goals, and notes it for each of them
+// with those after it.
 func (c *compiler) widest(seq []*goal) int {
 	n := 0
-	for _, g := range seq {
+	for _, g := range slices.Backward(seq) {
 		if g.kind == goalCall {
 			if len(g.args) > MaxProcedureArity {
 				c.err = errTooBig
@@ -231,6 +232,7 @@ func (c *compiler) widest(seq []*goal) int {
 		for _, b := range g.branches {
 			n = max(n, c.widest(b))
 		}
+		g.widest = n
 	}
 	return n
 }

@@ -33,6 +33,9 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			return
 		}
 		final := last && i == len(seq)-1 && !c.traced
+		if last {
+			c.base = g.widest
+		}
 		c.wakeBefore(g)
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		c.goalCode(g, final)
@@ -198,9 +201,7 @@ func (c *compiler) call(g *goal, final bool) {
 	in.setRel(int(int32(live)))
 	c.emit(in)
 	c.forget()
-	for i := range c.base {
-		c.free(i)
-	}
+	clear(c.used)
 }
 
 // callBuiltin compiles the call of a builtin within the clause: its arguments
