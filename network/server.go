@@ -3,6 +3,7 @@ package network
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"io"
 	"log"
 	"maps"
@@ -125,15 +126,18 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// errEnded is why a request has no reply but the status.
+var errEnded = errors.New("the goal that answers was ended")
+
 // query runs the query of a request. Halted is the code that it gave to halt/1, or
 // -1. The machine has its turn.
-func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request) (rep *reply, halted int, err error) {
+func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request) (_ *reply, halted int, err error) {
 	n := s.n
 	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet, TypeCheck: stream.TypeLoose})
 	if err != nil {
 		return nil, -1, err
 	}
-	rep = &reply{n: n, w: w, r: r, m: m}
+	rep := &reply{n: n, w: w, r: r, m: m}
 	if rep.out, err = stream.NewOutput("", rep, replyOptions); err != nil {
 		return nil, -1, err
 	}
@@ -156,8 +160,11 @@ func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request
 	switch m.Next(r.Context()) {
 	case engine.Halted:
 		return rep, m.ExitCode(), nil
-	case engine.Raised:
-		m.Ball() // the goal was ended
+	case engine.Raised: // the goal was ended, or there was no memory to say what it raised
+		m.Ball()
+		if !rep.sent && !rep.given {
+			return nil, -1, errEnded
+		}
 		rep.abandon()
 	}
 	return rep, -1, nil
