@@ -133,11 +133,14 @@ func (ps *parameters) named() []string {
 }
 
 func placeholderError(placeholders, args int) error {
-	plural := "s"
-	if placeholders == 1 {
-		plural = ""
+	return fmt.Errorf("prolog: the text has %s ? for %s", counted(placeholders, "placeholder"), counted(args, "argument"))
+}
+
+func counted(n int, name string) string {
+	if n != 1 {
+		name += "s"
 	}
-	return fmt.Errorf("prolog: the text has %d placeholder%s ? for %d arguments", placeholders, plural, args)
+	return fmt.Sprintf("%d %s", n, name)
 }
 
 // build makes the term that was read, with the arguments in the place of the

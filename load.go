@@ -49,16 +49,9 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 	if fsys == nil {
 		return errNilFS
 	}
-	var names []string
-	for _, pattern := range patterns {
-		found, err := fs.Glob(fsys, pattern)
-		if err == nil && len(found) == 0 {
-			err = fs.ErrNotExist
-		}
-		if err != nil {
-			return fmt.Errorf("prolog: %s: %w", pattern, err)
-		}
-		names = append(names, found...)
+	names, err := filesNamed(fsys, patterns)
+	if err != nil {
+		return err
 	}
 	m, err := p.begin(ctx)
 	if err != nil {
@@ -88,6 +81,31 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 		l.Give(nil)
 		p.release(m)
 	})
+}
+
+var errNoFiles = errors.New("prolog: no files are named")
+
+// filesNamed are the files that the patterns name, each of which has to name some.
+func filesNamed(fsys fs.FS, patterns []string) (names []string, err error) {
+	if len(patterns) == 0 {
+		return nil, errNoFiles
+	}
+	for _, pattern := range patterns {
+		found, err := fs.Glob(fsys, pattern)
+		if err == nil && len(found) == 0 {
+			err = fs.ErrNotExist
+		}
+		if err != nil {
+			return nil, fmt.Errorf("prolog: %s: %w", pattern, err)
+		}
+		names = append(names, found...)
+	}
+	for _, name := range names {
+		if info, err := fs.Stat(fsys, name); err == nil && info.IsDir() {
+			return nil, fmt.Errorf("prolog: %s: is a directory", name)
+		}
+	}
+	return names, nil
 }
 
 // loadFiles loads texts into module user.

@@ -52,6 +52,15 @@ func TestLoad(t *testing.T) {
 	if err := p.Load(ctx, fsys, "none.pl"); !errors.Is(err, fs.ErrNotExist) {
 		t.Error(err)
 	}
+	for want, patterns := range map[string][]string{
+		"prolog: no files are named":         nil,
+		"prolog: rules: is a directory":      {"rules"},
+		"prolog: [: syntax error in pattern": {"["},
+	} {
+		if err := p.Load(ctx, fsys, patterns...); err == nil || err.Error() != want {
+			t.Errorf("%q, not %q", err, want)
+		}
+	}
 	if got := outcome(p, "consult('rules/main')"); got != "permission_error(open,source_sink,'rules/main')" {
 		t.Error("after loading the files are not there: " + got)
 	}

@@ -1,6 +1,7 @@
 package prolog
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/zebralog/prolog/engine"
@@ -53,6 +54,8 @@ func WithNative(on bool) Option {
 // option; beyond that, thread_create/3 raises resource_error(threads). See Interpreter.Close.
 func WithThreads(n int) Option { return func(c *config) { c.threads = n } }
 
+const leastMemory = 512 << 10 // of a query
+
 // WithMemory bounds the memory of each query that runs, in bytes: its terms and
 // stacks, and what the interpreter has grown by since the query began, such as
 // clauses, records, tables and atoms, less what has shrunk. A goal that needs more
@@ -65,7 +68,12 @@ func WithThreads(n int) Option { return func(c *config) { c.threads = n } }
 // changes; so have the solutions that findall/3 collects, and texts that are read or
 // written to memory, as they are to become terms. Clauses, records, flags, tables and
 // atoms, which stay, have none: the host decides what a program may leave behind.
+//
+// New refuses less than 512 kB, which the smallest queries take.
 func WithMemory(bytes uint64) Option {
+	if 0 < bytes && bytes < leastMemory {
+		return failing(fmt.Errorf("prolog: WithMemory: %d bytes are too few: queries take 512 kB", bytes))
+	}
 	return func(c *config) { c.limits = engine.Limits{Stacks: bytes, Query: bytes} }
 }
 
