@@ -140,7 +140,7 @@ func factOf(t *syntax.Term) (key engine.PredKey, ok bool) {
 		return key, false
 	}
 	switch root.Atom {
-	case atom.Neck, atom.Query, atom.DCGArrow, atomRuleArrow, atom.Colon:
+	case atom.Neck, atom.Query, atom.DCGArrow, atomRuleArrow, atom.Colon, atom.Comma:
 		return key, false
 	}
 	for i := range t.Vars {
