@@ -523,6 +523,10 @@ clause(Last, Fs, R) -->
     nps(Last, Rs, F0), ( in_some_order -> [] ; [] ),
     { length(Rs, K), length(Ms, N), K =< N, Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
+clause(Last, Fs, R) -->
+    ( [d] -> [] ; [] ), [those(Ms)], verb_follows, vp_fill, nps(Last, Rs, F0), end,
+    { same_length(Rs, Ms), Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
+    !.
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs], A) -->
@@ -743,7 +747,7 @@ listed_clauses(Last, [and(F)|Fs], R) -->
 
 how_many(=<, 0) --> [bad(t(none, _, _, _))], !.
 how_many(Op, N) -->
-    ( [r(rel(more, not, none, _))] -> { Op = (=<) } ; [r(rel(less, not, none, _))] -> { Op = (>=) } ; [w(exactly, _)] -> { Op = (=) } ; [w(precisely, _)] -> { Op = (=) } ; [only(_)], { Op = (=) } ),
+    ( [r(rel(more, not, none, _))] -> { Op = (=<) } ; [r(rel(less, not, none, _))] -> { Op = (>=) } ; [w(K, _)], { memberchk(K, [exactly, precisely, just]) } -> { Op = (=) } ; [only(_)], { Op = (=) } ),
     number_of(N).
 
 %   people(-Op, -N)//: two people, nobody, at least one of the others.
@@ -1802,6 +1806,7 @@ alternative_narrow(R, same(R, M), Fs) -->
     narrow_posts(M, Fs).
 
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
+narrow_posts(M, Fs) --> nouns, [comma, d, w(K, _), who], { \+ verb_like(K) }, vp1(M, Fs), { Fs \== [], \+ member(one(_), Fs) }, object_stops, \+ ( comma, ( [or] ; [nor] ) ), !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, nouns, ( [p(to, _), w(_, _)] -> [] ; [] ), end, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
@@ -1820,7 +1825,7 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 
 relation(R, F, Fs) --> [r(between(How, C))], !, between_pair(A, B, Order, Fs), { F = rel(between(How, C), R, A, B, Order) }.
 relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
-relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, people(Op, N), { memberchk(Op, [>=, =<]) }, !.
+relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, \+ number_of(_), people(Op, N), { N > 0 }, !.
 relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
     everyone_but, object(B, Fs), !.
@@ -1937,7 +1942,7 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; ( [v(_, _)], ( [v(been, _)] -> [] ; [] ) -> [] ; [] ), [w(V, _)], { verb_like(V) ; V == given } -> [] ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], relative(R, F1), object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; ( [v(_, _)], ( [v(been, _)] -> [] ; [] ) -> [] ; [] ), [w(V, _)], { verb_like(V) ; V == given } -> [] ; [] ), ( [comma, d, w(K, _)], { \+ verb_like(K) }, follows(who) -> [] ; comma, ( [p(_, _)] -> [] ; [] ) ), [who], relative(R, F1), object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.

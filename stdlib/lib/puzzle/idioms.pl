@@ -173,6 +173,7 @@ turn(bed, [and,breakfast], any, [0]).
 turn(other, [of,[these,those,the],n(2, '')], any, [0]).
 turn(other, [of,them], any, [0]).
 turn(on, [[a,some,another],[floor,story,storey,level],[above,below]], any, [somewhere,3]).
+turn(some, [day], any, []).
 turn(of, [all], end, []).
 turn(of, [all], [is,was,belongs,went,goes], []).
 turn(is, [a,different,*,from], any, [0,not]).
@@ -204,6 +205,7 @@ turn(nothing, [to,do,with], any, [not]).
 turn(nothing, [but], any, []).
 turn(no, [n(1, ''),but], any, []).
 turn(none, [other,than], any, []).
+turn(none, [of,[whom,which]], any, [who,not]).
 turn(made, [it,to], any, [0,2]).
 turn(followed, [[n(_, ''),a,an],*,later,by], any, [1,2,before]).
 turn(preceded, [[n(_, ''),a,an],*,earlier,by], any, [1,2,after]).

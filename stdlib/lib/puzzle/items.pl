@@ -79,6 +79,9 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
 item(under, T, Ts, born, _, _, p(under, T), Ts) :- !.
+item(n(1, ord), T, Ts, Prev, _, _, bad(T), Ts) :-
+    ( Ts = [t(thing, _, _, _),_,t(by, _, _, _)|_] -> true ; Ts = [t(by, _, _, _)|_], done(Prev) ),
+    !.
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
     Ts = [t(Noun, _, _, _)|_],
@@ -1125,7 +1128,7 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
 %   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
 
 told_of(Key, Ctx) :-
-    ( known_name(Key, Ctx) -> true ; ends(Key, Base, r), known_name(Base, Ctx) ),
+    ( known_name(Key, Ctx) -> true ; ends(Key, Base, r), known_name(Base, Ctx) -> true ; atom_concat(Key, s, Several), known_name(Several, Ctx) ),
     \+ kin(Key),
     \+ spouse(Key),
     \+ person_noun(Key, Ctx),
@@ -1298,7 +1301,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( memberchk(Kind, [refusal, thought]), get_assoc(told(Root), Known, _) ),
     \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir, belonged]), memberchk(S, Past) ),
     \+ ( Kind == past, member(Former, [former, previous]), get_assoc(Former, Known, _) ),
-    \+ ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream]), get_assoc('#wishes', Known, _) ),
+    \+ ( ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream, try, tri]) ; Key == would, Ts = [t(Like, _, _, _)|_], memberchk(Like, [like, love]) ), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
     \+ ( Root == want, Ts = [t(n(_, '$'), _, _, _)|_] ),
