@@ -360,9 +360,9 @@ clause(Last, [not(same(R, M))|Fs], R) -->
     np_fill, np_core(Last, R, Fs), { nonvar(R) }, [M], { M = m(_, _, _) }, object_ends,
     !.
 clause(Last, [not(same(R, Last))|Fs], Last) -->
-    { Last = m(_, _, _) },
-    np(none, R, Fs), { nonvar(R) },
-    [v(_, _), not, v(have, _), pron], ( comma, [either] -> [] ; [] ), end,
+    { Last = m(_, _, t(Key, Raw, _, _)) },
+    np(none, R, Fs), { nonvar(R), \+ kin(R, Last) },
+    [v(_, _), not, Buy, pron], { Buy = v(have, _) ; Buy = w(_, _), Key == Raw }, ( comma, [either] -> [] ; [] ), end,
     !.
 clause(_, Fs, A) -->
     people(=, 0), vp_fill, options([A|As]), nouns, [p(_, _)], adjectives, options(Bs), trailing_words, object_ends,
@@ -686,14 +686,22 @@ cleft(Last, [F|Fs], R) -->
     [v(_, _)], ( [not] -> { F = not(same(R, M)) } ; { F = same(R, M) } ),
     [p(_, _)], adjectives, [M], { M = m(_, _, _) }, nouns, [who], clause(Last, Fs, R), { nonvar(R) },
     !.
-cleft(Last, [not(and(F2))|F1], R, [v(_, _),not|Items], Rest) :-
+cleft(Last, [not(and(F2))|Fs], R, [v(_, _),not|Items], Rest) :-
     !,
     append(Who, [who|Said], Items),
     !,
     phrase(np(Last, R, F1), Who),
     nonvar(R),
-    phrase(vp(R, F2), Said, Rest),
-    F2 \== [].
+    (   append(Said1, [comma,nor,v(_, _),It|Other], Said),
+        memberchk(It, [it, pron])
+    ->  phrase(np(Last, S, F3), Other, Rest),
+        nonvar(S),
+        same_rest(R, S, F2, F4, Said1, []),
+        append([[not(and(F4))], F1, F3], Fs)
+    ;   phrase(vp(R, F2), Said, Rest),
+        F2 \== [],
+        Fs = F1
+    ).
 cleft(Last, Fs, A, [v(_, _),either|Items], Rest) :-
     append(Left, [or|Right], Items),
     phrase(np(Last, A, F1), Left),
@@ -1737,10 +1745,14 @@ alternatives_nor(R, Fs) -->
     vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 
 nor_rest(R, [not(A)|As], Fs) -->
-    ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { append(F0, F1, Fs) }.
+    ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), { \+ pointless(A) }, nor_rest(R, As, F1), { append(F0, F1, Fs) }.
 nor_rest(R, [not(A)|As], Fs) -->
     [comma], \+ [v(_, _)], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
 nor_rest(_, [], []) --> [].
+
+%   pointless(+F): two of a category are the same; what follows "or" belongs to something else.
+
+pointless(same(A, B)) :- nonvar(A), nonvar(B), A = m([O], _, _), B = m([P], _, _), O \== P, kin(A, B).
 
 %   After "nor does" comes a pronoun, or another subject.
 
@@ -1941,7 +1953,7 @@ object_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], own_relation(Rel), !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
-object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
+object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, ( [p(_, _)], nouns_d -> [] ; [] ), [M], { M = m(_, _, _) }, !.
 object_post(R, R, Fs) --> nouns, ( [poss] -> words ; its_object -> [] ; ( [v(_, _)], ( [v(been, _)] -> [] ; [] ) -> [] ; [] ), [w(V, _)], { verb_like(V) ; V == given } -> [] ; [] ), ( [comma, d, w(K, _)], { \+ verb_like(K) }, follows(who) -> [] ; comma, ( [p(_, _)] -> [] ; [] ) ), [who], relative(R, F1), object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
