@@ -148,14 +148,16 @@ blank(I) :- filler(I).
 
 %   Sentences
 
-sentence(N, Last, Fs, R, [if|Items], Rest) :-
+sentence(N, Last, Fs, R, Items, Rest) :-
+    memberchk(if, Items),
     append(First, [Mark|Second0], Items),
     memberchk(Mark, [semi, comma, and]),
+    memberchk(if, First),
     ( Second0 = [And|Second], memberchk(And, [and, but]) -> true ; Mark \== comma, Second = Second0 ),
-    Second = [if|_],
+    ( Second = [if|_] -> true ; Items \= [if|_], Second \= [only(_)|_], memberchk(if, Second) ),
     !,
-    \+ memberchk(pron, Second),
-    phrase(conditional(N, Last, F, R), [if|First], End),
+    \+ ( append(Before, [pron|_], Second), \+ memberchk(m(_, _, _), Before) ),
+    phrase(conditional(N, Last, F, R), First, End),
     phrase(closing, End),
     phrase(conditional(N, R, G, _), Second, Rest),
     Fs = [F,G].
@@ -183,7 +185,7 @@ sentence(_, _, [every(F, G)], R) -->
     closing, end,
     !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
-sentence(_, Last, [not(and(Fs))], R) --> [pron, v(_, _)], ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clause(Last, Fs, R).
+sentence(_, Last, [not(and(Fs))], R) --> [pron], ( [v(_, _)] -> [] ; [poss] ), ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clauses_upto(_, Last, F, R), { Fs = [F] }, closing, end.
 sentence(_, Last, [counted(Op, N, Alts)|F0], R) -->
     of_list(Last, [R|Rs], F0), comma, how_many(Op, N), each_said([R|Rs], Alts), !.
 sentence(_, Last, Fs, R) -->
@@ -850,6 +852,9 @@ sum(Last, A, [rel(sum(All), A, B, X)|Fs]) -->
 sum(Last, A, [rel(sum(Words), A, B, X)|Fs]) -->
     somewhere(plus), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill(Words), ( [sum], sum_fill(_) -> [] ; [] ), amount_np(X), trailing,
     { append(F1, F2, Fs) }.
+sum(Last, A, [rel(total(=, All), X, A, B)|Fs]) -->
+    somewhere(plus), sum_words(Words), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill(More), object(X, F3), { X = m(_, _, T), T \= t(n(_, _), _, _, _) }, object_ends,
+    { append([F1, F2, F3], Fs), append(Words, More, All) }.
 
 sum_words(Ws) --> [I], ( { I = w(K, _), stem(K, W) } -> { Ws = [W|Ws1] } ; { plural_blank(I), Ws = Ws1 } ), sum_words(Ws1).
 sum_words([]) --> [].
@@ -1020,7 +1025,11 @@ conditional(_, Last, implies(A, G), R) -->
     clause(Last, Fs, R),
     { last(Fs, said(R0, [F0])), R0 == R, all(Fs, A0) },
     ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
-    other_subject(S, Gs), [v(_, _)], ( [not] -> { Not = true } ; { Not = false } ), object_ends,
+    (   other_subject(S, Gs), [v(_, _)]
+    ->  ( [not] -> { Not = true } ; { Not = false } )
+    ;   [neither, v(_, _)], { F0 = not(_), Not = true }, other_np(S, Gs)
+    ;   [so, v(_, _)], { F0 \= not(_), Not = false }, other_np(S, Gs)
+    ), object_ends,
     !,
     { ( F0 = not(F) -> true ; F = F0 ), put(F, R, S, G0), ( Not == true -> G1 = not(G0) ; G1 = G0 ), all([G1|Gs], G) }.
 conditional(N, Last, implies(not(F), G), R) -->
@@ -1227,6 +1236,7 @@ plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 
 plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
+plural_core(Rs, [not(and(Fs))]) --> [not], plural_fill, [both], vp_each(Rs, Fss), object_ends, !, { append(Fss, Fs) }.
 plural_core(Rs, [different(Rs)]) --> [different], words, !.
 plural_core([A,B], [F]) -->
     ( [of_a_sex([Men,Women])] -> { Pairs = [Men-Men,Women-Women] } ; [of_two_sexes([Men,Women])], { Pairs = [Men-Women,Women-Men] } ), !,
