@@ -116,7 +116,7 @@ func lean(root string) (overlay string, err error) {
 }
 
 // withoutComments empties the lines of comments from the first column on, but for those that begin with %! or
-// /**, which help/1 shows, and the title of a library.
+// /**, which help/1 shows, and the title of a library. Other lines lose their indentation.
 func withoutComments(text string) string {
 	lines := strings.Split(text, "\n")
 	shown := false
@@ -124,8 +124,13 @@ func withoutComments(text string) string {
 		switch line := lines[i]; {
 		case strings.HasPrefix(line, "/*") && !strings.HasPrefix(line, "/**"):
 			i = emptyComment(lines, i)
+		case strings.HasPrefix(line, "/**"):
+			for !strings.Contains(lines[i], "*/") && i < len(lines)-1 {
+				i++
+			}
 		case !strings.HasPrefix(line, "%"):
 			shown = false
+			lines[i] = strings.TrimLeft(line, " ")
 		case strings.HasPrefix(line, "%!"):
 			shown = true
 		case !shown:
