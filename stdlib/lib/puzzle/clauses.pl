@@ -442,8 +442,12 @@ clause(_, [rel(between(imm, C), R, A, B, Order)|Fs], R) -->
     { append(F1, F2, Fs) }.
 clause(Last, Fs, A) -->
     [order(given), comma],
+    ( ( [d] -> [] ; [] ), [among(Ms)], open_words, [v(_, _)], nps(Last, Rs, F1), end, { Rs = [A|_], same_length(Rs, Ms), pairs(Rs, Ms, F2), append(F1, F2, Fs) } ),
+    !.
+clause(Last, Fs, A) -->
+    [order(given), comma],
     ( [d, w(_, _), v(_, _)], ( [colon] -> [] ; [] ) -> [] ; [] ),
-    ( nps(Last, Rs, F1), vp_fill, ( [order(given)] -> [] ; [] ), end, { Rs = [A,_|_], left_to_right(Rs, F2), append(F1, F2, Fs) } -> [] ; clause(Last, Fs, A) ),
+    ( nps(Last, Rs, F1), vp_fill, ( [order(given)] -> [] ; [] ), end, { Rs = [A,_|_], in_a_row(Rs, rel(left, some, none, []), F2), append(F1, F2, Fs) } -> [] ; clause(Last, Fs, A) ),
     !.
 clause(Last, [rel(Rel, B, Last)|Fs], Last) -->
     [at_side(Rel)], { Last = m(_, _, _) }, [v(_, _)], object(B, Fs), object_ends,
@@ -1228,7 +1232,7 @@ plural_blank(num(_, '', _)).
 plural_blank(comma).
 plural_blank(poss).
 
-plural_core(Rs, Fs) --> [rr(near(1))], ( [comma] -> [] ; [] ), [order(given)], !, { in_a_row(Rs, Fs) }.
+plural_core(Rs, Fs) --> [rr(R)], ( [comma] -> [] ; [] ), [order(given)], { next(R, Rel) }, !, { in_a_row(Rs, Rel, Fs) }.
 plural_core([A,B], [rel(R, A, B)]) --> [rr(R)], !.
 plural_core(Rs, [different(Rs)|Fs]) --> [rr(R)], { Rs = [_,_,_|_] }, !, { spread(R, Rs, Fs) }.
 plural_core([A,B], [rel(R, A, B)]) --> [who], plural_fill, [rr(R)], !.
@@ -1330,17 +1334,17 @@ at_most(R, Rs, I-J, rel(R, A, B)) :-
     nth1(I, Rs, A),
     nth1(J, Rs, B).
 
-%   in_a_row(+Rs, -Fs): from left to right.
+%   in_a_row(+Rs, +Relation, -Fs): it is that of each to the next.
 
-in_a_row([_], []).
-in_a_row([A,B|Rs], [rel(rel(left, imm, none, []), A, B)|Fs]) :-
-    in_a_row([B|Rs], Fs).
+in_a_row([_], _, []).
+in_a_row([A,B|Rs], Rel, [rel(Rel, A, B)|Fs]) :-
+    in_a_row([B|Rs], Rel, Fs).
 
-%   left_to_right(+Rs, -Fs): each somewhere left of the next.
+%   next(+Relation, -Next): of what is next to each other, one after the other.
 
-left_to_right([_], []).
-left_to_right([A,B|Rs], [rel(rel(left, some, none, []), A, B)|Fs]) :-
-    left_to_right([B|Rs], Fs).
+next(near(1), rel(left, imm, none, [])).
+next(apart(1, Unit), rel(before, n(1), Unit, [])).
+next(adjacent(_), rel(before, imm, none, [])).
 
 some_order_list(Xs, Fs) --> in_some_order, plural_fill, nps(none, Xs, Fs), { Xs = [_,_,_] }.
 some_order_list(Xs, Fs) --> nps(none, Xs, Fs), { Xs = [_,_,_] }, ( [comma] -> [] ; [] ), in_some_order.

@@ -384,7 +384,7 @@ item(Key, _, Ts, Prev, _, _, d, Ts) :-
     memberchk(Key, [anyone, anybody]),
     memberchk(Prev, [of, by, from, to]),
     Ts = [t(In, _, _, _)|_],
-    memberchk(In, [in, from, with, who]),
+    ( memberchk(In, [in, from, with, who]) -> true ; ends(In, ing) ),
     !.
 item(it, _, Ts, Prev, _, _, thing(pron), Ts) :-
     lex(Prev, p),

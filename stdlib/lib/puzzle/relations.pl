@@ -176,7 +176,7 @@ relation(r(rel(Comp, imm, Unit, [])), [], Ctx) -->
     k(the), unit_word(Unit), optional_imm, [t(Comp, _, _, _)],
     { memberchk(Comp, [before, after]), \+ place_word(Unit), one_by_one(Unit, Ctx) },
     !.
-relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) -> [] ; k(at) -> [] ; [] ), consecutive, unit_word(Unit), { successive(Unit, Ctx, R) }, !.
+relation(rr(R), [], Ctx) --> ( ( k(in) -> [] ; k(on) -> [] ; k(at) ), ( [t(n(_, ''), _, _, _)] -> [] ; [] ) -> [] ; [] ), consecutive, unit_word(Unit), { successive(Unit, Ctx, R) }, !.
 relation(rr(near(M)), [], Ctx) -->
     ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
     !,
