@@ -757,6 +757,9 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
 %   misplaced(+Key, +Tokens, +Prev, +Win, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
 %   went there, who faces charges stands before no one; hooting above Ann says nothing of what is more than she has.
 
+misplaced(following, [t(Verb, _, _, _)|_], _, _, _, w) :-
+    once(( lex(Verb, v) ; done(Verb) )),
+    !.
 misplaced(followed, Ts, Prev, _, _, bad) :-
     memberchk(Prev, [is, was, are, were]),
     \+ Ts = [t(by, _, _, _)|_],
