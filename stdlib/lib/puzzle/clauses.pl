@@ -649,7 +649,7 @@ ends_words --> [].
 %   of_them//: "of these two men".
 
 of_them --> [w(K, _)], { \+ verb_like(K) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ).
-of_them --> [p(of, _)], ( [pron] -> [] ; [d], follows(v(_, _)) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
+of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( follows(v(_, _)) ; follows(w(V0, _)), { past(V0) } ) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
 %   of_both(?F, +Two): it is said of both together.
 
@@ -1850,6 +1850,7 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 %   relation(+R, -F, -Fs)//
 
 relation(R, F, Fs) --> [r(between(How, C))], !, between_pair(A, B, Order, Fs), { F = rel(between(How, C), R, A, B, Order) }.
+relation(R, half_of_all(N, Words, R), []) --> [r(rel(more, as, none, Words)), d, other], ( number_of(N) -> [] ; [] ), words, [sum], !.
 relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
 relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, \+ number_of(_), people(Op, N), { N > 0 }, !.
 relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->

@@ -728,6 +728,13 @@ item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
     ( Class0 == bad, ( in_category(Key, Ctx) ; Key == knows, counted(Ts, Ctx) ) -> Class = w(Key) ; Class = Class0 ),
     class_item(Class, Key, T, Item),
     Rest = Ts.
+item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    ends(Key, Base, ed),
+    once(( memberchk(Prev, [got, gets, getting, get, was, were, is, been, being]) ; atom(Prev), in_category(Prev, Ctx) )),
+    ( Noun = Base ; atom_concat(Base, e, Noun) ),
+    lookup([t(Noun, Noun, 0, 0)], Ctx, 1-Cands, []),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     T = t(_, Raw, _, _),
     (   comparative_like(Key, Ts)

@@ -272,6 +272,16 @@ resolved(rel(total(Op, Words), A, B, D), Ctx, cmp(Op, at(C, X), at(C, Y)+at(C, Z
     ref(D, Z0),
     sorted(Y0, Z0, Y, Z),
     category(more, none, Words, Ctx, C, 1).
+resolved(half_of_all(N, Words, A), Ctx, same(X, Y)) :-
+    ref(A, O),
+    category(more, none, Words, Ctx, C, _),
+    Ctx = ctx(Size, Cats, _, _, _, _),
+    N is Size - 1,
+    arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
+    sum_list(Values, Sum),
+    nth1(I, Values, V),
+    Sum =:= 2*V,
+    sorted(O, o(C, I), X, Y).
 resolved(ranked(Op, N, Rel, A), Ctx, F) :-
     ref(A, X),
     ( Rel = than(rel(Comp, _, _, Words)) -> category(Comp, none, Words, Ctx, C, Sign0), Sign is -Sign0 ; Rel = rel(Comp, _, _, Words), category(Comp, none, Words, Ctx, C, Sign) ),

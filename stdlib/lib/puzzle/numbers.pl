@@ -105,6 +105,7 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = num(V, '', T),
         Rest = Ts
     ;   \+ pronoun_one(T, Prev),
+        \+ ( Prev == the, named_by_number(Ts, Ctx), value_mention(Tokens, Ctx, _, _) ),
         phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
     ->  Rest = Rest0,
         seen(Item0, Inner, Win, Ctx, Item)
@@ -116,6 +117,10 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  true
     ;   number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest)
     ).
+
+%   named_by_number(+Tokens, +Ctx): "the 1988 wine costs less" does not cost 1988 less.
+
+named_by_number([_,t(Costs, _, _, _)|_], Ctx) :- once(( done(Costs) ; in_category(Costs, Ctx) )).
 
 %   of_the_two(+Prev, +T, +Tokens): "these two", and "the two" before "who" or at the end of a phrase, are who was spoken of.
 

@@ -143,9 +143,11 @@ shorter([not|Is], _, _, [not,either|Rest]) :-
     maplist(filler, Words),
     \+ ( member(w(K, _), Words), verb_key(K) ),
     Rest = Rest1.
-shorter([d,bad(t(same, _, _, _))|Is], Before, _, [d|Is]) :-
+shorter([d,Same|Is], Before, _, [d|Is]) :-
+    ( Same == same ; Same = bad(t(same, _, _, _)) ),
     findall(M, ( member(M, Before), M = m(_, _, _) ), [_]),
-    ( Is = [r(_)|_] ; Is = [p(for, _),r(_)|_] ),
+    append(Noun, [r(_)|_], Is),
+    \+ ( member(I, Noun), \+ ( I = w(_, _) ; I = p(for, _) ) ),
     !.
 shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
