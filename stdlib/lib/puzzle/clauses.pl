@@ -117,6 +117,11 @@ skip_opening([R,pron,comma|Is], _, Rest) :-
     R = r(between(_, _)),
     !,
     append(Is, [R,pron], Rest).
+skip_opening(Is, _, Rest) :-
+    append(Front, [comma,R,pron,comma|Said], Is),
+    R = r(between(_, _)),
+    !,
+    append([Front, Said, [R,pron]], Rest).
 skip_opening([sum,comma|Is], _, Rest) :-
     append(Two, [V|Said], Is),
     verb_follows([V|Said], _),
@@ -510,6 +515,11 @@ clause(Last, [counted(=<, 1, Alts)|F0], R) -->
     [not, both],
     nps(Last, [R,R2], F0),
     each_said([R,R2], Alts),
+    !.
+clause(_, [ranked(=, 1, Rel, A),rel(Rel, M, A)|Fs], M) -->
+    [only(_), M], { M = m(_, _, _) }, vp_fill,
+    [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
+    object(A, Fs), object_ends,
     !.
 clause(_, [Apart,rel(rel(before, some, none, Words), A, B)|Fs], A) -->
     people(Op, N), vp_fill,

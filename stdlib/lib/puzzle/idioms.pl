@@ -79,6 +79,7 @@ parts([P|Ps], T, Ts, [F|Fs]) :-
 
 class(and, ';'). class(but, ';').
 class(were, are).
+class(her, his).
 class(either, neither_one). class(neither, neither_one).
 class(waits, waited). class(wait, waited).
 class(brought, brings).
@@ -174,6 +175,8 @@ turn(other, [of,[these,those,the],n(2, '')], any, [0]).
 turn(other, [of,them], any, [0]).
 turn(on, [[a,some,another],[floor,story,storey,level],[above,below]], any, [somewhere,3]).
 turn(some, [day], any, []).
+turn(of, [the,[n(_, '')],','], [only], []).
+turn(of, [the,[n(_, '')],*,','], [only], []).
 turn(of, [all], end, []).
 turn(of, [all], [is,was,belongs,went,goes], []).
 turn(is, [a,different,*,from], any, [0,not]).
@@ -480,6 +483,11 @@ idiom(n(1, ''), T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C),
 idiom(the, T, [Other,t(Key, _, _, _)|Ts], _, [T,Other], Ts) :-
     Other = t(other, _, _, _),
     two_of_sex(Key, _).
+idiom(his, T, [Gift,t(',', R, L, C),t(which, _, _, _)|Ts], _, [T,Gift,t(';', R, L, C),t('#his', '', L, C)], Ts) :-
+    Gift = t(Key, _, _, _),
+    atom(Key),
+    \+ lex(Key, _),
+    \+ memberchk(t(',', _, _, _), Ts).
 idiom(among, T, [The,N|Ts0], _, [The,N,Are], Ts) :-
     T = t(_, 'Among', _, _),
     N = t(n(_, ''), _, _, _),

@@ -205,7 +205,7 @@ predicative([More,For|Ts0], Ctx, Ts) :-
     More = t(Comp, _, _, _),
     memberchk(Comp, [more, less]),
     For = t(P, _, _, _),
-    memberchk(P, [for, on, in]),
+    memberchk(P, [for, on, in, at, from]),
     Than = t(than, _, _, _),
     once(append(Object, [Than|Ts10], Ts0)),
     ( Ts10 = [t(He, _, _, _),t(Did, _, _, _)|Ts1], memberchk(He, [he, she, they]), memberchk(Did, [did, does]), Ts1 = [t(P1, _, _, _)|_], memberchk(P1, [for, on, in]) -> true ; Ts1 = Ts10 ),
@@ -480,7 +480,7 @@ completed(Is, Js) :-
     ).
 
 stops_there([]).
-stops_there([I|_]) :- memberchk(I, [comma, semi, and, but]).
+stops_there([I|_]) :- ( memberchk(I, [comma, semi, and, but]) ; I = v(Did, _), \+ memberchk(Did, [be, been, being, have]) ), !.
 
 denied_of_another(Before, Said) :-
     append(Front, [Not|Is0], Before),
