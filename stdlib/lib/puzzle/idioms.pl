@@ -290,15 +290,6 @@ idiom(not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-
     atom_key(V),
     Noun = t(Key, _, _, _),
     ( Key = option(_, _, _) -> true ; atom(Key), \+ lex(Key, _), \+ comp(Key, _, _) ).
-idiom(to, T, Ts0, _, [t(at, '', 0, 0),t(least, '', 0, 0),t(n(2, ''), '', 0, 0),t(places, '', 0, 0),T|Front], Ts) :-
-    Ts0 = [t(the, _, _, _),t(Side, _, _, _),t(of, _, _, _)|_],
-    memberchk(Side, [left, right]),
-    append(Front, [t(',', _, _, _),t(But, _, _, _),t(not, _, _, _)|Ts1], Ts0),
-    memberchk(But, [but, though, although]),
-    \+ Ts1 = [t(necessarily, _, _, _)|_],
-    !,
-    beside_it(Ts1, Ts),
-    phrase(end_of_phrase, Ts, _).
 idiom(n(A, ''), t(_, _, L, C), [t(Hundred, _, _, _)|Ts0], _, [t(n(N, ''), Raw, L, C)], Ts) :- in_words(Hundred, A, Ts0, N, Ts), atom_number(Raw, N).
 idiom(a, t(_, R, L, C), [H|Ts0], _, Front, Ts) :-
     H = t(Hundred, _, _, _),
@@ -558,16 +549,6 @@ idiom(on, _, Ts0, _, Front, Ts) :-
     !,
     Order = [t(',', R, L, C), t(in, R, L, C), t(that, R, L, C), t(order, R, L, C)],
     append([And|B], Order, Front).
-idiom(between, T, Ts0, _, [t(somewhere, '', 0, 0),T|Front], Ts) :-
-    append(Front, [t(',', _, _, _),t(But, _, _, _),t(not, _, _, _),t(necessarily, _, _, _)|Ts1], Ts0),
-    memberchk(But, [but, though, although]),
-    beside_it(Ts1, Ts),
-    !.
-idiom(between, T, Ts0, _, [t(directly, '', 0, 0),T|Front], Ts) :-
-    append(Front, [t(',', _, _, _),t(Right, _, _, _),t(beside, _, _, _),t(both, _, _, _)|Ts], Ts0),
-    immediate(Right),
-    phrase(end_of_phrase, Ts, _),
-    !.
 idiom(n(1, ''), _, [t(end, R, L, C),t(of, _, _, _),t(the, _, _, _),_,Is,t(_, _, _, _),t(by, _, _, _)|Ts0], _, Front, []) :-
     append(One, [And,t(the, _, _, _),t(other, _, _, _)|Ts1], Ts0),
     And = t(and, _, _, _),
@@ -668,15 +649,18 @@ free(On, T, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)|Front], Ts) :-
 free(Imm, _, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)], Ts) :-
     immediate(Imm),
     phrase(either_side, Ts0, Ts).
-free(To, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
-    ( To == to -> Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_] ; Side = To, Ts0 = [t(of, _, _, _)|_] ),
-    memberchk(Side, [left, right]),
-    append(Front, [t(',', _, _, _)|But], Ts0),
+free(Key, T, Ts0, _, Front, Ts) :-
+    ( Key == between -> true ; left_or_right_of([T|Ts0]) ),
+    append(Object, [t(',', _, _, _)|Tail0], Ts0),
     !,
-    ( But = [t(Though, _, _, _)|Tail], memberchk(Though, [but, though, although, if]) -> true ; Tail = But ),
-    ( Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next] -> true ; Tail = [t(perhaps, _, _, _), t(not, _, _, _)|Next] ),
-    beside_it(Next, Ts),
-    phrase(end_of_phrase, Ts, _).
+    ( Tail0 = [t(But, _, _, _)|Tail], memberchk(But, [but, though, although, if]) -> true ; Tail = Tail0 ),
+    how_near(Not, Key, Words),
+    follow(Not, Tail, Ts1),
+    beside_it(Ts1, Ts),
+    phrase(end_of_phrase, Ts, _),
+    !,
+    parts(Words, T, [], Said),
+    append(Said, [T|Object], Front).
 free(Key, _, [t(enough, _, _, _)|Ts], _, [], Ts) :-
     ends(Key, ly).
 free(Key, T, Ts, _, Front, Rest) :-
@@ -797,6 +781,17 @@ took(Ts0, Took, Front, []) :-
 either_side --> on_the, [t(A, _, _, _),t(or, _, _, _)], on_the, [t(B, _, _, _),t(of, _, _, _)], { memberchk(A-B, [left-right, right-left]) }.
 
 on_the --> ( [t(P, _, _, _)], { memberchk(P, [on, to]) } -> [] ; [] ), ( [t(the, _, _, _)] -> [] ; [] ).
+
+left_or_right_of([t(to, _, _, _),t(the, _, _, _)|Ts]) :- !, left_or_right_of(Ts).
+left_or_right_of([t(Side, _, _, _),t(of, _, _, _)|_]) :- memberchk(Side, [left, right]).
+
+%   how_near(?Not, ?Key, -Words): before "next to him" Not says with Key what Words say before Key.
+
+how_near([not,necessarily], _, [somewhere]).
+how_near([perhaps,not], _, [somewhere]).
+how_near([maybe,not], _, [somewhere]).
+how_near([not], to, [at,least,n(2, ''),places]).
+how_near([], between, [directly]).
 
 %   perhaps_one(+Tokens, -Rest): "though those two are not necessarily different people".
 
