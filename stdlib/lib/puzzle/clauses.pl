@@ -1922,8 +1922,12 @@ related_to(R, Rel, A, rel(Rel, R, A)).
 
 objects_rest(and, [A|As], Fs) -->
     ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
+objects_rest(Kind, [A|As], Fs) -->
+    [comma], object(A, F0), { A = m(_, _, _) }, objects_rest(Kind, As, F1),
+    { As \== [], append(F0, F1, Fs) },
+    !.
 objects_rest(Kind, [A], Fs) -->
-    [or], \+ follows(r(_)), object(A, Fs), !,
+    ( [comma] -> [] ; [] ), [or], \+ follows(r(_)), object(A, Fs), !,
     { Kind == either -> true ; Kind = or }.
 objects_rest(_, [], []) --> [].
 
@@ -1932,7 +1936,8 @@ ahead, [I] --> [I], { subject_start(I) }, !.
 value_ends([], []).
 value_ends([I|Is], [I|Is]) :-
     memberchk(I, [comma, semi, but]),
-    \+ Is = [who|_].
+    \+ Is = [who|_],
+    \+ ( Is = [m(_, _, _)|More], ( More = [comma,or|_] ; More = [or|_] ) ).
 
 object_stops([], []).
 object_stops([I|Is], [I|Is]) :- memberchk(I, [comma, semi, and, but]).

@@ -339,6 +339,12 @@ item(Key, _, [t(of, _, _, _)|Ts0], Prev, _, Ctx, the_two, Ts) :-
     ( starter(Prev) -> true ; Prev == of ),
     \+ lex(Prev, v),
     !.
+item(Key, _, [t(of, _, _, _),t(the, _, _, _)|Ts], Prev, _, Ctx, those(Ms), Rest) :-
+    ( Key == each -> true ; Key == any, Prev == than ),
+    ( Ts = [t(n(_, ''), _, _, _),t(Noun, _, _, _)|Rest] -> true ; Ts = [t(Noun, _, _, _)|Rest] ),
+    of_sex(Noun, Sex, all),
+    all_of_sex(Sex, Ctx, Ms),
+    !.
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item(Key, _, [t(else, _, _, _)|Ts], _, _, _, somebody_else, Ts) :-
