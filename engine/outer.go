@@ -42,6 +42,7 @@ func (m *Machine) noteOuter() {
 	c := m.callChain(r.code[r.runs[len(r.runs)-1]:])
 	m.outers.goals = m.outerGoals(&c)
 	m.setDepths(&c)
+	m.addFrames()
 }
 
 // A callChain is what the goals of a run return to: the addresses as noteRun has them, with the environments
@@ -234,6 +235,34 @@ func (m *Machine) setDepths(c *callChain) {
 		r.frames[frame].Depth = depth
 	}
 	r.inner = depth + 1
+}
+
+// addFrames adds frames of outer goals whose clauses have made their last calls.
+func (m *Machine) addFrames() {
+	r := &m.raising
+	defer func(top Cell) { m.h = top }(m.h)
+	for i := range m.outers.goals {
+		if g := &m.outers.goals[i]; !g.known && g.clause != nil && g.clause.code != nil && m.fits(g.pred.Arity+1) {
+			head := m.GoalText(m.NewStruct(g.pred.Name, g.args...))
+			f := Frame{Clause: g.clause, Pred: g.pred, at: m.Engine.lastCall(g.clause), size: g.clause.code.n, Depth: g.depth, Head: head}
+			r.frames = append(r.frames, f)
+		}
+	}
+	slices.SortFunc(r.frames, func(f, g Frame) int { return g.Depth - f.Depth })
+}
+
+// lastCall is where the last call of a clause is, or -1 if there are several or none.
+func (e *Engine) lastCall(c *Clause) int {
+	at := -1
+	for i, in := range e.code.block(c.code.off, c.code.n) {
+		if in.op == opExec || in.op == opDeallocExec {
+			if at >= 0 {
+				return -1
+			}
+			at = i
+		}
+	}
+	return at
 }
 
 // tellOuter tells of the newest choice point, if that is of an outer goal. It reports whether the machine goes on elsewhere.
