@@ -92,10 +92,9 @@ func (m *Machine) noteGoals() {
 		return
 	}
 	m.noteOuter()
-	switch missing := m.raising.missing; {
-	case missing != nil:
+	if missing := m.raising.missing; missing != nil {
 		m.tellUnknown(missing)
-	case m.hasCleanup() || len(m.outers.goals) > 0:
+	} else {
 		m.tellUncaught()
 	}
 }

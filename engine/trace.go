@@ -493,8 +493,8 @@ func (m *Machine) traceRaised() bool {
 
 // OnUnknown makes the machine tell f of each call of a procedure that does not exist where nobody
 // handles the exception, if KeepHeads was called, before that ends the goals around it: an event
-// at PortException. ActRetry makes the call again. So f is told of other exceptions that nobody handles
-// before cleanups of a program run: an event without a predicate. Then f is told of the goals around that have a choice
+// at PortException. ActRetry makes the call again. So f is told of other exceptions that nobody handles:
+// an event without a predicate. Then f is told of the goals around that have a choice
 // point, the innermost first (outer.go).
 func (m *Machine) OnUnknown(f Tracer) { m.onUnknown = f }
 
@@ -522,7 +522,7 @@ func (m *Machine) tellUnknown(p *Pred) {
 	}
 }
 
-// tellUncaught is called when nobody handles the pending exception, before cleanups run.
+// tellUncaught is called when nobody handles the pending exception, before it ends the goals around it.
 func (m *Machine) tellUncaught() {
 	m.findFrames()
 	ball := m.ball
@@ -531,16 +531,6 @@ func (m *Machine) tellUncaught() {
 	if m.ball == nil && !m.stopped {
 		m.ball = ball
 	}
-}
-
-// hasCleanup reports whether a program has cleanups to run when the run ends.
-func (m *Machine) hasCleanup() bool {
-	for c := m.word(wordCleanup); c > m.base; c = Cell(m.word(c - 8).smallInt()) {
-		if goal := m.word(c - 16); goal != releaseCell && goal != limitCell {
-			return m.isOfProgram(goal)
-		}
-	}
-	return false
 }
 
 // traceAgain calls the goal again whose choice point is the newest one, the state of which

@@ -32,7 +32,7 @@ func Menu(m *engine.Machine) (ends bool) {
 			write(m, "continue\n")
 			return false
 		case 't':
-			write(m, "trace\n")
+			write(m, "trace\ncontinue (trace mode)\n")
 			d.set(m, walking)
 			return false
 		case 'd':

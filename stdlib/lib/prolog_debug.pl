@@ -180,7 +180,7 @@ predicates(Spec0, PIs) :-
     ->  findall(Home:Name/Arity, predicate(Module, Name, Arity, Home), PIs0),
         sort(PIs0, PIs),
         (   PIs == []
-        ->  existence_error(procedure, Spec)
+        ->  throw(error(existence_error(procedure, Spec), context(_, 'DWIM could not correct goal')))
         ;   true
         )
     ;   type_error(predicate_indicator, Spec)

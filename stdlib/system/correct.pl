@@ -111,9 +111,20 @@ unknown(Module, Indicator, Unknown) :-
     ).
 
 confirmed(Goal, Bindings) :-
+    term_variables(Goal, Vars),
+    named(Vars, Bindings, Names),
     format(string(Question), 'Correct to: "~W"? ',
-           [Goal, [quoted(true), portray(true), numbervars(true), variable_names(Bindings)]]),
+           [Goal, [quoted(true), portray(true), numbervars(true), variable_names(Names)]]),
     answered(Question, yes).
+
+named([], _, []).
+named([Var|Vars], Bindings, [Name=Var|Names]) :-
+    (   member(Known=Value, Bindings),
+        Value == Var
+    ->  Name = Known
+    ;   Name = '_'
+    ),
+    named(Vars, Bindings, Names).
 
 answered(Question, Answer) :-
     '$ask_key'(Question, Code),
