@@ -47,6 +47,7 @@ func TestCheck(t *testing.T) {
 		{":- use_module(nosuch).\na :- b.\n", "1:15 file"},
 		{":- use_module(other).\na :- exported(1), hidden(1).\n", "2:19 undefined"},
 		{"a(X) :- !, b(X).\na(1).\nb(_).\n", "2:1 unreachable"},
+		{"a(X) => b(X).\na(1) => true.\nb(X), X > 1 => true.\nb(X), X > 2 => true.\nb(_) => true.\n", "2:1 unreachable"},
 		{":- if(true).\na.\n:- else.\nb.\n:- endif.\n", ""},
 		{"a :- lists:append([], _, _), m:anything, X = 1.\n", "1:42 singleton"},
 		{"a :- )\nb.\nc(X) :- (.\n", "1:6 syntax, 3:10 syntax"},

@@ -276,10 +276,15 @@ func (k *check) unreachable() {
 }
 
 // takesAll reports whether the arguments of a head are different variables, and its body begins
-// with a cut.
+// with a cut, or it is that of a rule without a guard.
 func takesAll(c *source.Clause) bool {
 	root := c.Root()
-	if !c.Is(root, atom.Neck, 2) {
+	name, arity, _ := c.Name(root)
+	if arity == 2 && name == "=>" {
+		head := c.Args(root)[0]
+		return !c.Is(head, atom.Comma, 2) && distinct(c, head)
+	}
+	if arity != 2 || name != ":-" {
 		return false
 	}
 	args := c.Args(root)

@@ -649,6 +649,9 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 			ld.noteCalls(m, t)
 		}
 	case atomDirective:
+		if checked {
+			ld.noteCalls(m, t)
+		}
 		kind, term = ld.directive(m, term, first, expanded)
 	}
 	return event(m, kind, term, t, vars)

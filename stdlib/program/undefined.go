@@ -103,6 +103,10 @@ var (
 func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	root := len(t.Nodes) - 1
 	n := &t.Nodes[root]
+	if n.Kind == syntax.KindCompound && n.N == 1 && n.Atom == atom.Neck {
+		ld.noteInitialization(m, t)
+		return
+	}
 	if n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow && n.Atom != atomRuleArrow {
 		return
 	}
@@ -138,6 +142,24 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 		arity += 2
 	}
 	w.caller = engine.PredKey{Name: h.Atom, Arity: arity}
+	w.walk(m)
+}
+
+// noteInitialization looks at the goal of a directive that calls initialization/1,2.
+func (ld *load) noteInitialization(m *engine.Machine, t *syntax.Term) {
+	w := &LoaderOf(m.Engine).calls.walk
+	w.sites, w.ld = &LoaderOf(m.Engine).calls, ld
+	w.index(m, t)
+	directive := w.args(int32(len(t.Nodes) - 1))[0]
+	if n := &t.Nodes[directive]; n.Kind == syntax.KindCompound && n.Atom == atomInitialization && n.N <= 2 {
+		w.caller = engine.PredKey{Name: atomInitialization, Arity: int(n.N)}
+		w.agenda = append(w.agenda[:0], goalNode{node: w.args(directive)[0], module: ld.module})
+		w.walk(m)
+	}
+}
+
+// walk looks at what is on the agenda.
+func (w *goalWalk) walk(m *engine.Machine) {
 	for len(w.agenda) > 0 {
 		m.Tick()
 		g := w.agenda[len(w.agenda)-1]
@@ -530,6 +552,7 @@ var (
 	atomSandboxed       = atom.Intern("sandboxed")
 	atomBackslash       = atom.Intern("\\")
 	atomYall            = atom.Intern("yall")
+	atomInitialization  = atom.Intern("initialization")
 	atomPrintMessage    = atom.Intern("print_message")
 	atomError           = atom.Intern("error")
 )

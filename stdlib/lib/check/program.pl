@@ -194,9 +194,13 @@ unreachable(File, Name/Arity, Line, Earlier) :-
     Count > 1,
     functor(Head, Name, Arity),
     functor(General, Name, Arity),
+    (   predicate_property(Module:Head, ssu)
+    ->  Rules = ssu
+    ;   Rules = plain
+    ),
     findall(clause(General, Committed, Ref),
             ( catch(clause(Module:General, Body, Ref), _, fail),
-              committed(Body, Committed)
+              committed(Rules, Body, Committed)
             ),
             Clauses),
     covered(Clauses, Ref1, Ref2),
@@ -204,11 +208,23 @@ unreachable(File, Name/Arity, Line, Earlier) :-
     clause_property(Ref1, line_count(Line)),
     clause_property(Ref2, line_count(Earlier)).
 
-committed(Body, Committed) :-
+%   committed(+Rules, +Body, -Committed): whether the body of a clause, or of a rule if Rules is ssu,
+%   commits without a test. Guards of rules come before a cut.
+
+committed(plain, Body, Committed) :-
     (   nonvar(Body),
         ( Body = ! ; Body = ( First, _ ), First == ! )
     ->  Committed = true
     ;   Committed = false
+    ).
+committed(ssu, Body, Committed) :-
+    (   nonvar(Body),
+        Body = ( _, Rest ),
+        nonvar(Rest),
+        Rest = ( Cut, _ ),
+        Cut == !
+    ->  Committed = false
+    ;   Committed = true
     ).
 
 %   covered(+Clauses, -Ref, -Earlier): each clause that a committed one before it covers.
