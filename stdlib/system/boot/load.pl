@@ -191,7 +191,7 @@ load_files(Files0, Options) :-
     '$import_source'(Path, M, Options),
     statistics(cputime, End),
     Time is End-Start,
-    '$say_loaded'(Path, M, Time).
+    '$say_loaded'(Path, Path, M, Time, 0).
 '$load_spec'(Spec, _, Options) :-
     '$one_of'(Options, if(If)),
     If == exists,
@@ -315,15 +315,17 @@ load_files(Files0, Options) :-
     ;   '$say'(error, Message)
     ).
 
-%   '$say_loaded'(+Path, +Into, +Seconds): what is said of a text that the user has typed.
+%   '$say_loaded'(+Path, +Shown, +Into, +Seconds, +Before): what is said of a text that the user has typed, or of a file
+%   that is loaded again, which had Before clauses.
 
-'$say_loaded'(Path, Into, Time) :-
+'$say_loaded'(Path, Shown, Into, Time, Before) :-
     (   '$source_file_property'(Path, module(M))
     ->  true
     ;   M = Into
     ),
-    '$source_file_property'(Path, number_of_clauses(Count)),
-    '$say'(informational, load_file(done(0, file(Path, Path), compiled, M, Time, Count))).
+    '$source_file_property'(Path, number_of_clauses(Now)),
+    Count is Now-Before,
+    '$say'(informational, load_file(done(0, file(Shown, Path), compiled, M, Time, Count))).
 
 %   '$say'(+Kind, +Message): print_message/2, or plain text while the library
 %   that defines it is being loaded itself.
@@ -645,7 +647,19 @@ make :-
 
 '$reload'([]).
 '$reload'([Path-M|Files]) :-
+    (   '$source_file_property'(Path, number_of_clauses(Before))
+    ->  true
+    ;   Before = 0
+    ),
+    statistics(cputime, Start),
     load_files(M:Path, [if(true)]),
+    statistics(cputime, End),
+    Time is End-Start,
+    (   file_name_extension(Shown, pl, Path)
+    ->  true
+    ;   Shown = Path
+    ),
+    '$say_loaded'(Path, Shown, M, Time, Before),
     '$reload'(Files).
 
 %!  exists_source(+Spec) is semidet.
