@@ -97,3 +97,30 @@ func TestBroken(t *testing.T) {
 		}
 	}
 }
+
+// TestDocumented finds the name of a predicate in the heads of the comments before it, and not in their text.
+func TestDocumented(t *testing.T) {
+	text := "a.\n%!  p(+X) is det.\n%!  p(+X, -Y) is det.\n%!  p(?X) is nondet.\n%\n%   p(1) is so.\n%   p\np(_).\n" +
+		"/** g(+L)// is det.\n *  g\n */\ng(_) --> [].\n%   p(X): no such comment.\np(_, _).\n"
+	ws := workspaceOf(t, map[string]string{"a.pl": text})
+	u := ws.Unit("a.pl")
+	for _, test := range []struct {
+		pi   PI
+		want string
+	}{{PI{"p", 1}, "7 47"}, {PI{"p", 2}, ""}, {PI{"g", 3}, "98"}, {PI{"g", 1}, ""}} {
+		var got []string
+		for _, d := range u.First() {
+			if d.PI == test.pi {
+				for _, r := range u.Documented(d.Clause, test.pi) {
+					got = append(got, fmt.Sprint(r.From))
+					if text[r.From:r.To] != test.pi.Name {
+						t.Errorf("%v: %q", test.pi, text[r.From:r.To])
+					}
+				}
+			}
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%v: %v, not %s", test.pi, got, test.want)
+		}
+	}
+}

@@ -1,9 +1,11 @@
 package analysis
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/internal/source"
 	"github.com/zebralog/prolog/stdlib/manual"
@@ -60,6 +62,32 @@ func (u *Unit) Introduction() string {
 		group = nil
 	}
 	return ""
+}
+
+// Documented are the names of a predicate in the heads of the comments for library(pldoc) before a clause.
+func (u *Unit) Documented(clause int, pi PI) (names []Range) {
+	start := 0
+	if clause > 0 {
+		start = u.Clauses[clause-1].To
+	}
+	gap := u.Text[start:u.Clauses[clause].From]
+	name := regexp.MustCompile(`(?m)^(?:[ \t]*(?:%[!%]?|/?\*+))?[ \t]+(` + regexp.QuoteMeta(string(syntax.AppendAtom(nil, pi.Name))) + `)(?:[(/\s.]|$)`)
+	at := 0
+	for comment := range manual.Comments(gap) {
+		at += strings.Index(gap[at:], comment.Raw)
+		found := name.FindAllStringSubmatchIndex(comment.Raw, -1)
+		heads, _, _ := comment.Parse()
+		for _, h := range heads { // they come before the text
+			switch {
+			case h.Name != pi.Name || len(found) == 0:
+				continue
+			case h.Arity == pi.Arity && !h.Grammar || h.Grammar && h.Arity+2 == pi.Arity:
+				names = append(names, Range{start + at + found[0][2], start + at + found[0][3]})
+			}
+			found = found[1:]
+		}
+	}
+	return names
 }
 
 var rights = pattern.New(`(?i)copyright|licen[cs]e|all rights|^\s*author:`)

@@ -298,6 +298,15 @@ func (s *Server) rename(request renameParams) (any, error) {
 		}
 		add(s.locate(units[i], m.Range), name)
 	}
+	for _, u := range slices.Compact(units) {
+		for _, d := range u.First() {
+			if d.PI == r.PI {
+				for _, head := range u.Documented(d.Clause, r.PI) {
+					add(s.locate(u, head), name)
+				}
+			}
+		}
+	}
 	return edit, nil
 }
 
