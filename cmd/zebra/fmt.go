@@ -11,17 +11,19 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/zebralog/prolog/internal/format"
+	"github.com/zebralog/prolog/internal/pattern"
 	"github.com/zebralog/prolog/internal/source"
 )
 
 const formatUsage = `Usage:
     zebra fmt [-d] [-l] [-w] [file or directory ...]
 
-Prints files, or without any the standard input, in one layout: goals on lines of their own,
-if-then-else in columns, lines of at most 100 columns where that can be. Tokens, comments and
-line breaks within arguments stay as they are written. The result has the same terms, or
-there is an error and no result. Operators are those that a file declares, or that the files
-and libraries export that it loads. In directories, and those below, all files are taken that
+Prints files, or without any and for - the standard input, in one layout: goals on lines of
+their own, if-then-else in columns, lines of at most 100 columns where that can be. Tokens,
+comments and line breaks within arguments stay as they are written. The result has the same
+terms, or there is an error and no result. Operators are those that a file declares, or that
+the files and libraries export that it loads. Files are in UTF-8, or as they declare in
+ISO Latin 1. In directories, and those below, all files are taken that
 end in .pl, .pro, .prolog or .plt, but none with names that begin with a dot or _.
 
 Options:
@@ -60,7 +62,14 @@ func formatPrograms(args []string, in io.Reader, stdout, stderr io.Writer) int {
 		}
 	}
 	var paths []string
+	if err == nil && c.write && slices.Contains(f.Args(), "-") {
+		err = errors.New("-w needs files")
+	}
 	for _, path := range f.Args() {
+		if path == "-" {
+			paths = append(paths, path)
+			continue
+		}
 		if info, e := os.Stat(path); e == nil && !info.IsDir() {
 			paths = append(paths, path)
 			continue
@@ -77,7 +86,11 @@ func formatPrograms(args []string, in io.Reader, stdout, stderr io.Writer) int {
 	}
 	status := 0
 	for _, path := range paths {
-		status = max(status, c.file(path))
+		if path == "-" {
+			status = max(status, c.stdin(in))
+		} else {
+			status = max(status, c.file(path))
+		}
 	}
 	return status
 }
@@ -108,11 +121,13 @@ func (c *formatting) file(path string) int {
 
 // format does with a text what the options say, and returns the exit status.
 func (c *formatting) format(name, text string, write func(string) error) (status int) {
+	text, encode := decoded(text)
 	result, err := format.Text(name, text, &c.library)
 	if err != nil {
 		fmt.Fprintln(c.err, err)
 		return 2
 	}
+	text, result = encode(text), encode(result)
 	changed := result != text
 	if changed && (c.list || c.diff) {
 		status = 1
@@ -136,4 +151,24 @@ func (c *formatting) format(name, text string, write func(string) error) (status
 		}
 	}
 	return status
+}
+
+var latin1 = pattern.New(`^(?:\s|%.*\n|/\*(?s:.*?)\*/)*:-\s*encoding\(\s*iso_latin_1\s*\)`)
+
+// decoded is a text in UTF-8, and how to turn one into the encoding that it declares.
+func decoded(text string) (_ string, encode func(string) string) {
+	if !latin1().MatchString(text) {
+		return text, func(text string) string { return text }
+	}
+	chars := make([]rune, len(text))
+	for i := range len(text) {
+		chars[i] = rune(text[i])
+	}
+	return string(chars), func(text string) string {
+		var bytes []byte
+		for _, c := range text {
+			bytes = append(bytes, byte(c))
+		}
+		return string(bytes)
+	}
 }
