@@ -271,6 +271,7 @@ turn(waited, [until,at,least], any, [0,no,earlier,than]).
 turn(waited, [until,after], any, [0,after]).
 turn(waited, [until], any, [0,on]).
 turn(not, [the,case,that], any, [not,true,that]).
+turn(not, [[last,stay,remain,wait,hold,keep,sleep,work],until], any, [0,1,2]).
 turn(not, [*,until], but([at,after,before]), [1,on]).
 turn(by, [[itself,himself,herself,themselves]], any, []).
 turn(every, [[n(_, _)]], any, [1]).

@@ -842,7 +842,7 @@ own([I|Is], Ctx, [I|Js]) :-
     (   I == comma,
         ( Is = [d|Is0] -> true ; Is0 = Is ),
         Is0 = [w(Key, _),v(V, T)|Is1],
-        ( in_category(Key, Ctx) -> true ; Is = [d|_], memberchk(V, [is, was]), \+ past(Key), \+ memberchk(not, Is1) )
+        ( in_category(Key, Ctx) -> true ; Is = [d|_], memberchk(V, [is, was]), \+ memberchk(not, Is1), once(( person_noun(Key, Ctx) ; member(End, [or, ist, ant]), ends(Key, End) )) )
     ->  Js = [own,v(V, T)|Is1]
     ;   own(Is, Ctx, Js)
     ).
