@@ -516,11 +516,12 @@ clause(Last, [counted(=<, 1, Alts)|F0], R) -->
     nps(Last, [R,R2], F0),
     each_said([R,R2], Alts),
     !.
-clause(_, [ranked(=, 1, Rel, A),rel(Rel, M, A)|Fs], M) -->
-    [only(_), M], { M = m(_, _, _) }, vp_fill,
+clause(Last, [ranked(=, N, Rel, A)|Fs], M) -->
+    [only(_)], ( nps(Last, Ms, F1) -> [] ; [M], { M = m(_, _, _), Ms = [M], F1 = [] } ), vp_fill,
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
-    object(A, Fs), object_ends,
-    !.
+    object(A, F2), object_ends,
+    !,
+    { Ms = [M|_], length(Ms, N), maplist(related_by(Rel, A), Ms, F3), append([F1, F2, F3], Fs) }.
 clause(_, [Apart,rel(rel(before, some, none, Words), A, B)|Fs], A) -->
     people(Op, N), vp_fill,
     [r(rel(After, some, none, Words))], object(A, F1), ( [and] -> [] ; [but] ), [r(rel(Before, some, none, _))], object(B, F2), object_ends,
@@ -1917,6 +1918,8 @@ related(Or, R, Rel, As, F) :-
     ).
 
 related_to(R, Rel, A, rel(Rel, R, A)).
+
+related_by(Rel, A, R, rel(Rel, R, A)).
 
 %   After "and" there is another object only where nothing is said of it.
 

@@ -378,6 +378,14 @@ idiom(of, T, [t(These, _, _, _)|Ts0], _, [T|Front], []) :-
     \+ ( member(t(Key, _, _, _), Said), memberchk(Key, [true, false, ',', ';']) ),
     !,
     append(Listed, Said, Front).
+idiom(the, _, [t(following, _, _, _),t(Noun, _, _, _)|Ts], _, Front, []) :-
+    atom(Noun),
+    append(Said, [t(':', _, _, _)|Listed], Ts),
+    Said = [_|_],
+    memberchk(t(and, _, _, _), Listed),
+    \+ ( member(t(Key, _, _, _), Said), memberchk(Key, [true, false, ',', ';']) ),
+    !,
+    append(Listed, Said, Front).
 idiom(with, _, [t(It, _, _, _)|Ts], with, [], Ts) :-
     memberchk(It, [it, them]),
     phrase(end_of_phrase, Ts, _),

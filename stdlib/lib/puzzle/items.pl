@@ -80,7 +80,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     mention(Cands, Ts, Win, Ctx, T, Item).
 item(under, T, Ts, born, _, _, p(under, T), Ts) :- !.
 item(n(1, ord), T, Ts, Prev, _, _, bad(T), Ts) :-
-    ( Ts = [t(thing, _, _, _),_,t(by, _, _, _)|_] -> true ; Ts = [t(by, _, _, _)|_], done(Prev) ),
+    ( Ts = [t(thing, _, _, _),t(Done, _, _, _)|Ts1] -> ( Ts1 = [t(by, _, _, _)|_] -> true ; \+ done(Done) ) ; Ts = [t(by, _, _, _)|_], done(Prev) ),
     !.
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
@@ -781,11 +781,11 @@ misplaced(Key, Ts, _, _, Ctx, w) :-
     memberchk(Key, [follow, follows, followed]),
     !,
     ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a]) -> true ; Ts1 = Ts ),
-    lookup(Ts1, Ctx, _-[o(C, O)|_], _),
+    lookup(Ts1, Ctx, _-[o(C, O)|_], Ts2),
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     nth1(O, Options, o(_, Names, _, _)),
-    ( member(S, Stems) ; member(_-Tokens, Names), last(Tokens, t(Way, _, _, _)), atom(Way), stem(Way, S) ),
+    ( Ts2 = [t(Noun, _, _, _)|_], atom(Noun), stem(Noun, S) ; member(S, Stems) ; member(_-Tokens, Names), last(Tokens, t(Way, _, _, _)), atom(Way), stem(Way, S) ),
     memberchk(S, [follow, followed, trail, path, rout, loop, track, road, river, creek, way, recip, diet, map]),
     !.
 misplaced(facing, Ts, _, _, _, w) :-
