@@ -104,14 +104,15 @@ const (
 
 // Functors that the engine uses often.
 var (
-	funCons   = functor(atom.Cons, 2) // the key of list cells, whatever their functor
-	funComma  = functor(atom.Comma, 2)
-	funSemi   = functor(atom.Semicolon, 2)
-	funArrow  = functor(atom.Arrow, 2)
-	funSoft   = functor(atom.SoftArrow, 2)
-	funNot    = functor(atom.Not, 1)
-	funColon  = functor(atom.Colon, 2)
-	funNeck   = functor(atom.Neck, 2)
-	funMinus  = functor(atom.Minus, 2)
-	funEquals = functor(atom.Equals, 2)
+	funCons    = functor(atom.Cons, 2) // the key of list cells, whatever their functor
+	funComma   = functor(atom.Comma, 2)
+	funSemi    = functor(atom.Semicolon, 2)
+	funArrow   = functor(atom.Arrow, 2)
+	funSoft    = functor(atom.SoftArrow, 2)
+	funNot     = functor(atom.Not, 1)
+	funColon   = functor(atom.Colon, 2)
+	funNeck    = functor(atom.Neck, 2)
+	funSetFlag = functor(atom.Intern("set_prolog_flag"), 2)
+	funMinus   = functor(atom.Minus, 2)
+	funEquals  = functor(atom.Equals, 2)
 )

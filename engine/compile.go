@@ -124,7 +124,8 @@ func (c *compiler) clause(cl *Clause) (*compiled, error) {
 func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compiled, err error) {
 	c.engine.Grow(bytesForCell*len(src), areaCode)
 	defer c.engine.Shrink(bytesForCell * len(src))
-	c.src, c.written, c.checked = slices.Clip(src), len(src), c.engine.occurs != OccursOff
+	c.src, c.written = slices.Clip(src), len(src)
+	c.checked = c.engine.occurs != OccursOff || slices.Contains(src, funSetFlag) // which may turn it on
 	defer func() {
 		if comp == nil {
 			c.engine.dropConsts(c.consts)

@@ -34,7 +34,8 @@
 %!  aggregate_all(+Template, :Goal, -Result) is semidet.
 %
 %   Result is Template over all solutions of Goal. Variables of Goal are
-%   all existentially bound. max and min fail if there are no solutions;
+%   all existentially bound; V^ in front of it is left out, but for count, sum, max
+%   and min. max and min fail if there are no solutions;
 %   the others are then 0 or []. For max(E,W) and min(E,W) the result is
 %   max(Value, Witness) or min(Value, Witness) of the first extreme.
 %   Errors: instantiation_error, domain_error(aggregate_template, T),
@@ -43,17 +44,41 @@
 
 aggregate_all(Template, Goal, Result) :-
     must_be(nonvar, Template),
-    aggregate_each(Template, Goal, Result).
+    (   Template == count
+    ->  State = state(0),
+        (   call(Goal),
+            arg(1, State, N0),
+            N is N0+1,
+            nb_setarg(1, State, N),
+            fail
+        ;   arg(1, State, Result)
+        )
+    ;   accumulator(Template, X, Op)
+    ->  start(Op, Start),
+        State = state(Start),
+        (   call(Goal),
+            arg(1, State, Acc0),
+            step(Op, Acc0, X, Acc),
+            nb_setarg(1, State, Acc),
+            fail
+        ;   arg(1, State, Acc),
+            finish(Op, Acc, Result)
+        )
+    ;   collected(Template, Goal, Result)
+    ).
 
 %   Templates that need not keep all solutions fold as they go, in an
 %   argument that outlives backtracking.
 
-aggregate_each(Template, Goal, Result) :-
-    (   Template == count
-    ->  count_solutions(Goal, Result)
-    ;   accumulator(Template, X, Op)
-    ->  fold_solutions(X, Op, Goal, Result)
-    ;   Template = bag(X)
+accumulator(sum(X), X, sum).
+accumulator(max(X), X, max).
+accumulator(min(X), X, min).
+accumulator(max(X,W), X-W, max_witness).
+accumulator(min(X,W), X-W, min_witness).
+
+collected(Template, Goal0, Result) :-
+    unquantified(Goal0, Goal),
+    (   Template = bag(X)
     ->  findall(X, Goal, Result)
     ;   Template = set(X)
     ->  findall(X, Goal, Bag),
@@ -63,32 +88,15 @@ aggregate_each(Template, Goal, Result) :-
         fold_rows(Template, Rows, Result)
     ).
 
-accumulator(sum(X), X, sum).
-accumulator(max(X), X, max).
-accumulator(min(X), X, min).
-accumulator(max(X,W), X-W, max_witness).
-accumulator(min(X,W), X-W, min_witness).
+%   unquantified(+Goal0, -Goal): Goal is Goal0 without V^ in front, which say nothing
+%   where all variables are bound existentially.
 
-count_solutions(Goal, Count) :-
-    State = state(0),
-    (   call(Goal),
-        arg(1, State, N0),
-        N is N0+1,
-        nb_setarg(1, State, N),
-        fail
-    ;   arg(1, State, Count)
-    ).
-
-fold_solutions(X, Op, Goal, Result) :-
-    start(Op, Start),
-    State = state(Start),
-    (   call(Goal),
-        arg(1, State, Acc0),
-        step(Op, Acc0, X, Acc),
-        nb_setarg(1, State, Acc),
-        fail
-    ;   arg(1, State, Acc),
-        finish(Op, Acc, Result)
+unquantified(Goal0, Goal) :-
+    strip_module(Goal0, M, Plain),
+    (   nonvar(Plain),
+        Plain = _^Goal1
+    ->  unquantified(M:Goal1, Goal)
+    ;   Goal = M:Plain
     ).
 
 %   start(+Op, -Acc), step(+Op, +Acc0, +X, -Acc), finish(+Op, +Acc, -Result):
@@ -218,9 +226,10 @@ fold([X|Xs], Op, Acc0, Acc) :-
 %   Errors: as aggregate_all/3.
 %   Source: SWI-Prolog.
 
-aggregate_all(Template, Discriminator, Goal, Result) :-
+aggregate_all(Template, Discriminator, Goal0, Result) :-
     must_be(nonvar, Template),
     row_of(Template, Row),
+    unquantified(Goal0, Goal),
     findall(Discriminator-Row, Goal, Pairs),
     sort(Pairs, Sorted),
     without_keys(Sorted, Rows),
@@ -379,4 +388,4 @@ countall(Goal, Count) :-
     ->  domain_error(not_less_than_zero, Count)
     ;   true
     ),
-    count_solutions(Goal, Count).
+    aggregate_all(count, Goal, Count).

@@ -2,18 +2,23 @@
 
     A format is text with these sequences:
 
-        %w  %d   the next argument, written by write/1
+        %w       the next argument, written by write/1
         %p       the next argument, written by print/1
-        %s       the next argument, a text
+        %d  %q   the next argument, written by writeq/1
+        %s       the next argument, a list of codes or characters
         %n       the character with the code that is the next argument
         %r       the next argument, as often as the one after it says
-        %Nc      the next argument in the middle of N columns
-        %Nl      the next argument on the left of N columns
-        %Nr      the next argument on the right of N columns
-        \n  \l   a new line, both as two characters
+        %f       what was written so far is flushed
+        %NC      the next argument in the middle of N columns
+        %NL      the next argument on the left of N columns
+        %NR      the next argument on the right of N columns
+        \n  \l   a new line, both as two characters; so is \r
+        \t       a tab
+        \NNN     the character with this code in decimal digits, three at most
         \\       a backslash
 
-    Anything else is written as it is, and so is a sequence that lacks arguments.
+    The letters C, L and R may be small. Text has a blank on its open sides also where it is wider
+    than its columns. Anything else is written as it is, and so is a sequence that lacks arguments.
 */
 
 :- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).
@@ -25,14 +30,13 @@
 %!  writef(+Format, +Args) is det.
 %
 %   Write Format, with the elements of Args for its sequences.
-%   Errors: instantiation_error, type_error(list, Args).
+%   Errors: instantiation_error, type_error(text, Format).
 %   Source: SWI-Prolog.
 
 writef(Format) :-
     writef(Format, []).
 
 writef(Format, Args) :-
-    must_be(list, Args),
     text_chars(Format, Chars),
     write_format(Chars, Args).
 
@@ -65,74 +69,110 @@ write_format([C|Cs], Args) :-
 
 %   sequence(+Char, +Chars, -Directive, -Rest) is semidet.
 
-sequence(\, [C|Cs], escape(C), Cs) :-
-    escaped(C, _).
+sequence(\, [C|Cs], put(Char), Cs) :-
+    escaped(C, Char).
+sequence(\, Cs, put(Char), Rest) :-
+    digits(Cs, 3, Ds, Rest),
+    Ds = [_|_],
+    number_chars(Code, Ds),
+    char_code(Char, Code).
 sequence('%', [C|Cs], argument(C), Cs) :-
     plain_style(C).
+sequence('%', [f|Cs], flush, Cs).
 sequence('%', Cs, column(Side, Width), Rest) :-
-    digits(Cs, Ds, [Side|Rest]),
+    digits(Cs, 9, Ds, [Letter|Rest]),
     Ds = [_|_],
-    side(Side),
+    side(Letter, Side),
     number_chars(Width, Ds).
 
 escaped(n, '\n').
 escaped(l, '\n').
+escaped(r, '\n').
+escaped(t, '\t').
 escaped(\, \).
 
 plain_style(w).
 plain_style(d).
 plain_style(p).
+plain_style(q).
 plain_style(s).
 plain_style(n).
 plain_style(r).
 
-side(c).
-side(l).
-side(r).
+side(c, centre).
+side('C', centre).
+side(l, left).
+side('L', left).
+side(r, right).
+side('R', right).
 
-digits([D|Cs], [D|Ds], Rest) :-
+%   digits(+Chars, +Most, -Digits, -Rest)
+
+digits([D|Cs], Most, [D|Ds], Rest) :-
+    Most > 0,
     char_type(D, digit),
     !,
-    digits(Cs, Ds, Rest).
-digits(Cs, [], Cs).
+    More is Most-1,
+    digits(Cs, More, Ds, Rest).
+digits(Cs, _, [], Cs).
 
-arguments(escape(_), Args, [], Args).
-arguments(column(_, _), [Arg|Args], [Arg], Args).
-arguments(argument(Style), Args0, Values, Args) :-
+arguments(put(_), Args, [], Args).
+arguments(flush, Args, [], Args).
+arguments(column(_, _), Args0, [Arg], Args) :-
+    next_argument(Args0, Arg, Args).
+arguments(argument(Style), Args0, [Arg|More], Args) :-
+    next_argument(Args0, Arg, Args1),
     (   Style == r
-    ->  Values = [_,_]
-    ;   Values = [_]
+    ->  next_argument(Args1, Times, Args),
+        More = [Times]
+    ;   More = [],
+        Args = Args1
     ),
-    append(Values, Args, Args0).
+    ( Style == s -> is_text_list(Arg) ; true ).
 
-write_directive(escape(C), []) :-
-    escaped(C, Char),
+next_argument(Args0, Arg, Args) :-
+    nonvar(Args0),
+    Args0 = [Arg|Args].
+
+is_text_list(Arg) :-
+    is_list(Arg),
+    catch(text_to_string(Arg, _), error(_, _), fail).
+
+write_directive(put(Char), []) :-
     put_char(Char).
+write_directive(flush, []) :-
+    flush_output.
 write_directive(column(Side, Width), [Arg]) :-
-    write_column(Side, Width, Arg).
-write_directive(argument(Style), [Arg]) :-
-    write_argument(Style, Arg).
-write_directive(argument(r), [Arg,Times]) :-
-    forall(between(1, Times, _), write(Arg)).
+    format(string(Text), '~w', [Arg]),
+    string_length(Text, Length),
+    padding(Side, Width, Length, Left, Right),
+    format('~*c~s~*c', [Left, 0'\s, Text, Right, 0'\s]).
+write_directive(argument(Style), [Arg|More]) :-
+    write_argument(Style, Arg, More).
 
-write_argument(w, Arg) :-
+write_argument(w, Arg, []) :-
     write(Arg).
-write_argument(d, Arg) :-
-    write(Arg).
-write_argument(p, Arg) :-
+write_argument(d, Arg, []) :-
+    writeq(Arg).
+write_argument(p, Arg, []) :-
     print(Arg).
-write_argument(n, Arg) :-
-    char_code(Char, Arg),
+write_argument(q, Arg, []) :-
+    writeq(Arg).
+write_argument(n, Arg, []) :-
+    ( integer(Arg) -> char_code(Char, Arg) ; Char = Arg ),
     put_char(Char).
-write_argument(s, Arg) :-
+write_argument(r, Arg, [Times]) :-
+    forall(between(1, Times, _), write(Arg)).
+write_argument(s, Arg, []) :-
     text_to_string(Arg, String),
     write(String).
 
-write_column(Side, Width, Arg) :-
-    column_format(Side, Format),
-    format(atom(Column), Format, [Arg, Width]),
-    write(Column).
+%   padding(+Side, +Width, +Length, -Left, -Right): the blanks around a text.
 
-column_format(c, '~t~w~t~*|').
-column_format(l, '~w~t~*|').
-column_format(r, '~t~w~*|').
+padding(left, Width, Length, 0, Right) :-
+    Right is max(1, Width-Length).
+padding(right, Width, Length, Left, 0) :-
+    Left is max(1, Width-Length).
+padding(centre, Width, Length, Left, Right) :-
+    Left is max(1, (Width-Length+1)//2),
+    Right is max(1, Width-Length-Left).

@@ -111,6 +111,7 @@ type load struct {
 	last       *engine.Pred    // of the clause before
 	style      style
 	notes      []note
+	late       []note // of the last term that was read, for the time when it has been added
 	init       []initialization
 	memory     engine.Account // of init
 	ended      bool
@@ -454,6 +455,9 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	ld.round++
 	ld.progress(l)
 	for n := 0; ; n++ {
+		if len(ld.notes) == 0 && ld.read == nil {
+			ld.notes, ld.late = ld.late, nil
+		}
 		if len(ld.notes) > 0 {
 			w := ld.notes[0]
 			ld.notes = ld.notes[1:]

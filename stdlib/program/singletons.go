@@ -23,6 +23,7 @@ import (
 // belong together unless the branches keep them apart.
 
 // checkVars warns of the variables of a term that was read, and of tests of what cannot be bound yet.
+// What SWI-Prolog finds when it compiles is said when the clause has been added.
 func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	if len(t.Vars) == 0 {
 		return
@@ -34,7 +35,8 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 		w = &LoaderOf(m.Engine).branches
 		w.walk(m, t)
 	}
-	var once, often, compiler []engine.Cell
+	var once, often, rest []engine.Cell
+	compiled := isCompiled(t)
 	for i := range t.Vars {
 		v := &t.Vars[i]
 		if !ld.style.singleton {
@@ -43,12 +45,12 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 		if v.Count == 1 && WantsOthers(v.Name) {
 			once = append(once, texts.NewAtom(m, v.Name))
 		}
-		if v.Count > 1 && WantsNoOthers(v.Name) && (w == nil || w.together(i)) {
-			often = append(often, texts.NewAtom(m, v.Name))
+		if compiled && v.Count > 1 && WantsNoOthers(v.Name) && (w == nil || w.together(i)) {
+			often = append(often, m.NewStruct(atom.Intern("multiton"), texts.NewAtom(m, v.Name)))
 		}
 		if w != nil && !w.directive && WantsOthers(v.Name) {
 			if kind := w.alone(i); kind != "" {
-				compiler = append(compiler, m.NewStruct(atom.Intern(kind), texts.NewAtom(m, v.Name)))
+				rest = append(rest, m.NewStruct(atom.Intern(kind), texts.NewAtom(m, v.Name)))
 			}
 		}
 	}
@@ -57,18 +59,28 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 			if ld.module.Own(d.key) != nil { // the program's definition, of what the standard does not know
 				continue
 			}
-			compiler = append(compiler, m.NewStruct(atom.Intern("always"), texts.NewAtom(m, d.result), texts.NewAtom(m, d.test)))
+			rest = append(rest, m.NewStruct(atom.Intern("always"), texts.NewAtom(m, d.result), texts.NewAtom(m, d.test)))
 		}
 	}
-	for _, w := range []struct {
-		message string
-		list    []engine.Cell
-	}{{"singletons", once}, {"multitons", often}, {"compiler_warnings", compiler}} {
-		if len(w.list) > 0 {
-			term, _ := m.BuildTerm(t)
-			ld.warn(m, "warning", m.NewStruct(atom.Intern(w.message), term, m.NewList(w.list, builtin.NilList)))
-		}
+	message := func(name string, list []engine.Cell) engine.Cell {
+		term, _ := m.BuildTerm(t)
+		return m.NewStruct(atom.Intern(name), term, m.NewList(list, builtin.NilList))
 	}
+	if len(once) > 0 {
+		ld.warn(m, "warning", message("singletons", once))
+	}
+	if compiler := append(often, rest...); len(compiler) > 0 {
+		ld.late = append(ld.late, note{"warning", m.Store(message("compiler_warnings", compiler))})
+	}
+}
+
+// isCompiled reports whether a term becomes code: it is no directive, or one of initialization/1.
+func isCompiled(t *syntax.Term) bool {
+	if clauseEvent(t) != atomDirective {
+		return true
+	}
+	goal := t.Nodes[len(t.Nodes)-2]
+	return goal.Kind == syntax.KindCompound && goal.N == 1 && goal.Atom == atomInit
 }
 
 // WantsOthers reports whether a variable of this name is to occur more than

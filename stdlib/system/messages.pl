@@ -936,13 +936,6 @@ known_message(time_limit_exceeded) -->
     [ 'Time limit exceeded' ].
 known_message(cannot_redefine_comma) -->
     [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
-known_message(multitons(_, [Name|Names])) -->
-    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ],
-    (   { Names == [] }
-    ->  []
-    ;   [ nl ],
-        known_message(multitons(_, Names))
-    ).
 known_message(compiler_warnings(_, [Warning|Warnings])) -->
     compiler_warning(Warning),
     (   { Warnings == [] }
@@ -1120,6 +1113,8 @@ option_type(Type) -->
     ;   [ 'an argument of type ~w'-[Type] ]
     ).
 
+compiler_warning(multiton(Name)) -->
+    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ].
 compiler_warning(branch_singleton(Name)) -->
     [ 'Singleton variable in branch: ~w'-[Name] ].
 compiler_warning(negation_singleton(Name)) -->
