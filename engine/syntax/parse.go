@@ -507,8 +507,12 @@ func (r *Reader) closed(f *scope) bool {
 		r.emit(KindCompound, 1, atom.Curly, f.pos, 0)
 		r.span(f.pos, r.end(), f.pos, f.pos)
 	case inArgs:
-		r.emit(KindCompound, f.count, f.name, f.pos, 0)
-		r.noteFunction(f.name, f.count)
+		if r.opts.DotLists && f.name == atom.Dot && f.count == 2 {
+			r.emit(KindList, 1, 0, f.pos, 0)
+		} else {
+			r.emit(KindCompound, f.count, f.name, f.pos, 0)
+			r.noteFunction(f.name, f.count)
+		}
 		r.span(f.pos, r.end(), f.pos, f.end)
 	case inList, inTail:
 		if f.kind == inList {

@@ -55,6 +55,7 @@ type Options struct {
 	BackQuotes      Quote
 	Convert         func(rune) rune // char_conversion/2; nil for none
 	ISO             bool            // only the syntax of the standard: see the package comment
+	DotLists        bool            // '.'(Head, Tail) is a list
 	Dicts           bool            // Tag{Key: Value, ...} is read: see KindDict
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text

@@ -197,7 +197,7 @@ clause_text(Clause, Column, Out) :-
         directive_text(Goal, Column1, Out)
     ;   is_layout(Clause)
     ->  body_text(Clause, Column, 1199, Out)
-    ;   write_at(Clause, 1199, Out)
+    ;   write_at(Clause, 999, Out)
     ).
 
 %   is_layout(@Fact): Fact looks like a body.
@@ -230,7 +230,7 @@ directive_text(Goal, Column, Out) :-
         new_line(Column1, Out),
         export_list(Exports, '[', Column1, Out),
         put_text(Out, ')', [])
-    ;   goal_text(Goal, Column, 1199, Out)
+    ;   goal_text(Goal, Column, 999, Out)
     ).
 
 export_list([], _, Column, Out) :-
@@ -803,8 +803,10 @@ list_more([text(_, _, Text)|Texts]) :-
     list_more(Texts).
 
 write_lines([]).
-write_lines([Line|Lines]) :-
-    portray_clause(Line),
+write_lines([(:- Directive)|Lines]) :-
+    write(':- '),
+    write_term(Directive, [quoted(true),portray(true),numbervars(true)]),
+    write('.\n'),
     (   Lines == []
     ->  nl
     ;   write_lines(Lines)

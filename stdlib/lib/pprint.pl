@@ -8,17 +8,24 @@
 %
 %   Print Term, broken over lines with its arguments indented where a line would
 %   be too long. Options: right_margin(Column), left_margin(Column),
-%   output(Stream), write_options(List), indent_arguments(Columns).
+%   output(Stream), write_options(List), indent_arguments(false) for arguments that
+%   follow each other in one line. An infinite term is written in one line.
 %   Source: SWI-Prolog.
 
 print_term(Term, Options) :-
     option(right_margin(Right), Options, 72),
     option(left_margin(Left), Options, 0),
     option(output(Out), Options, user_output),
+    option(indent_arguments(Indent), Options, auto),
     option(write_options(WriteOptions), Options,
            [quoted(true),numbervars(true),portray(true)]),
     \+ \+ ( bind_attributes(Term),
-            pretty(Term, Left, Right, 999, Out, WriteOptions)
+            numbervars(Term, 0, _, [singletons(true)]),
+            Layout = layout(Out, Right, Indent, WriteOptions),
+            (   acyclic_term(Term)
+            ->  pretty(Term, Left, 1200, Layout)
+            ;   put_and_move(Term, Left, _, Layout)
+            )
           ).
 
 bind_attributes(Term) :-
@@ -30,58 +37,131 @@ del_all_attrs([Var|Vars]) :-
     del_attrs(Var),
     del_all_attrs(Vars).
 
-pretty(Term, Column, Right, Priority, Out, Options) :-
+%   pretty(+Term, +Column, +Priority, +Layout): what is written stands at Column, or
+%   further to the right in a line that goes on there.
+
+pretty(Term, Column, Priority, Layout) :-
+    Layout = layout(Out, Right, _, Options),
     with_output_to(string(Text), write_term(Term, [priority(Priority)|Options])),
     string_length(Text, Length),
-    (   Column+Length =< Right
-    ->  write(Out, Text)
-    ;   is_list(Term),
-        Term \== []
-    ->  Column1 is Column+2,
-        write(Out, '[ '),
-        elements(Term, Column, Column1, Right, Out, Options),
-        write(Out, ']')
-    ;   compound(Term),
-        compound_name_arguments(Term, Name, Args),
-        Args \== [],
-        \+ is_operation(Term)
-    ->  with_output_to(string(Functor), writeq(Name)),
-        string_length(Functor, NameLength),
-        Column1 is Column+NameLength+1,
-        write(Out, Functor),
-        write(Out, '('),
-        arguments(Args, Column1, Right, Out, Options),
-        write(Out, ')')
+    (   Column+Length > Right,
+        compound(Term),
+        Term \= '$VAR'(_),
+        broken(Term, Column, Layout)
+    ->  true
     ;   write(Out, Text)
     ).
 
-is_operation(Term) :-
-    compound_name_arity(Term, Name, Arity),
-    current_op(_, Type, Name),
-    (   Arity =:= 2
-    ->  memberchk(Type, [xfx,xfy,yfx])
-    ;   Arity =:= 1
-    ->  memberchk(Type, [fx,fy,xf,yf])
-    ).
+%   broken(+Term, +Column, +Layout) is semidet: Term over several lines; it fails for what
+%   is not divided.
 
-elements([X|Xs], Column, Column1, Right, Out, Options) :-
-    pretty(X, Column1, Right, 999, Out, Options),
-    (   Xs == []
-    ->  new_line(Out, Column)
-    ;   write(Out, ','),
+broken(Term, Column, Layout) :-
+    Layout = layout(Out, _, Indent, _),
+    (   is_dict(Term)
+    ->  dict_pairs(Term, Tag, Pairs),
+        Pairs = [_|_],
+        put_and_move(Tag, Column, Column1, Layout),
+        write(Out, '{ '),
+        Column2 is Column1+2,
+        pairs(Pairs, Column2, Layout),
         new_line(Out, Column1),
-        elements(Xs, Column, Column1, Right, Out, Options)
+        write(Out, '}')
+    ;   Term = [_|_]
+    ->  Column1 is Column+2,
+        write(Out, '[ '),
+        elements(Term, Column, Column1, Layout),
+        new_line(Out, Column),
+        write(Out, ']')
+    ;   operation(Term, Kind)
+    ->  operation(Kind, Term, Column, Layout)
+    ;   compound_name_arguments(Term, Name, Args),
+        Args = [_|_],
+        Indent \== false,
+        put_and_move(Name, Column, Column1, Layout),
+        write(Out, '('),
+        Column2 is Column1+1,
+        arguments(Args, Column2, Layout),
+        write(Out, ')')
     ).
 
-arguments([X|Xs], Column, Right, Out, Options) :-
-    pretty(X, Column, Right, 999, Out, Options),
-    (   Xs == []
+put_and_move(Term, Column0, Column, layout(Out, _, _, Options)) :-
+    with_output_to(string(Text), write_term(Term, Options)),
+    write(Out, Text),
+    string_length(Text, Length),
+    Column is Column0+Length.
+
+%   operation(+Term, -Kind) is semidet: Term is written with an operator that needs no brackets
+%   around arguments.
+
+operation(Term, Kind) :-
+    compound_name_arity(Term, Name, Arity),
+    current_op(Priority, Type, Name),
+    operator_kind(Type, Arity, Kind0),
+    !,
+    ( Priority > 999 -> Kind = whole ; Kind = Kind0 ).
+
+operator_kind(xfx, 2, infix).
+operator_kind(xfy, 2, infix).
+operator_kind(yfx, 2, infix).
+operator_kind(fx, 1, prefix).
+operator_kind(fy, 1, prefix).
+operator_kind(xf, 1, whole).
+operator_kind(yf, 1, whole).
+
+operation(infix, Term, Column, Layout) :-
+    Layout = layout(Out, _, _, Options),
+    compound_name_arguments(Term, Name, [Left,Right]),
+    pretty(Left, Column, 999, Layout),
+    write(Out, ' '),
+    write_term(Out, Name, Options),
+    write(Out, ' '),
+    pretty(Right, Column, 999, Layout).
+operation(prefix, Term, Column, Layout) :-
+    compound_name_arguments(Term, Name, [Arg]),
+    put_and_move(Name, Column, Column1, Layout),
+    pretty(Arg, Column1, 999, Layout).
+
+pairs([Key-Value|Pairs], Column, Layout) :-
+    Layout = layout(Out, _, _, _),
+    put_and_move(Key, Column, Column1, Layout),
+    write(Out, ':'),
+    Column2 is Column1+1,
+    pretty(Value, Column2, 599, Layout),
+    (   Pairs == []
     ->  true
     ;   write(Out, ','),
         new_line(Out, Column),
-        arguments(Xs, Column, Right, Out, Options)
+        pairs(Pairs, Column, Layout)
     ).
 
+elements([X|Xs], Column, Column1, Layout) :-
+    Layout = layout(Out, _, _, _),
+    pretty(X, Column1, 999, Layout),
+    (   Xs == []
+    ->  true
+    ;   nonvar(Xs),
+        Xs = [_|_]
+    ->  write(Out, ','),
+        new_line(Out, Column1),
+        elements(Xs, Column, Column1, Layout)
+    ;   new_line(Out, Column),
+        write(Out, '| '),
+        pretty(Xs, Column1, 999, Layout)
+    ).
+
+arguments([X|Xs], Column, Layout) :-
+    pretty(X, Column, 999, Layout),
+    (   Xs == []
+    ->  true
+    ;   Layout = layout(Out, _, _, _),
+        write(Out, ','),
+        new_line(Out, Column),
+        arguments(Xs, Column, Layout)
+    ).
+
+%   new_line(+Out, +Column): the lines are indented with tabs as far as these go.
+
 new_line(Out, Column) :-
-    nl(Out),
-    tab(Out, Column).
+    Tabs is Column//8,
+    Blanks is Column mod 8,
+    format(Out, '~n~*c~*c', [Tabs, 0'\t, Blanks, 0'\s]).

@@ -143,9 +143,9 @@ type ReadTerm struct {
 }
 
 // ignoredReadOptions are known to SWI-Prolog and change nothing here: their
-// value is a boolean, or an atom.
+// value is a boolean.
 var ignoredReadOptions = map[string]bool{
-	"cycles": true, "process_comment": true, "dotlists": false,
+	"cycles": true, "process_comment": true,
 }
 
 // readOptionsOf reads a list of options.
@@ -210,21 +210,23 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 				o.BackQuotes = syntax.QuoteString
 			}
 		}
-	case "character_escapes", "var_prefix":
+	case "character_escapes", "var_prefix", "dotlists":
 		on, isBool := builtin.OptionBool(m, v)
-		if name == "var_prefix" {
+		switch name {
+		case "var_prefix":
 			o.VarPrefix = on
-		} else {
+		case "dotlists":
+			o.DotLists = on
+		default:
 			o.PlainBackslash = !on
 		}
 		ok, should = isBool, "bool"
 	default:
-		any, known := ignoredReadOptions[name]
-		if !known {
+		if !ignoredReadOptions[name] {
 			return builtin.UnknownOption(m, "read_option", c)
 		}
-		on, isBool := builtin.OptionBool(m, v)
-		ok, should = isBool && (any || !on), "bool"
+		_, ok = builtin.OptionBool(m, v)
+		should = "bool"
 	}
 	return ok || builtin.BadOption(m, "read_option", c, should)
 }
