@@ -70,7 +70,8 @@ safe_goal(Goal0) :-
     empty_assoc(Safe),
     (   callable(Goal),
         home(Goal, Module, Home),
-        Home \== Module
+        Home \== Module,
+        \+ inherits(Module, Home)
     ->  safe(Module:Goal, user, [], Safe, _)
     ;   safe(Goal, Module, [], Safe, _)
     ).
@@ -149,6 +150,15 @@ exports(Module, Goal) :-
     functor(Goal, Name, Arity),
     module_property(Module, exports(Exports)),
     memberchk(Name/Arity, Exports).
+
+%   inherits(+Module, +Home): what Home defines is seen in Module without an import.
+
+inherits(Module, Home) :-
+    import_module(Module, Parent),
+    (   Parent == Home
+    ;   inherits(Parent, Home)
+    ),
+    !.
 
 control((_, _)).
 control((_ ; _)).
