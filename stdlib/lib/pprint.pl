@@ -20,13 +20,40 @@ print_term(Term, Options) :-
     option(write_options(WriteOptions), Options,
            [quoted(true),numbervars(true),portray(true)]),
     \+ \+ ( bind_attributes(Term),
-            numbervars(Term, 0, _, [singletons(true)]),
-            Layout = layout(Out, Right, Indent, WriteOptions),
+            name_variables(Term, Names),
+            Layout = layout(Out, Right, Indent, [variable_names(Names)|WriteOptions]),
             (   acyclic_term(Term)
             ->  pretty(Term, Left, 1200, Layout)
             ;   put_and_move(Term, Left, _, Layout)
             )
           ).
+
+%   name_variables(+Term, -Names): variables are A, B and so on; those that occur once are _.
+
+name_variables(Term, Names) :-
+    (   acyclic_term(Term)
+    ->  term_singletons(Term, Singles)
+    ;   Singles = []
+    ),
+    single_names(Singles, Names),
+    term_variables(Term, Vars),
+    others(Vars, Singles, Others),
+    numbervars(Others, 0, _).
+
+%   others(+Vars, +Singles, -Others): both are in the order of the term.
+
+others([], _, []).
+others([Var|Vars], Singles, Others) :-
+    (   Singles = [Single|Singles1],
+        Single == Var
+    ->  others(Vars, Singles1, Others)
+    ;   Others = [Var|Others1],
+        others(Vars, Singles, Others1)
+    ).
+
+single_names([], []).
+single_names([Var|Vars], ['_'=Var|Names]) :-
+    single_names(Vars, Names).
 
 bind_attributes(Term) :-
     term_attvars(Term, Vars),
