@@ -27,6 +27,7 @@
 :- use_module(library(lists)).
 :- use_module(library(occurs)).
 :- use_module(library(option)).
+:- use_module(library(prolog_code), [comma_list/2]).
 
 :- meta_predicate
     listing(:),
@@ -479,21 +480,29 @@ same_modes([_|Args], [?|Modes]) :-
     same_modes(Args, Modes).
 
 %   too_wide(+Term, +Column, +Priority, +Out): Term, a list or compound that
-%   can be divided, would in one line from Column go beyond the right margin.
+%   can be divided, would in one line from Column go beyond the right margin. As in SWI-Prolog it
+%   is measured without quotes and blanks, and with '$VAR'(Name) for each variable.
 
-too_wide(Goal, Column, Priority, Out) :-
+too_wide(Goal, Column, Priority, out(_, Names)) :-
     compound(Goal),
     (   Goal = [_|_]
     ->  true
     ;   plain_functor(Goal)
     ),
-    format(atom(Text), '~@', [prolog_listing:write_plain(Goal, Priority, Out)]),
-    atom_length(Text, Length),
+    measured_names(Names, Measured),
+    with_output_to(string(Text),
+                   write_term(Goal,
+                              [ portray(true),
+                                priority(Priority),
+                                variable_names(Measured)
+                              ])),
+    string_length(Text, Length),
     Column+Length > 78.
 
-write_plain(Goal, Priority, out(_, Names)) :-
-    current_output(Stream),
-    write_at(Goal, Priority, out(Stream, Names)).
+measured_names([], []).
+measured_names([Name0=Var|Names0], [Name=Var|Names]) :-
+    atom_concat('______', Name0, Name), % as long as '$VAR'(Name) is without quotes
+    measured_names(Names0, Names).
 
 write_at(Term, Priority, out(Stream, Names)) :-
     write_term(Stream, Term,
@@ -519,6 +528,7 @@ new_line(Column, out(Stream, _)) :-
 listing :-
     findall(Name/Arity,
             ( prolog_listing:user_predicate(user, Name, Arity),
+              \+ sub_atom(Name, 0, _, _, $),
               prolog_listing:is_programmed(Name, Arity)
             ),
             PIs0),
@@ -538,7 +548,6 @@ is_programmed(Name, Arity) :-
 
 user_predicate(M, Name, Arity) :-
     current_predicate(M:Name/Arity),
-    \+ sub_atom(Name, 0, _, _, $),
     functor(Head, Name, Arity),
     \+ predicate_property(M:Head, imported_from(_)),
     \+ predicate_property(M:Head, built_in).
@@ -805,12 +814,18 @@ list_more([text(_, _, Text)|Texts]) :-
 write_lines([]).
 write_lines([(:- Directive)|Lines]) :-
     write(':- '),
-    write_term(Directive, [quoted(true),portray(true),numbervars(true)]),
+    term_variables(Directive, Vars),
+    blank_names(Vars, Names),
+    write_term(Directive, [quoted(true),portray(true),numbervars(true),variable_names(Names)]),
     write('.\n'),
     (   Lines == []
     ->  nl
     ;   write_lines(Lines)
     ).
+
+blank_names([], []).
+blank_names([Var|Vars], ['_'=Var|Names]) :-
+    blank_names(Vars, Names).
 
 %   qualified(+Prefix, +Term, -Shown): Term with a module in front of it, user
 %   for none.
@@ -849,9 +864,23 @@ declaration(Head, Prefix, PI, (:- module_transparent Shown)) :-
     qualified(Prefix, PI, Shown).
 declaration(Head, Prefix, _, (:- table Shown)) :-
     '$tbl_declaration'(Head, Table),
-    qualified(Prefix, Table, Shown).
+    qualified(Prefix, Table, Shown0),
+    (   Table = _/_,
+        findall(Mode, ( table_mode(Mode), predicate_property(Head, tabled(Mode)) ), Modes),
+        comma_list(Options, Modes)
+    ->  Shown = (Shown0 as Options)
+    ;   Shown = Shown0
+    ).
+
+table_mode(incremental).
+table_mode(monotonic).
+table_mode(shared).
+table_mode(opaque).
+table_mode(variant).
+table_mode(subsumptive).
 
 declared(thread_local).
 declared(dynamic).
 declared(volatile).
 declared(multifile).
+declared(public).

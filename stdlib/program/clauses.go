@@ -52,7 +52,15 @@ func (c *ClauseTerm) Split(m *engine.Machine, mod *engine.Module, t engine.Cell)
 			}
 		}
 	}
+	return c.named(m)
+}
+
+// named notes the name and the arity of the head. A head without arguments is that of an atom.
+func (c *ClauseTerm) named(m *engine.Machine) (ok bool) {
 	c.Name, c.Arity, ok = HeadOf(m, c.head)
+	if ok && c.Arity == 0 {
+		c.head = engine.Atom(c.Name)
+	}
 	return ok
 }
 
@@ -89,11 +97,11 @@ func isControlBody(name atom.Atom, arity int) bool {
 	return false
 }
 
-// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes call(V). A term
+// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes call(V), a goal f() the atom f. A term
 // that is not callable, or contains such a goal, is a type error, an infinite one a
 // representation error.
 func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
-	vars := false
+	changes := false
 	goals := 0
 	for stack := []engine.Cell{body}; len(stack) > 0; {
 		m.Tick()
@@ -104,7 +112,7 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 		stack = stack[:len(stack)-1]
 		switch {
 		case engine.IsVar(g):
-			vars = true
+			changes = true
 		case engine.IsAtom(g):
 		case !engine.IsCompound(g):
 			return 0, m.TypeError("callable", body)
@@ -113,15 +121,16 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 			if !procedureArity(m, arity) {
 				return 0, false
 			}
+			changes = changes || arity == 0
 			if isControlBody(name, arity) {
 				stack = append(stack, m.Arg(g, 1), m.Arg(g, 0))
 			}
 		}
 	}
-	if !vars {
+	if !changes {
 		return body, true
 	}
-	// A copy of the control constructs, with call(V) in the place of V.
+	// A copy of the control constructs, with the changed goals.
 	type slot struct {
 		goal engine.Cell
 		in   engine.Cell
@@ -137,7 +146,9 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 		if engine.IsVar(g) {
 			g = m.NewStruct(atom.Call, g)
 		} else if engine.IsCompound(g) {
-			if name, arity := m.Functor(g); isControlBody(name, arity) {
+			if name, arity := m.Functor(g); arity == 0 {
+				g = engine.Atom(name)
+			} else if isControlBody(name, arity) {
 				left, right := m.Arg(g, 0), m.Arg(g, 1)
 				g = m.NewStruct(name, left, right)
 				stack = append(stack, slot{right, g, 1}, slot{left, g, 0})
@@ -482,8 +493,7 @@ func (c *ClauseTerm) HeadOnly(m *engine.Machine, t engine.Cell) (ok bool) {
 	if c.Mod, c.head, ok = m.StripModule(t); !ok {
 		return false
 	}
-	c.Name, c.Arity, ok = HeadOf(m, c.head)
-	return ok && procedureArity(m, c.Arity)
+	return c.named(m) && procedureArity(m, c.Arity)
 }
 
 // procedureArity checks that a predicate can have that many arguments.
