@@ -142,8 +142,27 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 		arity += 2
 	}
 	w.caller = engine.PredKey{Name: h.Atom, Arity: arity}
+	if h.Atom == atomTest && h.N == 2 && strings.HasPrefix(ld.module.Name.String(), "plunit_") {
+		w.testOptions(w.args(head)[1])
+	}
 	w.walk(m)
 }
+
+// testOptions adds the goals in the options of a test of library(plunit).
+func (w *goalWalk) testOptions(options int32) {
+	items := []int32{options}
+	if w.t.Nodes[options].Kind == syntax.KindList {
+		items = slices.Clone(w.items(options))
+	}
+	for _, option := range items {
+		if n := &w.t.Nodes[option]; n.Kind == syntax.KindCompound && n.N == 1 && slices.Contains(testGoals, n.Atom) {
+			w.push(w.ld.module, false, w.args(option)...)
+		}
+	}
+}
+
+// testGoals are the options that have a goal.
+var testGoals = []atom.Atom{atom.Intern("setup"), atom.Intern("cleanup"), atom.Intern("condition"), atom.Intern("forall"), atom.Intern("true")}
 
 // noteInitialization looks at the goal of a directive that calls initialization/1,2.
 func (ld *load) noteInitialization(m *engine.Machine, t *syntax.Term) {
@@ -196,8 +215,16 @@ func (w *termTree) index(m *engine.Machine, t *syntax.Term) {
 }
 
 // args are the nodes of the arguments of a compound, until the next call.
-func (w *termTree) args(node int32) []int32 {
+func (w *termTree) args(node int32) []int32 { return w.below(node, int(w.t.Nodes[node].N)) }
+
+// items are the nodes of the elements of a list, until the next call.
+func (w *termTree) items(node int32) []int32 {
 	n := int(w.t.Nodes[node].N)
+	return w.below(node, n+1)[:n]
+}
+
+// below are the last n nodes below one.
+func (w *termTree) below(node int32, n int) []int32 {
 	w.kids = slices.Grow(w.kids[:0], n)[:n]
 	at := node - 1
 	for i := n - 1; i >= 0; i-- {
@@ -233,20 +260,7 @@ func (w *goalWalk) goal(g goalNode) {
 	if !ok {
 		return
 	}
-	switch {
-	case g.extra == 0 && isControl(n.Atom, arity):
-		w.push(g.module, false, w.args(g.node)...)
-		return
-	case arity == 2 && n.Atom == atom.Colon:
-		args := w.args(g.node)
-		if q := &w.t.Nodes[args[0]]; q.Kind == syntax.KindAtom {
-			w.agenda = append(w.agenda, goalNode{args[1], g.extra, false, w.m.Engine.Module(q.Atom)})
-		}
-		return
-	case arity == 2 && n.Atom == atom.Caret && g.extra == 0:
-		w.agenda = append(w.agenda, goalNode{w.args(g.node)[1], g.extra, false, g.module})
-		return
-	case n.Atom == atom.Cut && arity == 0, w.t.Functions && n.Atom == atom.Dot && arity == 2:
+	if w.construct(g, n, arity) {
 		return
 	}
 	key := engine.PredKey{Name: n.Atom, Arity: int(arity + g.extra)}
@@ -269,6 +283,29 @@ func (w *goalWalk) goal(g goalNode) {
 			w.agenda = append(w.agenda, goalNode{node, int32(extra), rule, g.module})
 		}
 	}
+}
+
+// construct reports whether a goal is a control construct, of which the parts are looked at.
+func (w *goalWalk) construct(g goalNode, n *syntax.Node, arity int32) bool {
+	part := func(i int) {
+		w.agenda = append(w.agenda, goalNode{w.args(g.node)[i], g.extra, false, g.module})
+	}
+	switch {
+	case g.extra == 0 && isControl(n.Atom, arity):
+		w.push(g.module, false, w.args(g.node)...)
+	case arity == 2 && n.Atom == atom.Colon:
+		args := w.args(g.node)
+		if q := &w.t.Nodes[args[0]]; q.Kind == syntax.KindAtom {
+			w.agenda = append(w.agenda, goalNode{args[1], g.extra, false, w.m.Engine.Module(q.Atom)})
+		}
+	case arity == 2 && n.Atom == atom.Caret && g.extra == 0:
+		part(1)
+	case arity == 2 && n.Atom == atomIn && g.extra == 0: // Goal@Module: the procedure is that of this module
+		part(0)
+	default:
+		return n.Atom == atom.Cut && arity == 0 || w.t.Functions && n.Atom == atom.Dot && arity == 2
+	}
+	return true
 }
 
 // isYall reports whether a call in the module reaches library(yall).
@@ -552,6 +589,7 @@ var (
 	atomSandboxed       = atom.Intern("sandboxed")
 	atomBackslash       = atom.Intern("\\")
 	atomYall            = atom.Intern("yall")
+	atomIn              = atom.Intern("@")
 	atomInitialization  = atom.Intern("initialization")
 	atomPrintMessage    = atom.Intern("print_message")
 	atomError           = atom.Intern("error")
