@@ -157,7 +157,7 @@ func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request
 		return nil, -1, err
 	}
 	m.Start(m.Engine.Module(atom.User), goal)
-	switch m.Next(r.Context()) {
+	switch m.Next(builtin.LastingThreads(r.Context())) {
 	case engine.Halted:
 		return rep, m.ExitCode(), nil
 	case engine.Raised: // the goal was ended, or there was no memory to say what it raised

@@ -98,7 +98,6 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 		return nil, failed
 	}
 	n.use(n.m)
-	builtin.HostOf(n.e).ThreadsStay = true
 	n.streams = streams.Of(n.m.Engine)
 	n.input.Stream, _ = n.streams.ByAlias("user_input")
 	n.err, _ = n.streams.ByAlias("user_error")
@@ -321,7 +320,7 @@ func IsAbort(err error) bool {
 // next runs the machine to its next solution.
 func (n *Native) next(ctx context.Context) (found bool, err error) {
 	n.syncColumn()
-	outcome, err := query.Next(ctx, n.m)
+	outcome, err := query.Next(builtin.LastingThreads(ctx), n.m)
 	switch outcome {
 	case engine.Halted:
 		err = prolog.HaltError(n.m.ExitCode())

@@ -1,6 +1,8 @@
 package builtin
 
 import (
+	"context"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -14,10 +16,6 @@ type Host struct {
 	Machine   func() (*engine.Machine, error)
 	Release   func(*engine.Machine)
 	ReleaseIn func(turn, m *engine.Machine)
-
-	// ThreadsStay makes threads go on when the context of the query ends that has created
-	// them.
-	ThreadsStay bool
 
 	// Thread, if set, makes the limits of a machine those of another one, which is to run
 	// a thread or an engine for it, and answers what that is to call for a goal.
@@ -35,6 +33,21 @@ type Host struct {
 
 	// Halt, if set, is called when a thread has called halt/0,1.
 	Halt func(status int)
+}
+
+type lasting struct{}
+
+// LastingThreads returns the context of a run whose end is not that of the threads that it makes.
+func LastingThreads(ctx context.Context) context.Context {
+	return context.WithValue(ctx, lasting{}, true)
+}
+
+// ThreadContext is the context of the threads that a run in that context makes.
+func ThreadContext(ctx context.Context) context.Context {
+	if ctx.Value(lasting{}) != nil {
+		return context.WithoutCancel(ctx)
+	}
+	return ctx
 }
 
 var hosts = NewSlot[Host]()

@@ -310,11 +310,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	if self := s.self(m); self == s.main {
 		s.isRunBy(self, m)
 	}
-	parent := m.HostContext()
-	if builtin.HostOf(m.Engine).ThreadsStay {
-		parent = context.WithoutCancel(parent)
-	}
-	ctx, end := context.WithCancel(parent)
+	ctx, end := context.WithCancel(builtin.ThreadContext(m.HostContext()))
 	stop := context.AfterFunc(s.all, end)
 	t.end = func() { stop(); end() }
 	s.running.Add(1)
