@@ -360,7 +360,7 @@ elements_text(Rest, Column, Column2, Out) :-
 
 is_rule(Goal) :-
     compound(Goal),
-    functor(Goal, Name, _),
+    compound_name_arity(Goal, Name, _),
     memberchk(Name, [:-, ?-, -->, =>]).
 
 is_control(Goal) :-
@@ -463,8 +463,8 @@ arguments_text(Name, Args, Modes, Column, Out) :-
     put_text(Out, ')', []).
 
 each_argument([Arg|Args], [Mode|Modes], Column, Out) :-
-    (   is_called(Mode),
-        is_control(Arg)
+    (   nonvar(Arg),
+        ( is_called(Mode), is_control(Arg) ; Arg = {_} )
     ->  goal_text(Arg, Column, 999, Out)
     ;   term_text(Arg, Column, 999, Out)
     ),
@@ -489,20 +489,12 @@ too_wide(Goal, Column, Priority, out(_, Names)) :-
     ->  true
     ;   plain_functor(Goal)
     ),
-    measured_names(Names, Measured),
-    with_output_to(string(Text),
-                   write_term(Goal,
-                              [ portray(true),
-                                priority(Priority),
-                                variable_names(Measured)
-                              ])),
-    string_length(Text, Length),
-    Column+Length > 78.
+    \+ \+ ( maplist(bind_name, Names),
+            format(atom(Text), '~W', [Goal, [portray(true),numbervars(false),priority(Priority)]]),
+            atom_length(Text, Length),
+            Column+Length > 78 ).
 
-measured_names([], []).
-measured_names([Name0=Var|Names0], [Name=Var|Names]) :-
-    atom_concat('______', Name0, Name), % as long as '$VAR'(Name) is without quotes
-    measured_names(Names0, Names).
+bind_name(Name='$VAR'(Name)).
 
 write_at(Term, Priority, out(Stream, Names)) :-
     write_term(Stream, Term,

@@ -194,7 +194,10 @@ current_predicate(Name, Head0) :-
     ->  current_predicate(M:Name/Arity),
         functor(Head, Name, Arity)
     ;   callable(Head)
-    ->  functor(Head, Name, Arity),
+    ->  (   compound(Head)
+        ->  compound_name_arity(Head, Name, Arity)
+        ;   functor(Head, Name, Arity)
+        ),
         current_predicate(M:Name/Arity)
     ;   throw(error(type_error(callable, Head), context(system:current_predicate/2, _)))
     ).
