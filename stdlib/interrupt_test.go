@@ -564,8 +564,9 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 		}
 	}
 	queries = slices.DeleteFunc(queries, func(q string) bool {
-		// After an exception in its hook the tracer asks the user, and there is none: it halts.
-		return strings.HasPrefix(q, "told(") || strings.Contains(want[q], ": syntax error: ") || !strings.HasSuffix(strings.TrimSpace(q), ".")
+		// After an exception in its hook the tracer asks the user, and there is none: it halts. Threads in a
+		// pool that are left behind, waiting to be told, keep the next ones out.
+		return strings.HasPrefix(q, "told(") || strings.Contains(q, "wait(main)") || strings.Contains(want[q], ": syntax error: ") || !strings.HasSuffix(strings.TrimSpace(q), ".")
 	})
 	for range min(rounds, len(queries)) {
 		victim := queries[r.IntN(len(queries))]
