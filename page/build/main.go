@@ -41,17 +41,18 @@ func packageDir() (string, error) {
 var seldom = []string{
 	"github.com/zebralog/prolog", "github.com/zebralog/prolog/engine/number", "github.com/zebralog/prolog/engine/syntax",
 	"github.com/zebralog/prolog/fd", "github.com/zebralog/prolog/internal/...", "github.com/zebralog/prolog/stdlib", "github.com/zebralog/prolog/stdlib/builtin",
-	"github.com/zebralog/prolog/puzzle", "github.com/zebralog/prolog/repl/...",
+	"github.com/zebralog/prolog/page/wasm", "github.com/zebralog/prolog/puzzle", "github.com/zebralog/prolog/repl/...",
 	"github.com/zebralog/prolog/stdlib/constraints", "github.com/zebralog/prolog/stdlib/control",
 	"github.com/zebralog/prolog/stdlib/debugger", "github.com/zebralog/prolog/stdlib/documents",
 	"github.com/zebralog/prolog/stdlib/files", "github.com/zebralog/prolog/stdlib/flags",
 	"github.com/zebralog/prolog/stdlib/manual", "github.com/zebralog/prolog/stdlib/profiler",
-	"github.com/zebralog/prolog/stdlib/program", "github.com/zebralog/prolog/stdlib/streams",
+	"github.com/zebralog/prolog/stdlib/program", "github.com/zebralog/prolog/stdlib/puzzle", "github.com/zebralog/prolog/stdlib/streams",
 	"github.com/zebralog/prolog/stdlib/tabling", "github.com/zebralog/prolog/stdlib/terms",
 	"github.com/zebralog/prolog/stdlib/texts", "github.com/zebralog/prolog/stdlib/threads",
 	"bufio", "bytes", "compress/...", "crypto/...", "encoding/...", "fmt", "golang.org/x/net/...", "hash/...", "io/...",
 	"log/...", "math/big", "net/...", "os/...", "path/...",
-	"reflect", "regexp/...", "strconv", "strings", "text/...", "time", "unicode/...",
+	"context", "errors", "html", "internal/fmtsort", "internal/poll", "internal/strconv", "internal/syscall/...", "math/rand/...", "reflect",
+	"regexp/...", "sort", "strconv", "strings", "syscall/...", "testing/...", "text/...", "time", "unicode/...",
 }
 
 // build compiles the engine.
