@@ -425,7 +425,8 @@ named_by(Tokens0, Known, First, Rest, Case) :-
     ).
 
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
-%   names have a capital in a clue. The dog walker is walking the dog; who broke a toe has the broken toe.
+%   names have a capital in a clue. The dog walker is walking the dog, a tap dance is
+%   tap dancing; who broke a toe has the broken toe.
 
 also_named(Cats, Stem-e([Agent], O, any)) :-
     option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
@@ -438,6 +439,21 @@ also_named(Cats, Stem-e([Agent], O, any)) :-
     stem(Noun, Stem),
     atom_concat(Base, er, Er),
     stem(Er, Agent).
+also_named(Cats, First-e([Last], O, any)) :-
+    option_name(Cats, O, [t(Tap, Tap, _, _),t(Dancing, Dancing, _, _)]),
+    atom(Dancing),
+    atom_concat(Base, ing, Dancing),
+    atom_length(Base, L),
+    L >= 3,
+    stem(Tap, S),
+    (   doing_root(Base, Root),
+        First = doing(Root),
+        Last = S
+    ;   First = S,
+        member(End, ['', e, er, ed]),
+        atom_concat(Base, End, Dance),
+        stem(Dance, Last)
+    ).
 also_named(Cats, Stem-e([], O, any)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     atom(Key),

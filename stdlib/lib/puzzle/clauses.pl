@@ -421,7 +421,7 @@ clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
     vp_fill, [M], { M = m(_, _, _) },
     !.
 clause(_, [not(F)|Fs], R) -->
-    [neither, ends],
+    [neither], ( [p(of, _)] -> ends_words ; [] ), [ends],
     vp_fill, object(R, Fs), object_ends,
     !,
     { F = ends(R) }.

@@ -184,10 +184,8 @@ clausal(was).
 clausal(have).
 clausal(has).
 clausal(not).
-clausal('''s') :- fail.
 clausal(that).
 clausal(who).
-clausal('(').
 
 header_item([], Name, _, _, _, Item, Errors, Rest) :-
     !,
@@ -503,7 +501,7 @@ labelled([t('(', _, _, _)|Ts], T, Rest) :-
     labelled(Ts, T, Rest).
 
 %   taken_up(+Tokens, +Sentence, -Links): "Otherwise, Bob drinks tea" after "If ...", "The other drinks tea"
-%   after "One of ...".
+%   after "One of ...", "The one who does is Bob" after a negation.
 
 taken_up([First,Second|_], _, [t(',', ',', L, C)]) :-
     says_the_same(First, Second),
@@ -512,6 +510,10 @@ taken_up([First,Second|_], _, [t(',', ',', L, C)]) :-
 taken_up([t(otherwise, _, L, C)|_], [t(if, _, _, _)|_], [t(';', ';', L, C)]).
 taken_up([t(the, _, L, C),t(other, _, _, _)|_], Sentence, [t(',', ',', L, C),t(and, and, L, C)]) :-
     ( Sentence = [t(n(1, ''), _, _, _),t(of, _, _, _)|_] -> true ; Sentence = [t(of, _, _, _)|_], memberchk(t(n(1, ''), _, _, _), Sentence) ).
+taken_up([t(the, _, L, C),_,t(who, _, _, _),t(Does, _, _, _),t(Is, _, _, _)|_], Sentence, [t(';', ';', L, C)]) :-
+    memberchk(Does, [do, does, did]),
+    memberchk(Is, [is, was, has, does, did]),
+    ( memberchk(t(not, _, _, _), Sentence) -> true ; memberchk(t(nor, _, _, _), Sentence) ).
 
 %   says_the_same(+T1, +T2): "Neither does Bob." goes on with what was said before; "Neither is
 %   red" does not.

@@ -175,6 +175,8 @@ turn(other, [of,[these,those,the],n(2, '')], any, [0]).
 turn(other, [of,them], any, [0]).
 turn(on, [[a,some,another],[floor,story,storey,level],[above,below]], any, [somewhere,3]).
 turn(some, [day], any, []).
+turn(next, [door,[neighbor,neighbors,neighbour,neighbours]], but(end), [immediate,2]).
+turn(date, [from], any, [are,1]).
 turn(of, [the,[n(_, '')],','], [only], []).
 turn(of, [the,[n(_, '')],*,','], [only], []).
 turn(of, [all], end, []).

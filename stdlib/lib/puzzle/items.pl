@@ -1322,6 +1322,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
     \+ ( Root == want, Ts = [t(n(_, '$'), _, _, _)|_] ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
+    \+ ( Ts = [t(to, _, _, _),t(Be, _, _, _)|_], memberchk(Be, [be, have]), memberchk(Key, [said, believed, thought, rumored, rumoured]), \+ lex(Prev, _) ),
     \+ due(Key, Ts, Ctx),
     \+ ( ( memberchk(Root, [claim, insist, swear, stat]) -> true ; memberchk(Key, [say, says, said]) ), arg(_, Cats, cat(_, Told, _, _, _, _, _, _)), member(S, Told), memberchk(S, [alibi, excus, stori, statement, testimoni, claim]) ),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),

@@ -26,7 +26,9 @@ items(Tokens0, Ctx, Items) :-
     names(Tokens00, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
-    items(Tokens, '', none, [], Ctx, Items0000000),
+    items(Tokens, '', none, [], Ctx, Items00000000),
+    ( memberchk(w(there, _), Items00000000) -> there(Items00000000, Items00000001) ; Items00000001 = Items00000000 ),
+    first_to(Items00000001, Items0000000),
     ( append(Before0, [whoever,She,w(_, _),V|After0], Items0000000), V = v(_, _), once(( She == pron ; She = he(_, _) )) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
     ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items000002) ; Items000002 = Items000000 ),
     ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000002), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000002 ),
@@ -55,6 +57,36 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(w(already, _), Items61) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
+
+%   there(+Items0, -Items): after "Ann works on the first floor", who "works there" works on that floor.
+
+there(Is, Js) :-
+    (   append(Before, [w(V, T),w(there, _)|After], Is),
+        append(_, [w(V, _),On|Said], Before),
+        On = p(_, _),
+        append(D, [M|_], Said),
+        M = m(_, _, _),
+        ( D = [] ; D = [d] )
+    ->  append(Before, [w(V, T),On,M|After], Js)
+    ;   Js = Is
+    ).
+
+%   first_to(+Items0, -Items): "the peak Ann was first to climb" is that which she climbed first, whatever was
+%   first of all.
+
+first_to(Is, Js) :-
+    (   append(Before, [m(_, _, t(n(1, ord), _, _, _)),p(to, _),Climb|After], Is),
+        Climb = w(_, _),
+        ( append(Front0, [d], Before) -> true ; Front0 = Before ),
+        append(Front, [d,Peak|Ann], Front0),
+        Peak = w(_, _),
+        ( Ann = [who,M,V] ; Ann = [M,V] ),
+        M = m(_, _, _),
+        V = v(_, _),
+        ( After = [I|_], memberchk(I, [v(_, _),or]) -> true ; \+ \+ ( member(I, Front), memberchk(I, [v(_, _),r(_)]) ) )
+    ->  append(Front, [d,Peak,M,Climb|After], Js)
+    ;   Js = Is
+    ).
 
 %   names_one(?Item): of such an item something is said.
 

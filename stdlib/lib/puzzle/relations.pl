@@ -1086,8 +1086,12 @@ number_fraction(K, Parts, F) :-
 
 %   unit_word(-Stem)//: an open word, as "years"; of two words the last one.
 
-unit_word(sec) -->
+unit_word(second) -->
     [t(n(2, ord), _, _, _)],
+    !.
+unit_word(inch), [T] -->
+    [t(in, _, _, _), T],
+    { T = t(Key, _, _, _), comp(Key, _, _) },
     !.
 unit_word(Stem) -->
     [t(Key, _, _, _)],

@@ -389,8 +389,6 @@ unit(inc).
 unit(co).
 unit(corp).
 unit(ltd).
-unit(jr).
-unit(sr).
 unit(hr).
 unit(hrs).
 unit(sec).
@@ -400,10 +398,12 @@ unit(yrs).
 unit(kg).
 unit(pt).
 unit(pts).
-unit(inc).
-unit(ltd).
-unit(co).
-unit(corp).
+unit(km).
+unit(cm).
+unit(mm).
+unit(ml).
+unit(gal).
+unit(qt).
 
 title(mr).
 title(mrs).

@@ -288,6 +288,10 @@ irregular(mins, minut).
 irregular(yrs, year).
 irregular(yr, year).
 irregular(pts, point).
+irregular(gal, gallon).
+irregular(qt, quart).
+irregular(sec, second).
+irregular(secs, second).
 irregular(men, man).
 irregular(women, woman).
 irregular(children, child).
@@ -657,6 +661,7 @@ unit_dim(ml, volume, 1).
 unit_dim(milliliter, volume, 1).
 unit_dim(liter, volume, 1000).
 unit_dim(litr, volume, 1000).
+unit_dim(quart, volume, 946).
 unit_dim(gallon, volume, 3785).
 unit_dim(inch, length, 1).
 unit_dim(foot, length, 12).
