@@ -50,24 +50,24 @@ cheap(Name) :- item(Name, Price), Price < 10.
 				"clause(article(_, _), fail)", "no",
 				"retract(m:own(X))", "c a b",
 				"own(X)", "error(existence_error(procedure,own/1),context(own/1,_))",
-				"sql_attach(db, ':memory:')", "error(permission_error(attach,database,db),context(system:'$sql_attach'/2,_))",
-				"sql_attach(_, a)", "error(instantiation_error,context(system:'$sql_attach'/2,_))",
-				"sql_attach(x, _)", "error(instantiation_error,context(system:'$sql_attach'/2,_))",
-				"sql_attach(x, f(a))", "error(type_error(text,f(a)),context(system:'$sql_attach'/2,_))",
-				"sql_table(nodb, t(a:atom))", "error(existence_error(database,nodb),context(system:'$sql_table'/6,_))",
-				"sql_table(db, t(a:foo))", "error(domain_error(sql_type,foo),context(system:'$sql_table'/6,_))",
+				"sql_attach(db, ':memory:')", "error(permission_error(attach,database,db),context(sql:sql_attach/2,_))",
+				"sql_attach(_, a)", "error(instantiation_error,context(sql:sql_attach/2,_))",
+				"sql_attach(x, _)", "error(instantiation_error,context(sql:sql_attach/2,_))",
+				"sql_attach(x, f(a))", "error(type_error(text,f(a)),context(sql:sql_attach/2,_))",
+				"sql_table(nodb, t(a:atom))", "error(existence_error(database,nodb),context(_,_))",
+				"sql_table(db, t(a:foo))", "error(domain_error(sql_type,foo),context(_,_))",
 				"sql_table(db, t(a))", "error(type_error(sql_column,a),_)",
 				"sql_table(db, t(_))", "error(type_error(sql_column,_),_)",
 				"sql_table(db, t)", "error(type_error(compound,t),_)",
 				"sql_table(db, _)", "error(instantiation_error,_)",
-				"sql_table(db, atom_length(name:atom, price:atom), [table(item)])", "error(permission_error(modify,static_procedure,atom_length/2),context(system:'$sql_table'/6,_))",
+				"sql_table(db, atom_length(name:atom, price:atom), [table(item)])", "error(permission_error(modify,static_procedure,atom_length/2),context(_,_))",
 				"catch(sql_table(db, nosuch(a:atom)), error(sql_error(_, _), _), X = none)", "none",
 				"catch(sql_table(db, item(nosuch:atom), [table(item)]), error(sql_error(_, _), _), X = none)", "none",
 				"sql_where(foo(X), X > 3)", "error(domain_error(sql_table,foo(_)),context('$sql_where'/2,_))",
 				"clause(item(_, _), X)", "no",
 				"clause(item(_, _), true, X)", "error(permission_error(access,private_procedure,item/2),context(system:clause/3,_))",
 				"abolish(item/2)", "error(permission_error(modify,static_procedure,item/2),context(system:abolish/1,_))",
-				"sql_detach(nodb)", "error(existence_error(database,nodb),context(system:'$sql_detach'/1,_))",
+				"sql_detach(nodb)", "error(existence_error(database,nodb),context(sql:sql_detach/1,_))",
 				"sql_detach(db)", "yes",
 				"catch(item(_, _), error(sql_error(_, _), _), X = closed)", "closed",
 			)
@@ -121,10 +121,10 @@ func TestSandbox(t *testing.T) {
 	}
 	f = &fixture{TB: t, Interpreter: p, dbs: dbs}
 	f.expect(
-		"sql_attach(x, ':memory:')", "error(permission_error(attach,database,x),context(system:'$sql_attach'/2,_))",
-		"sql_table(db, sqlite_master(name:atom))", "error(permission_error(declare,table,user:sqlite_master),context(system:'$sql_table'/6,_))",
-		"sql_persistent(db, t(name:atom))", "error(permission_error(declare,table,user:t),context(system:'$sql_table'/6,_))",
-		"sql_detach(db)", "error(permission_error(detach,database,db),context(system:'$sql_detach'/1,_))",
+		"sql_attach(x, ':memory:')", "error(permission_error(attach,database,x),context(sql:sql_attach/2,_))",
+		"sql_table(db, sqlite_master(name:atom))", "error(permission_error(declare,table,user:sqlite_master),context(_,_))",
+		"sql_persistent(db, t(name:atom))", "error(permission_error(declare,table,user:t),context(_,_))",
+		"sql_detach(db)", "error(permission_error(detach,database,db),context(sql:sql_detach/1,_))",
 	)
 }
 
