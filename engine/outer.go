@@ -276,19 +276,13 @@ func (m *Machine) tellOuter() bool {
 		return false
 	}
 	m.undo(m.word(m.b + chTrail)) // the goal is shown as it was called
-	ev := Event{Port: PortException, Pred: g.pred, Goal: m.NewStruct(g.pred.Name, m.outerArgs()...), Depth: g.depth, Level: g.depth, Ball: Stored{m.ball}, Uncaught: true}
-	ball, e, cp := m.ball, m.e, m.cp
+	ev := Event{Port: PortException, Pred: g.pred, Goal: m.NewStruct(g.pred.Name, m.outerArgs()...), Depth: g.depth, Level: g.depth}
+	e, cp := m.e, m.cp
 	m.e, m.cp = m.word(m.b+chEnv), ldp(m.mem, m.b+chCont)
-	m.ball = nil
-	var action Action
-	m.aside(func() { action = m.onUnknown(m, &ev) })
-	switch {
-	case m.ball != nil || m.stopped:
-	case action == ActRetry:
+	if m.tellRaised(&ev) == ActRetry {
+		m.ball = nil
 		m.callOuter(&g)
 		return true
-	default:
-		m.ball = ball
 	}
 	m.e, m.cp, o.depth = e, cp, g.depth
 	return m.stopped

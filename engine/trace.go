@@ -504,33 +504,35 @@ func (m *Machine) tellUnknown(p *Pred) {
 		return
 	}
 	m.findFrames()
-	ball, args := m.ball, slices.Clone(m.cells(firstX, p.Arity))
-	ev := Event{Port: PortException, Pred: p, Goal: m.NewStruct(p.Name, args...), Depth: m.raising.inner, Ball: Stored{ball}, Uncaught: true}
-	ev.Level = ev.Depth
-	m.ball = nil
-	var action Action
-	m.aside(func() { action = m.onUnknown(m, &ev) })
-	switch {
-	case m.ball != nil || m.stopped:
-	case action == ActRetry:
+	args := slices.Clone(m.cells(firstX, p.Arity))
+	ev := Event{Port: PortException, Pred: p, Goal: m.NewStruct(p.Name, args...), Depth: m.raising.inner, Level: m.raising.inner}
+	if m.tellRaised(&ev) == ActRetry {
+		m.ball = nil
 		copy(m.cells(firstX, p.Arity), m.cells(argAddr(ev.Goal, 0), p.Arity))
 		if m.traceCallAt(p, ev.Depth, true) == failed {
 			m.backtrack()
 		}
-	default:
-		m.ball = ball
 	}
 }
 
 // tellUncaught is called when nobody handles the pending exception, before it ends the goals around it.
 func (m *Machine) tellUncaught() {
 	m.findFrames()
+	m.tellRaised(&Event{Port: PortException})
+}
+
+// tellRaised tells the tracer of the pending exception, which nobody handles, and returns what it answers. If
+// it raises another one, or stops the machine, that takes its place, and there is no answer.
+func (m *Machine) tellRaised(ev *Event) (action Action) {
 	ball := m.ball
+	ev.Ball, ev.Uncaught = Stored{ball}, true
 	m.ball = nil
-	m.aside(func() { m.onUnknown(m, &Event{Port: PortException, Ball: Stored{ball}, Uncaught: true}) })
-	if m.ball == nil && !m.stopped {
-		m.ball = ball
+	m.aside(func() { action = m.onUnknown(m, ev) })
+	if m.ball != nil || m.stopped {
+		return ActContinue
 	}
+	m.ball = ball
+	return action
 }
 
 // traceAgain calls the goal again whose choice point is the newest one, the state of which
