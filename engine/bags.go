@@ -79,6 +79,7 @@ var bagRows = []Builtin{
 				nvars := int(uint32(rest[0]))
 				m.setWord(pair, m.decode(rest[1:end], m.newVars(nvars)))
 				rest = rest[end:]
+				m.Ticks(end)
 			}
 			m.countBag(b, -min(b.bytes, 8*cap(piece)))
 		}
