@@ -6,15 +6,14 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Sweep looks for what no goal can reach any more. It is called when no goal runs. It removes
-// from numbers each N for which there is a term name(N) in a clause, a global variable, a
-// record, or one of the stored terms.
-func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Stored]) {
+// Sweep looks for what goals can reach when none runs: it calls found with each N for which
+// there is a term name(N) in a clause, a global variable, a record, or one of the stored terms.
+func (e *Engine) Sweep(name atom.Atom, stored iter.Seq[Stored], found func(n int)) {
 	f := functor(name, 1)
 	look := func(cells []Cell) {
 		for i := 0; i+1 < len(cells); i++ {
 			if c, next := cells[i], cells[i+1]; c == f && next&tagMask == tagInt {
-				delete(numbers, int(next.smallInt()))
+				found(int(next.smallInt()))
 			}
 		}
 	}

@@ -100,13 +100,14 @@ func Sweep(m *engine.Machine) {
 	if len(open) == 0 || !e.SweepDue() || !m.OnlyInUse() {
 		return
 	}
-	ids := make(map[int]bool)
+	kept := make(map[int]bool)
+	e.Sweep(streams.AtomStream, program.EachRecord(e), func(id int) {
+		if _, ok := table.ByID(id); ok {
+			kept[id] = true
+		}
+	})
 	for _, s := range open {
-		ids[s.ID()] = true
-	}
-	e.Sweep(streams.AtomStream, ids, program.EachRecord(e))
-	for _, s := range open {
-		if ids[s.ID()] {
+		if !kept[s.ID()] {
 			_ = table.Close(s, true)
 		}
 	}

@@ -30,8 +30,8 @@ type Stream struct {
 	bom    bool // a byte order mark was read or written
 	pos    Position
 
-	place   int // in its Table, counted from 1; 0 for none
-	aliases int // there
+	names      []string // aliases in its Table
+	prev, next *Stream  // there
 
 	count   func(n int) error // of Charge
 	charged int

@@ -2,7 +2,6 @@ package stream
 
 import (
 	"errors"
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -20,8 +19,9 @@ const (
 // standard streams. It may be used by several goroutines.
 type Table struct {
 	mu       sync.Mutex
-	open     map[int]*Stream   // by number
-	added    int               // so far
+	open     map[int]*Stream // by number
+	first    *Stream         // of the open ones in order of creation
+	last     *Stream
 	count    func(n int) error // of Charge, or nil
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
@@ -117,12 +117,22 @@ func (t *Table) Add(s *Stream) error {
 }
 
 func (t *Table) put(s *Stream) {
-	if s.place == 0 {
-		t.added++
-		s.place = t.added
+	if t.open[s.id] == s {
+		return
 	}
 	t.open[s.id] = s
 	s.removed = false
+	s.prev = t.last
+	*t.nextOf(s.prev) = s
+	t.last = s
+}
+
+// nextOf is what tells the stream after s, or the first one.
+func (t *Table) nextOf(s *Stream) **Stream {
+	if s == nil {
+		return &t.first
+	}
+	return &s.next
 }
 
 // Remove takes a stream out of the table, with its aliases. What it was the
@@ -135,22 +145,26 @@ func (t *Table) Remove(s *Stream) {
 }
 
 func (t *Table) remove(s *Stream) {
-	if t.isStandard(s) {
+	if t.isStandard(s) || t.open[s.id] != s {
 		return
 	}
 	delete(t.open, s.id)
-	if s.aliases > 0 {
-		for name, o := range t.aliases {
-			if o != s {
-				continue
-			}
-			if std := t.standard[name]; std != nil {
-				t.name(std, name)
-			} else {
-				delete(t.aliases, name)
-				if t.count != nil {
-					_ = t.count(-aliasBytes - len(name))
-				}
+	*t.nextOf(s.prev) = s.next
+	if s.next != nil {
+		s.next.prev = s.prev
+	} else {
+		t.last = s.prev
+	}
+	s.prev, s.next = nil, nil
+	names := s.names
+	s.names = nil
+	for _, name := range names {
+		if std := t.standard[name]; std != nil {
+			t.name(std, name)
+		} else {
+			delete(t.aliases, name)
+			if t.count != nil {
+				_ = t.count(-aliasBytes - len(name))
 			}
 		}
 	}
@@ -165,10 +179,12 @@ const aliasBytes = 64
 // name makes a name stand for a stream.
 func (t *Table) name(s *Stream, name string) {
 	if old := t.aliases[name]; old != nil {
-		old.aliases--
+		if i := slices.Index(old.names, name); i >= 0 {
+			old.names = slices.Delete(old.names, i, i+1)
+		}
 	}
 	t.aliases[name] = s
-	s.aliases++
+	s.names = append(s.names, name)
 }
 
 // Close closes a stream and takes it out of the table; see Stream.Close and
@@ -209,15 +225,15 @@ func (t *Table) CloseAll() error {
 func (t *Table) All() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.sorted()
-}
-
-func (t *Table) sorted() []*Stream {
-	return slices.SortedFunc(maps.Values(t.open), func(a, b *Stream) int { return a.place - b.place })
+	all := make([]*Stream, 0, len(t.open))
+	for s := t.first; s != nil; s = s.next {
+		all = append(all, s)
+	}
+	return all
 }
 
 // Nameless answers the streams without an alias that the last run has not left as the
-// current input or output.
+// current input or output, in order of creation.
 func (t *Table) Nameless() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -229,8 +245,8 @@ func (t *Table) Nameless() []*Stream {
 		current = *p
 	}
 	var found []*Stream
-	for _, s := range t.sorted() {
-		if s.aliases == 0 && s != current.in && s != current.out && !t.isStandard(s) {
+	for s := t.first; s != nil; s = s.next {
+		if len(s.names) == 0 && s != current.in && s != current.out && !t.isStandard(s) {
 			found = append(found, s)
 		}
 	}
@@ -371,14 +387,10 @@ func (t *Table) SetAlias(s *Stream, name string) error {
 func (t *Table) Aliases(s *Stream) []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	var names []string
-	for name, o := range t.aliases {
-		if o == s {
-			names = append(names, name)
-		}
+	if s == nil {
+		return nil
 	}
-	slices.Sort(names)
-	return names
+	return slices.Sorted(slices.Values(s.names))
 }
 
 // Input answers the current input stream.

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 type fixture struct {
@@ -183,6 +185,24 @@ func TestCloseAll(t *testing.T) {
 	}
 	if f.written.String() != "end" || f.out.Closed() || len(f.All()) != 3 {
 		t.Errorf("wrote %q, %d streams left", f.written.String(), len(f.All()))
+	}
+}
+
+func TestManyAliases(t *testing.T) {
+	f := newFixture(t)
+	for i := range 50_000 {
+		s := NewStringInput("")
+		f.Add(s)
+		if err := f.SetAlias(s, strconv.Itoa(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	began := time.Now()
+	if err := f.CloseAll(); err != nil || len(f.All()) != 3 {
+		t.Errorf("%v, %d streams left", err, len(f.All()))
+	}
+	if took := time.Since(began); took > 2*time.Second {
+		t.Errorf("closing took %v", took)
 	}
 }
 
