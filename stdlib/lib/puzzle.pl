@@ -132,7 +132,8 @@ numbered_row(Tokens, N, Cats) :-
 %   lowest_wins(+Cats, +Story, +Clues): as in golf.
 
 lowest_wins(Cats, _, _) :-
-    member(cat(_, Stems, _, _, Units, _, _, _), Cats),
+    member(cat(_, Stems, Kind, _, Units, _, _, _), Cats),
+    Kind \== names,
     ( member(S, Stems) ; member(S, Units) ),
     memberchk(S, [golf, golfer, strok, hol, penalti, fault, demerit, par]),
     !.

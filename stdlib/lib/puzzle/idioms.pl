@@ -88,6 +88,7 @@ class(closed, closes). class(ended, closes). class(finished, closes).
 class(firm, company). class(startup, company). class(business, company). class(brand, company).
 class(studio, company). class(publisher, company). class(brains, company). class(brain, company).
 class(mind, company). class(voice, company).
+class(hands, hand). class(handed, hand). class(fork, hand). class(forks, hand). class(forked, hand).
 class(hitched, coupled).
 class(does, did).
 class(houses, doors).
@@ -276,6 +277,8 @@ turn(not, [the,case,that], any, [not,true,that]).
 turn(not, [[last,stay,remain,wait,hold,keep,sleep,work],until], any, [0,1,2]).
 turn(not, [*,until], but([at,after,before]), [1,on]).
 turn(by, [[itself,himself,herself,themselves]], any, []).
+turn(hand, [over], any, [0]).
+turn(a, [single], any, [n(1, '')]).
 turn(every, [[n(_, _)]], any, [1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 

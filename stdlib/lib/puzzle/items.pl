@@ -494,6 +494,10 @@ item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
         Item = bad(T)
     ),
     !.
+item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
+    ( Key == not -> true ; Key == cannot ),
+    averse(Ts, Ctx),
+    !.
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
@@ -566,7 +570,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     of_all(Rest0, Ctx, Rest),
     mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
-    ( Prev == the -> winner(Key, Ts, K, Rest) ; won(Key, Ts, Rest), K = 1 ),
+    ( Prev == the -> winner(Key, Ts, K, Rest) ; \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), won(Key, Ts, Rest), K = 1 ),
     ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; K =:= 1, best_of(Ctx, C, I) ),
     \+ Rest = [t(of, _, _, _)|_],
     !,
@@ -952,14 +956,6 @@ odd_numbers(Odd, T, Win, ctx(_, Cats, _, _, _, _), Ms) :-
     findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, Type, _, _, Vs, _)), memberchk(Type, [num, number]), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
     findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
 
-%   adjectival(+Word): "most impressed" and "least happy" are no greatest and no least number.
-
-adjectival(Word) :-
-    \+ memberchk(Word, [money, time, candy, honey, pastry, pottery, jelly, energy]),
-    member(End, [ed, y, ful, ous, ive, able, ible, ing, less]),
-    ends(Word, End),
-    !.
-
 %   soon_compared(+Key, +Tokens): what was first lit before the next, or nine years after it.
 
 soon_compared(Key, _) :- memberchk(Key, [before, after, earlier, later]), !.
@@ -1208,6 +1204,23 @@ named_so([Key|Keys], [t(Key, _, _, _)|Ts], Rest) :-
 
 vague(Key, _) :- memberchk(Key, [much, far, slightly, somewhat, significantly, considerably]), !.
 vague(a, [t(Key, _, _, _)|_]) :- memberchk(Key, [little, bit, lot]).
+
+%   averse(+Tokens, +Ctx): who "cannot bear the sight of snakes" and who "will not walk past" them has them where
+%   it is asked for what each fears.
+
+averse([t(Verb, _, _, _)|Ts], Ctx) :-
+    memberchk(Verb, [bear, stand, abide, tolerate, face, go, walk, pass, come, enter, touch, cross, look, sleep, stay, step]),
+    append(Words, Rest, Ts),
+    \+ Words = [_,_,_,_,_|_],
+    lookup(Rest, Ctx, _-Os, _),
+    !,
+    Ctx = ctx(_, Cats, _, _, _, _),
+    member(o(C, _), Os),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    aversion(Front),
+    sub_atom(S, 0, _, _, Front),
+    !.
 
 %   in_time(+Noun, +K, +Ctx, -O): "the first day" is one of the category Day.
 

@@ -794,30 +794,30 @@ named_in(Name, Stems, Words) :-
     ).
 
 %   counted_sign(+Comp, +Unit, -Sign): who is some votes ahead has more of them, and so is what is
-%   higher, if no places are counted; who is some strokes ahead may have more or less.
+%   higher, if no places are counted; who is some strokes or mistakes ahead may have more or less.
 
 counted_sign(Comp, Unit, Sign) :-
     findall(S, comp(Comp, S, _), Signs0),
     sort(Signs0, Signs),
     (   Signs = [_,_],
-        ( win(Unit), Counted = points ; \+ place_word(Unit), Counted = any ),
+        \+ place_word(Unit),
         comp(Comp, Sign0, Ds),
-        memberchk(Counted, Ds)
+        ( memberchk(any, Ds) -> true ; memberchk(points, Ds), \+ fault(Unit) )
     ->  Sign = Sign0
     ;   member(Sign, Signs)
     ).
 
-win(vot).
-win(goal).
-win(run).
-win(pin).
-win(win).
-win(basket).
-win(sal).
-win(grad).
-win(level).
-win(floor).
-win(stori).
+%   fault(?Unit): who is ahead has fewer.
+
+fault(fault).
+fault(mistak).
+fault(error).
+fault(foul).
+fault(miss).
+fault(penalti).
+fault(demerit).
+fault(strok).
+fault(loss).
 
 %   numbered(+Words): the number of a house or a seat is spoken of.
 
@@ -893,7 +893,7 @@ comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
     findall(S-Sign0, comp_fits(Comp, Kind, Dims, S, Sign0), Found),
     (   stem(Comp, Stem),
         memberchk(Stem, Stems)
-    ->  comp(Comp, Sign, _),
+    ->  ( keysort(Found, [_-Sign|_]) -> true ; comp(Comp, Sign, _) ),
         !,
         Score = 0
     ;   Found = [_|_],

@@ -406,10 +406,17 @@ direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
     ( k(a) -> { A = a } ; k(an) -> { A = a } ; k(the) -> { A = the } ; { A = none } ),
     comparative(A, Comp, Ctx),
+    \+ ( { memberchk(Comp, [more, less]) }, of_quality(Ctx) ),
     inner(8, Inner, Ctx),
     k(than),
     !,
     than_rest.
+
+%   of_quality(+Ctx)//: an adjective or an adverb follows that is not known, so that "more" is of no number.
+
+of_quality(ctx(_, Cats, _, _, _, _)) -->
+    [t(Key, _, _, _), t(than, _, _, _)],
+    { adjectival(Key), stem(Key, S), \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), memberchk(S, Stems) ) }.
 
 %   than_rest//: "than was needed for the kitchen", "than did Bob".
 
@@ -954,7 +961,7 @@ amount(N, Unit, Ctx) -->
     amount_unit(U, V, Raw, N, Unit, Ctx).
 amount(N, Unit, _) -->
     ( k(a) -> [] ; k(an) ),
-    ( k(single) -> [] ; k(full) -> [] ; k(whole) -> [] ; [] ),
+    ( k(full) -> [] ; k(whole) -> [] ; [] ),
     unit_word(Unit),
     { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
     and_less(Unit, 1, N).

@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, of_letters/1, comp/3, comparative_form/2, usual/2, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, of_letters/1, comp/3, comparative_form/2, usual/2, adjectival/1, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -367,7 +367,6 @@ comp(newer, 1, [year, time]).
 comp(newer, -1, [age]).
 comp('more recent', 1, [year, time]).
 comp('less recent', -1, [year, time]).
-comp('more recently', 1, [year, time]).
 comp(longer, 1, [length, duration, odds]).
 comp(shorter, -1, [length, duration, floor, odds]).
 comp(briefer, -1, [duration]).
@@ -387,7 +386,6 @@ comp(wealthier, 1, [money]).
 comp(poorer, -1, [money]).
 comp('more expensive', 1, [money]).
 comp('more costly', 1, [money]).
-comp('more expensively', 1, [money]).
 comp('more valuable', 1, [money]).
 comp('more money', 1, [money]).
 comp(faster, -1, [duration, rank]).
@@ -507,10 +505,6 @@ comp(daintier, -1, [weight, size]).
 comp(tighter, -1, [any]).
 comp(lowlier, -1, [any]).
 comp('more ancient', -1, [year]).
-comp('more quickly', -1, [duration, rank]).
-comp('more quickly', 1, [speed]).
-comp('more slowly', 1, [duration, rank]).
-comp('more slowly', -1, [speed]).
 comp('more affordable', -1, [money]).
 comp('more economical', -1, [money]).
 
@@ -520,6 +514,17 @@ comp(Comp, Sign, Dims) :-
     ( comparative_form(Key, Form) ; atom_concat('more ', Key, Form) ),
     comp(Form, Sign0, Dims),
     Sign is -Sign0.
+comp(Comp, Sign, Dims) :-
+    atom(Comp),
+    atom_concat('more ', Adverb, Comp),
+    adverb_of(Adverb, Key),
+    ( comparative_form(Key, Form) ; atom_concat('more ', Key, Form) ),
+    comp(Form, Sign, Dims).
+
+%   adverb_of(+Adverb, -Key): cheaply is of cheap, heavily of heavy.
+
+adverb_of(Adverb, Key) :- atom_concat(Root, ily, Adverb), !, atom_concat(Root, y, Key).
+adverb_of(Adverb, Key) :- atom_concat(Key, ly, Adverb).
 
 %   comparative_form(+Key, -Comp): spicier for spicy.
 
@@ -542,6 +547,14 @@ usual(newer, year).
 usual(faster, speed).
 usual(slower, speed).
 usual(quicker, duration).
+
+%   adjectival(+Word): "most impressed", "least happy" and "more warmly" are of no number.
+
+adjectival(Word) :-
+    \+ memberchk(Word, [money, time, candy, honey, pastry, pottery, jelly, energy]),
+    member(End, [ed, y, ful, ient, ous, ive, able, ible, ing, less]),
+    ends(Word, End),
+    !.
 
 %   upside_down(+Comp, +Dims): what is higher has a smaller depth.
 
