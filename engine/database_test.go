@@ -8,6 +8,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -454,6 +455,39 @@ func TestIndexes(t *testing.T) {
 			if len(p.indexes) != tt.indexes {
 				t.Errorf("dynamic %v: ?- %s: %d indexes, want %d", dynamic, tt.goal, len(p.indexes), tt.indexes)
 			}
+		}
+	}
+}
+
+// TestWholeIndex calls a table of states: compounds of which no single argument tells enough.
+func TestWholeIndex(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		:- dynamic(s/2).
+		state(I, b(A, B, [C, f(D)], E)) :- A is I mod 2, B is I mod 3, C is I mod 5, D is I mod 7, E is I mod 11.
+		fill :- between(1, 1000, I), state(I, S), assertz(s(S, I)), fail.
+		fill :- assertz(s(b(_, 0, [0, f(0)], 0), any)), assertz(s(b(0, 0, [0, f(0)|_], _), last)), assertz(s(none, none)).
+	`)
+	s.solve("fill", 1)
+	p := s.e.Pred(s.e.user, atom.Intern("s"), 2)
+	for _, tt := range []struct {
+		goal, want string
+		indexes    int
+	}{
+		{"state(777, S), findall(I, s(S, I), L)", "[777]", 1},
+		{"findall(I, s(b(0, 0, [0, f(0)], 0), I), L)", "[any,last]", 1},
+		{"findall(I, s(b(1, 0, [0, f(0)], 0), I), L)", "[any]", 1},
+		{"findall(I, s(b(0, 0, [0, f(1)], 0), I), L)", "[330]", 1},
+		{"findall(I, s(b(0, 0, [0, f(1.0)], 0), I), L)", "[]", 1},
+		{"findall(I, s(b(0, 0, [0, f(_)], 0), I), L)", "[330,660,990,any,last]", 2},
+		{"findall(I, s(none, I), L)", "[none]", 2},
+		{"retract(s(b(0, 0, [0, f(1)], 0), _)), findall(I, s(b(0, 0, [0, f(1)], 0), I), L)", "[]", 2},
+	} {
+		if got := s.solve(tt.goal, 1)[0]; !strings.Contains(got, "L="+tt.want) {
+			t.Errorf("%s: %s, not %s", tt.goal, got, tt.want)
+		}
+		if len(p.indexes) != tt.indexes {
+			t.Errorf("%s: %d indexes, not %d", tt.goal, len(p.indexes), tt.indexes)
 		}
 	}
 }

@@ -64,18 +64,32 @@ func scramble(c Cell) Cell {
 	return c ^ c>>32
 }
 
-// A place is an argument of a head, or one of an argument.
+// A place is an argument of a head, or one of an argument, or the whole of an argument.
 type place struct {
 	arg   int8
-	inner int8 // -1 for the argument itself
+	inner int8 // outermost for the argument itself, whole for all of it
 }
+
+// What of an argument is the key, if it is a compound: its functor, or what it holds.
+const (
+	outermost = -1
+	whole     = -2
+)
+
+// maxWhole is how many parts of a term are in the key of the whole of it, those nearest to its
+// root. If one is a variable, there is no key.
+const maxWhole = 128
 
 // keyAt is the key of the clause at a place.
 func (c *Clause) keyAt(at place) Cell {
 	cells, args := c.args()
 	a := cells[args+int(at.arg)]
 	k := keyIn(cells, a)
-	if at.inner >= 0 && k.isHeader() && int(at.inner) < k.arity() {
+	switch {
+	case !k.isHeader():
+	case at.inner == whole:
+		return wholeIn(cells, a)
+	case at.inner >= 0 && int(at.inner) < k.arity():
 		return innerKey(k, keyIn(cells, cells[argsAt(a)+int(at.inner)]))
 	}
 	return k
@@ -85,10 +99,52 @@ func (c *Clause) keyAt(at place) Cell {
 func (m *Machine) keyAt(args []Cell, at place) Cell {
 	a := m.Deref(args[at.arg])
 	k := m.keyOf(a)
-	if at.inner >= 0 && k.isHeader() && int(at.inner) < k.arity() {
+	switch {
+	case !k.isHeader():
+	case at.inner == whole:
+		return m.wholeOf(a)
+	case at.inner >= 0 && int(at.inner) < k.arity():
 		return innerKey(k, m.keyOf(m.Deref(ld(m.mem, argAddr(a, int(at.inner))))))
 	}
 	return k
+}
+
+// wholeIn is the key of the whole of a compound c of a record.
+func wholeIn(cells []Cell, c Cell) Cell {
+	var parts [maxWhole]Cell
+	parts[0] = c
+	hash, n := Cell(0), 1
+	for i := 0; i < n; i++ {
+		k := keyIn(cells, parts[i])
+		if k == 0 {
+			return 0
+		}
+		hash = scramble(hash ^ k)
+		if k.isHeader() {
+			at := argsAt(parts[i])
+			n += copy(parts[n:], cells[at:at+k.arity()])
+		}
+	}
+	return hash&^tagMask | tagBox
+}
+
+// wholeOf is the key of the whole of a dereferenced compound c of the heap.
+func (m *Machine) wholeOf(c Cell) Cell {
+	var parts [maxWhole]Cell
+	parts[0] = c
+	hash, n := Cell(0), 1
+	for i := 0; i < n; i++ {
+		c := m.Deref(parts[i])
+		k := m.keyOf(c)
+		if k == 0 {
+			return 0
+		}
+		hash = scramble(hash ^ k)
+		if k.isHeader() {
+			n += copy(parts[n:], m.cells(argAddr(c, 0), k.arity()))
+		}
+	}
+	return hash&^tagMask | tagBox
 }
 
 // innerKey is the key of a compound with that functor and that key inside.

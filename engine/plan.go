@@ -9,9 +9,9 @@ import (
 // Indexing plans. Which index a call uses is decided for each set of bound arguments:
 // at the first call that has it, and again when there are four times as many clauses. A
 // sample of the clauses tells how many are left to a call by an index on each argument;
-// if these are many, also on each pair of arguments, and on each argument and the first
-// arguments of compounds in its place. The index that leaves the fewest is made, unless
-// there is one that is nearly as good.
+// if these are many, also on each pair of arguments, on the first arguments of compounds in
+// the place of each argument, and on the whole of these (a table of states that are compounds).
+// The index that leaves the fewest is made, unless there is one that is nearly as good.
 
 // A plan is what calls with these arguments bound use: the first of its places at which
 // a call has keys. Indexes are made when they are used first.
@@ -110,7 +110,7 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 	var single []option
 	for i := range maxKeys {
 		if bound>>i&1 != 0 {
-			single = append(single, s.option(p, place{int8(i), -1}))
+			single = append(single, s.option(p, place{int8(i), outermost}))
 		}
 	}
 	best := least(single)
@@ -125,8 +125,8 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 			}
 		}
 		for _, o := range single {
-			for j := range int8(2) {
-				if o := s.option(p, place{o.places[0].arg, j}); o.left < best.left/2 {
+			for _, part := range [...]int8{0, 1, whole} {
+				if o := s.option(p, place{o.places[0].arg, part}); o.left < best.left/2 {
 					inner = append(inner, o)
 				}
 			}
@@ -150,7 +150,7 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 
 // covers reports whether the places are bound arguments.
 func covers(bound uint32, places []place) bool {
-	return !slices.ContainsFunc(places, func(at place) bool { return at.inner >= 0 || bound>>at.arg&1 == 0 })
+	return !slices.ContainsFunc(places, func(at place) bool { return at.inner != outermost || bound>>at.arg&1 == 0 })
 }
 
 func least(options []option) option {
