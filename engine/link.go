@@ -435,8 +435,8 @@ func (l *linker) choiceKey(cands []*candidate, args []int, f argFacts) string {
 func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 	best, costly := l.best(cands, args, f)
 	if best < 0 {
-		if costly && len(cands) > minIndexed {
-			return l.byIndex()
+		if costly >= 0 && len(cands) > minIndexed {
+			return l.unlessUnbound(costly, cands, args, f)
 		}
 		return l.chain(cands, f)
 	}
@@ -572,6 +572,17 @@ func (l *linker) byIndex() dest {
 	return dest{local: l.emit(instr{op: opGo, k: controlDynamic | Cell(l.p.number)<<16})}
 }
 
+// unlessUnbound uses an index where args[i] is bound, and code as if it never were elsewhere.
+func (l *linker) unlessUnbound(i int, cands []*candidate, args []int, f argFacts) dest {
+	a := args[i]
+	index := l.byIndex()
+	to := [8]dest{tagStr: index, tagLst: index, tagAtm: index, tagInt: index, tagFlt: index, tagBox: index}
+	rest := slices.Delete(slices.Clone(args), i, i+1)
+	to[tagRef] = l.choose(cands, rest, f.with(a, unbound, false))
+	to[tagAtt] = to[tagRef]
+	return l.dispatch(a, to, [8]Cell{}, [8]dest{})
+}
+
 // keyed is how many of the candidates have a key for argument a.
 func keyed(cands []*candidate, a int) int {
 	n := 0
@@ -633,13 +644,14 @@ func innerOffset(functor Cell, j int) uint16 {
 
 // best returns the index of the argument that leaves the fewest candidates, on average
 // over the cases that a switch on it tells apart, or -1 when none leaves out enough for
-// its code. Costly tells that one would leave less than half of them if its code were
-// not too large: an index does it then.
-func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, costly bool) {
-	best, least := -1, float64(len(cands))
+// its code. Costly is the one that would leave less than half of them if its code were
+// not too large, or -1: an index does it then.
+func (l *linker) best(cands []*candidate, args []int, f argFacts) (best, costly int) {
+	best, costly = -1, -1
 	if len(cands) < 2 {
-		return best, false
+		return best, costly
 	}
+	least := float64(len(cands))
 	for i, a := range args {
 		left, cases := l.remaining(cands, a, f)
 		mean := (float64(left) - l.saved(cands, a, l.p.Arity+len(l.inner))) / float64(cases)
@@ -647,7 +659,9 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, cos
 			continue
 		}
 		if left+5 > l.budget {
-			costly = costly || mean < float64(len(cands))/2
+			if costly < 0 && mean < float64(len(cands))/2 {
+				costly = i
+			}
 			continue
 		}
 		if a > 0 && l.last>>a&1 != 0 {

@@ -24,7 +24,10 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("@=<"), 2}:     orderTest(native.LE),
 	{atom.Intern("@>="), 2}:     orderTest(native.GE),
 
-	{atom.Intern("\\="), 2}:        (*nativeTier).unlikeStub,
+	{atom.Intern("\\="), 2}:                     (*nativeTier).unlikeStub,
+	{atom.Intern("unify_with_occurs_check"), 2}: (*nativeTier).likeStub,
+	{atom.Intern("subsumes_term"), 2}:           (*nativeTier).likeStub,
+
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
 	{atom.Intern("$bag_add"), 2}:   (*nativeTier).bagStub,
 }
@@ -267,16 +270,23 @@ func bind(a native.Assembler, done native.Label) {
 	a.StoreConst(fixed(wordLimit), 0)
 }
 
-// inOrder goes on when T0 and T1 are two small integers, or two atoms of which words of Orders
-// were put there, and to slow unless they are identical.
+// inOrder goes on when what tells the order of two terms is two small integers, which are then in T0
+// and T1, or two atoms, of which words of Orders are. It goes to equal for terms that are the same,
+// and to slow where more is to be looked at. Of structures and lists the first arguments that
+// differ tell.
 func inOrder(a native.Assembler, equal, slow native.Label) {
-	first, second, integers, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	label := a.NewLabel
+	first, second, integers, compound, known := label(), label(), label(), label(), label()
 	follow(a, regT0, first, slow)
 	a.Bind(first)
 	follow(a, regT1, second, slow)
 	a.Bind(second)
 	a.Branch(native.EQ, regT0, regT1, equal)
+	a.StoreConst(fixed(wordNext), 0)
+	a.StoreConst(fixed(wordSteps), mostOrdered)
+	differ := a.Here()
 	a.BranchTag(regT0, tagInt, true, integers)
+	a.BranchTag(regT0, tagAtm, false, compound)
 	for _, r := range []native.Reg{regT0, regT1} {
 		a.BranchTag(r, tagAtm, false, slow)
 		a.BranchConst(native.EQ, r, uint64(nilCell), slow) // it may be no atom
@@ -292,9 +302,73 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	}
 	a.Branch(native.NE, regT0, regT1, known)
 	a.Jump(slow)
+	a.Bind(compound)
+	firstDifferent(a, differ, equal, slow)
 	a.Bind(integers)
 	a.BranchTag(regT1, tagInt, false, slow)
 	a.Bind(known)
+}
+
+// mostOrdered is how many arguments are looked at without Go.
+const mostOrdered = 1000
+
+// firstDifferent puts the first arguments that differ of T0 and T1 there, if these are structures with the
+// same functor or lists, and goes to differ. It notes in wordNext that equal terms in their place do not
+// make T0 and T1 equal: when others follow.
+func firstDifferent(a native.Assembler, differ, equal, slow native.Label) {
+	const left, right = regE, regCP
+	label := a.NewLabel
+	list, next, first, second, last, same, leave := label(), label(), label(), label(), label(), label(), label()
+	restore := func() {
+		a.Load(left, fixed(wordEnv))
+		a.Load(right, fixed(wordSaved))
+	}
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, false, slow)
+	a.Store(fixed(wordEnv), left)
+	a.Store(fixed(wordSaved), right)
+	a.BranchTag(regT0, tagLst, true, list)
+	a.BranchTag(regT0, tagStr, false, slow)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), slow)
+	sizeOfArgs(a, regT2)
+	a.Offset(left, regT0, -tagStr)
+	a.Offset(right, regT1, -tagStr)
+	a.Op(native.Add, regT2, left)
+	a.Jump(next)
+	a.Bind(list)
+	a.Offset(left, regT0, -tagLst-8)
+	a.Offset(right, regT1, -tagLst-8)
+	a.Offset(regT2, regT0, 8-tagLst)
+	a.Bind(next)
+	a.Store(fixed(wordRight), regT2)
+	again := a.Here()
+	a.CountDown(fixed(wordSteps), leave)
+	a.BranchMem(native.EQ, left, fixed(wordRight), same)
+	a.Offset(left, left, 8)
+	a.Offset(right, right, 8)
+	a.Load(regT0, cell(left, 0))
+	a.Load(regT1, cell(right, 0))
+	a.Branch(native.EQ, regT0, regT1, again)
+	follow(a, regT0, first, leave)
+	a.Bind(first)
+	follow(a, regT1, second, leave)
+	a.Bind(second)
+	a.Branch(native.EQ, regT0, regT1, again)
+	a.BranchMem(native.EQ, left, fixed(wordRight), last)
+	a.StoreConst(fixed(wordNext), 1)
+	a.Bind(last)
+	restore()
+	a.Jump(differ)
+	a.Bind(same)
+	restore()
+	a.Load(regT2, fixed(wordNext))
+	a.BranchConst(native.EQ, regT2, 0, equal)
+	a.Jump(slow)
+	a.Bind(leave)
+	restore()
+	a.Jump(slow)
 }
 
 // orderStub is compare/3.
@@ -322,9 +396,12 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 	return func(t *nativeTier, a native.Assembler, slow native.Label) {
 		equal, fail := a.NewLabel(), a.NewLabel()
 		inOrder(a, equal, slow)
-		a.Bind(equal)
+		compared := a.Here()
 		a.Branch(c.Not(), regT0, regT1, fail)
 		result(a, subDone)
+		a.Bind(equal)
+		a.Move(regT1, regT0)
+		a.Jump(compared)
 		a.Bind(fail)
 		result(a, subFailed)
 	}
@@ -334,25 +411,15 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 // tell.
 func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
-	first, second, sameTag, unlike, equal := label(), label(), label(), label(), label()
+	first, second, unlike, equal := label(), label(), label(), label()
 	variable := map[native.Reg]native.Label{regT0: label(), regT1: label()} // when the other one is unbound
 	follow(a, regT0, first, variable[regT1])
 	a.Bind(first)
 	follow(a, regT1, second, variable[regT0])
 	a.Bind(second)
-	a.Branch(native.EQ, regT0, regT1, equal)
-	a.Move(regT2, regT0)
-	a.Op(native.Xor, regT2, regT1)
-	a.BranchMask(regT2, tagMask, true, sameTag)
-	a.BranchTag(regT0, tagAtt, true, slow)
-	a.BranchTag(regT1, tagAtt, true, slow)
+	likeness(a, unlike, equal, slow)
 	a.Bind(unlike)
 	result(a, subDone)
-	a.Bind(sameTag)
-	a.BranchTag(regT0, tagAtm, true, unlike)
-	a.BranchTag(regT0, tagInt, true, unlike)
-	a.BranchTag(regT0, tagStr, false, slow)
-	compareStructures(a, unlike, func() { a.Jump(slow) }, func() { a.Jump(unlike) })
 	for _, r := range []native.Reg{regT1, regT0} {
 		bound := label()
 		a.Bind(variable[r])
@@ -363,6 +430,38 @@ func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	}
 	a.Bind(equal)
 	result(a, subFailed)
+}
+
+// likeStub is a test of two terms that fails where they are unlike, and holds where they are the same.
+func (t *nativeTier) likeStub(a native.Assembler, slow native.Label) {
+	first, second, unlike, equal := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	follow(a, regT0, first, slow)
+	a.Bind(first)
+	follow(a, regT1, second, slow)
+	a.Bind(second)
+	likeness(a, unlike, equal, slow)
+	a.Bind(unlike)
+	result(a, subFailed)
+	a.Bind(equal)
+	result(a, subDone)
+}
+
+// likeness goes to unlike or equal where the bound terms in T0 and T1 do not unify or are the same, as far
+// as functors or first arguments tell, and else to slow.
+func likeness(a native.Assembler, unlike, equal, slow native.Label) {
+	sameTag := a.NewLabel()
+	a.Branch(native.EQ, regT0, regT1, equal)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, true, sameTag)
+	a.BranchTag(regT0, tagAtt, true, slow)
+	a.BranchTag(regT1, tagAtt, true, slow)
+	a.Jump(unlike)
+	a.Bind(sameTag)
+	a.BranchTag(regT0, tagAtm, true, unlike)
+	a.BranchTag(regT0, tagInt, true, unlike)
+	a.BranchTag(regT0, tagStr, false, slow)
+	compareStructures(a, unlike, func() { a.Jump(slow) }, func() { a.Jump(unlike) })
 }
 
 // Of how many elements of a list a search is made without Go, and how many arguments of each are

@@ -99,6 +99,7 @@ func TestNativeBuiltins(t *testing.T) {
 		{Name: "arg", Arity: 3, NonDet: func(*Machine, []Cell, *Retry) bool { asked++; return true }},
 		{Name: "$memberchk", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
 		{Name: "\\=", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
+		{Name: "unify_with_occurs_check", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
 	}
 	s.e.Install(rows)
 	if err := s.e.SetNative(true); err != nil {
@@ -113,6 +114,7 @@ func TestNativeBuiltins(t *testing.T) {
 		l(X, Y, Z) :- less(X, Y, Z).
 		less(X, Y, yes) :- X @< Y, !.
 		less(_, _, no).
+		endless(Z) :- X = [1|X], Y = [1|Y], l(X, Y, Z).
 		m(X, L, Y) :- rest(X, L, R, Z), show(R, Z, Y).
 		n(L, N, Y) :- size(L, N, Y).
 		size(L, N, yes) :- length(L, N).
@@ -129,6 +131,9 @@ func TestNativeBuiltins(t *testing.T) {
 		d(X, Y, Z) :- differ(X, Y, Z).
 		differ(X, Y, yes) :- X \= Y, !.
 		differ(_, _, no).
+		o(X, Y, Z) :- occurs(X, Y, Z).
+		occurs(X, Y, yes) :- unify_with_occurs_check(X, Y), !.
+		occurs(_, _, no).
 		e(1). e(b). e(_). e([c]). e(2.5). e(f(1, _)). e(g(1, 2)). e(f(D, E)) :- D = d, E = e. e(f(g(1), 2)).
 		e(long(1, 2, 3, 4, 5, 6, 7)). e(long(1, 2, 3, 4, 5, 6, 7, 8)).
 		nested(L) :- findall(X-Z, (between(1, 2, X), findall(Y-X, ab(Y), Z)), L).
@@ -165,6 +170,18 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("l(abcdefgh1, abcdefgh0, Y)", "Y=yes", 1) // the first eight bytes are the same
 	ask("l([], a, Y)", "Y=yes", 1)                // it may be no atom
 	ask("l(1, a, Y)", "Y=yes", 1)
+	ask("l(1-2, 1-3, Y)", "Y=yes", 0)
+	ask("l(1-b, 1-a, Y)", "Y=no", 0)
+	ask("l(f(1, g(a, 2), c), f(1, g(b, 1), b), Y)", "Y=yes", 0)
+	ask("l([1, 2, 4|_], [1, 2, 3], Y)", "Y=no", 0)
+	ask("l(f(1, g(2)), f(1, g(2)), Y)", "Y=no", 0)
+	ask("l(f(g(2), 1), f(g(2), 1), Y)", "Y=yes", 1) // what is within the first is the same
+	ask("l([[1], 2], [[1], 3], Y)", "Y=yes", 1)
+	ask("l(f(1), f(1, 2), Y)", "Y=yes", 1)
+	ask("l(f(_), f(_), Y)", "Y=yes", 1)
+	ask("l(f(2.5), f(1.5), Y)", "Y=yes", 1)
+	ask("l([1], f(1), Y)", "Y=yes", 1)
+	ask("endless(Y)", "Y=yes", 1)
 	ask("t([1], F, N, Y)", "F='[|]', N=2, Y=yes", 0)
 	ask("m(b, [a, f(b), 1, b, c], Y)", "Y=found", 0)
 	ask("m(b, [a, f(b), [b]], Y)", "Y=no", 0)
@@ -203,6 +220,13 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("d([a], [b], Y)", "Y=yes", 1)
 	ask("d(_, f(1), Y)", "Y=yes", 1)
 	ask("d(2.5, 1.5, Y)", "Y=yes", 1)
+	ask("o(f(1, _, 2), f(1, 5, 3), Y)", "Y=no", 0)
+	ask("o(f(1), f(1, 2), Y)", "Y=no", 0)
+	ask("o(a, b, Y)", "Y=no", 0)
+	ask("o(a, a, Y)", "Y=yes", 0)
+	ask("o(f(1), f(1), Y)", "Y=yes", 1)
+	ask("o(_, a, Y)", "Y=yes", 1)
+	ask("o([a], f(a), Y)", "Y=no", 0)
 	for range 3 {
 		want := "X=_1, A=[1,b,_2,[c],2.5,f(1,_3),g(1,2),f(d,e),f(g(1),2),long(1,2,3,4,5,6,7),long(1,2,3,4,5,6,7,8)]"
 		goal := "findall(X, e(X), A)"

@@ -337,8 +337,12 @@ func (m *Machine) Unifier(x, y Cell) (equations Cell, ok bool) {
 
 // Subsumes reports whether general can be made equal to specific by binding variables that do
 // not occur in specific: when the two are unified, those that do are still variables, and
-// different ones. Both are left as they were.
+// different ones. Both are left as they were. Most terms do not match, which is found before
+// the variables are.
 func (m *Machine) Subsumes(general, specific Cell) bool {
+	if !m.tried(func() bool { return m.matches(general, specific) }) {
+		return false
+	}
 	vars := m.TermVars(specific, nil)
 	return m.tried(func() bool {
 		if !m.matches(general, specific) {
