@@ -76,9 +76,15 @@ const (
 	whole     = -2
 )
 
-// maxWhole is how many parts of a term are in the key of the whole of it, those nearest to its
-// root. If one is a variable, there is no key.
-const maxWhole = 128
+// The key of the whole of a term is made of its first parts, from left to right, so many, and as far
+// as no more compounds than wholeDepth are open. If one of them is a variable, there is no key.
+const (
+	maxWhole   = 128
+	wholeDepth = 8
+)
+
+// openArgs are arguments that are still to be looked at.
+type openArgs struct{ next, end Cell }
 
 // keyAt is the key of the clause at a place.
 func (c *Clause) keyAt(at place) Cell {
@@ -111,38 +117,66 @@ func (m *Machine) keyAt(args []Cell, at place) Cell {
 
 // wholeIn is the key of the whole of a compound c of a record.
 func wholeIn(cells []Cell, c Cell) Cell {
-	var parts [maxWhole]Cell
-	parts[0] = c
-	hash, n := Cell(0), 1
-	for i := 0; i < n; i++ {
-		k := keyIn(cells, parts[i])
+	var open [wholeDepth]openArgs
+	var now openArgs
+	hash, depth := Cell(0), 0
+	for range maxWhole {
+		k := keyIn(cells, c)
 		if k == 0 {
 			return 0
 		}
 		hash = scramble(hash ^ k)
 		if k.isHeader() {
-			at := argsAt(parts[i])
-			n += copy(parts[n:], cells[at:at+k.arity()])
+			if now.next < now.end {
+				if depth == wholeDepth {
+					break
+				}
+				open[depth], depth = now, depth+1
+			}
+			now.next = Cell(argsAt(c))
+			now.end = now.next + Cell(k.arity())
 		}
+		for now.next == now.end && depth > 0 {
+			depth--
+			now = open[depth]
+		}
+		if now.next == now.end {
+			break
+		}
+		c, now.next = cells[now.next], now.next+1
 	}
 	return hash&^tagMask | tagBox
 }
 
 // wholeOf is the key of the whole of a dereferenced compound c of the heap.
 func (m *Machine) wholeOf(c Cell) Cell {
-	var parts [maxWhole]Cell
-	parts[0] = c
-	hash, n := Cell(0), 1
-	for i := 0; i < n; i++ {
-		c := m.Deref(parts[i])
+	var open [wholeDepth]openArgs
+	var now openArgs
+	hash, depth := Cell(0), 0
+	for range maxWhole {
 		k := m.keyOf(c)
 		if k == 0 {
 			return 0
 		}
 		hash = scramble(hash ^ k)
 		if k.isHeader() {
-			n += copy(parts[n:], m.cells(argAddr(c, 0), k.arity()))
+			if now.next < now.end {
+				if depth == wholeDepth {
+					break
+				}
+				open[depth], depth = now, depth+1
+			}
+			now.next = argAddr(c, 0)
+			now.end = now.next + 8*Cell(k.arity())
 		}
+		for now.next == now.end && depth > 0 {
+			depth--
+			now = open[depth]
+		}
+		if now.next == now.end {
+			break
+		}
+		c, now.next = m.Deref(ld(m.mem, now.next)), now.next+8
 	}
 	return hash&^tagMask | tagBox
 }
