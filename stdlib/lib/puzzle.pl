@@ -12,6 +12,7 @@
     puzzle/mentions   the options in a sentence
     puzzle/superlatives  the oldest, the second most expensive
     puzzle/numbers    its numbers
+    puzzle/whereabouts  words of place with which nothing is compared
     puzzle/items      its words, as items for the grammar
     puzzle/phrases    what items are together
     puzzle/clauses    the grammar
@@ -50,6 +51,7 @@
 :- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/names)).
 :- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/whereabouts)).
 :- use_module(library(puzzle/items)).
 :- use_module(library(puzzle/phrases)).
 :- use_module(library(puzzle/clauses)).
@@ -398,20 +400,12 @@ named_by(Tokens0, Known, First, Rest, Case) :-
     findall(S, ( member(t(K, _, _, _), Tokens), key_stem(K, S) ), Stems),
     (   Stems = [First|Rest]
     ;   Stems = [Word],
-        atom(Word),
-        atom_concat(Base, ing, Word),
-        atom_length(Base, L),
-        L >= 3,
-        doing_root(Base, Root),
+        done_by(Word, Root),
         First = doing(Root),
         Rest = []
     ;   Stems = [Word|Rest],
         Rest = [_|_],
-        atom(Word),
-        atom_concat(Base, ing, Word),
-        atom_length(Base, L),
-        L >= 3,
-        doing_root(Base, Root),
+        done_by(Word, Root),
         First = doing(Root)
     ;   Tokens = [t(Key1, _, _, _)],
         atom(Key1),
@@ -425,9 +419,20 @@ named_by(Tokens0, Known, First, Rest, Case) :-
         Rest = []
     ).
 
+%   done_by(+Doing, -Root): what one does who is doing so.
+
+done_by(Doing, Root) :-
+    (   memberchk(Doing-Verb, [lying-lie, dying-die, tying-tie])
+    ->  true
+    ;   ends(Doing, Verb, ing),
+        atom_length(Verb, L),
+        L >= 3
+    ),
+    doing_root(Verb, Root).
+
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
 %   names have a capital in a clue. The dog walker is walking the dog, a tap dance is
-%   tap dancing; who broke a toe has the broken toe.
+%   tap dancing; who broke a toe has the broken toe, who lifts stones the stone lift; the brewery is Blair Brewery.
 
 also_named(Cats, Stem-e([Agent], O, any)) :-
     option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
@@ -455,6 +460,21 @@ also_named(Cats, First-e([Last], O, any)) :-
         atom_concat(Base, End, Dance),
         stem(Dance, Last)
     ).
+also_named(Cats, doing(Root)-e([S], O, any)) :-
+    option_name(Cats, O, [t(Stone, Stone, _, _),t(Lift, Lift, _, _)]),
+    atom(Stone),
+    atom(Lift),
+    atom_length(Lift, L),
+    L >= 3,
+    \+ lex(Lift, _),
+    doing_root(Lift, Root),
+    stem(Stone, S).
+also_named(Cats, Stem-e([], O, any)) :-
+    option_name(Cats, O, [t(_, Raw, _, _),t(Noun, _, _, _)]),
+    \+ downcase_atom(Raw, Raw),
+    establishment(Noun),
+    stem(Noun, Stem),
+    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ).
 also_named(Cats, Stem-e([], O, any)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     atom(Key),
@@ -471,6 +491,8 @@ also_named(Cats, doing(Root)-e(Stems, O, any)) :-
 also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     nation(Key, Other),
+    O = o(C, _),
+    of_nations(Cats, C),
     stem(Other, Stem).
 also_named(Cats, Stem-e([], O, any)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
@@ -502,8 +524,24 @@ also_named(Cats, Stem-e([], O, capital)) :-
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
     \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
-%   shortened(+Cats, +Known, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, if the
-%   story has no tuna.
+%   of_nations(+Cats, +C): there is another nation in the category, or it asks for one; Great Danes are not from Denmark.
+
+of_nations(Cats, C) :-
+    nth1(C, Cats, cat(_, Stems, _, _, _, _, _, Options)),
+    (   member(S, Stems),
+        memberchk(S, [countri, nation, national, nationaliti, from, flag, origin, homeland, languag, cuisin, hom])
+    ;   findall(x, ( member(o(_, [_-[t(Key, _, _, _)]|_], _, _), Options), once(nation(Key, _)) ), [_,_|_])
+    ),
+    !.
+
+%   establishment(?Noun): of a firm or a place that is called so.
+
+establishment(Noun) :-
+    memberchk(Noun, [bakery, brewery, distillery, dairy, winery, bank, hotel, inn, tavern, school, college, university, church, hospital,
+                     museum, theater, theatre, library, club, cafe, restaurant, diner, garage, pharmacy, farm, mill, foundry, factory, nursery]).
+
+%   shortened(+Cats, +Known, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, and coins
+%   are the coin collection, if the story has no tuna and no coin.
 
 shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
@@ -515,6 +553,16 @@ shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
     \+ get_assoc(Key, Known, _),
     \+ value_word(Key),
     stem(Key, Stem),
+    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
+    \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+
+shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
+    option_name(Cats, o(C, I), [t(Coin, Coin, _, _),t(Collection, Collection, _, _)]),
+    memberchk(Collection, [collection, set]),
+    atom(Coin),
+    \+ lex(Coin, _),
+    \+ get_assoc(Coin, Known, _),
+    stem(Coin, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
     \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 

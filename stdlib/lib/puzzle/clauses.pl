@@ -375,6 +375,12 @@ clause(_, Fs, A) -->
     people(=, 0), vp_fill, options([A|As]), nouns, [p(_, _)], adjectives, options(Bs), trailing_words, object_ends,
     !,
     { none_together([A|As], Bs, Fs) }.
+clause(_, Fs, M) -->
+    ( [bad(t(nobody, _, _, _))] -> [] ; [bad(t(no, _, _, _)), one] ),
+    [p(_, _)], adjectives, [M], { M = m(_, _, _) }, nouns, ( [poss], nouns -> [] ; [] ),
+    vp(M, F), { F \== [] }, closing, end,
+    !,
+    { denied(M, F, Fs) }.
 clause(_, [not(same(A, B))], A) -->
     [bad(t(no, _, _, _)), A], { A = m(_, _, _) }, nouns, [p(_, _)], adjectives, [B], { B = m(_, _, _) }, end,
     !.

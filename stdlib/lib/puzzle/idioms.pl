@@ -89,6 +89,7 @@ class(firm, company). class(startup, company). class(business, company). class(b
 class(studio, company). class(publisher, company). class(brains, company). class(brain, company).
 class(mind, company). class(voice, company).
 class(hands, hand). class(handed, hand). class(fork, hand). class(forks, hand). class(forked, hand).
+class(cobbled, pieced). class(glued, pieced). class(assembled, pieced). class(stitched, pieced). class(sewed, pieced).
 class(hitched, coupled).
 class(does, did).
 class(houses, doors).
@@ -225,6 +226,7 @@ turn(did, [so], any, [was]).
 turn(mr, [and,mrs], any, [the]).
 turn(worth, [of,*], any, []).
 turn(put, [together,[out,from,with,of,using,by,in]], any, [0,2]).
+turn(pieced, [together], any, [0]).
 turn(nailed, [together,[on,before,after,n(_, _)]], any, [0,2]).
 turn(sew, [[n(_, '')],_,together], any, [0,1,2]).
 turn(when, [[added,put,taken,counted,lumped],together], any, [2]).
@@ -278,6 +280,9 @@ turn(not, [[last,stay,remain,wait,hold,keep,sleep,work],until], any, [0,1,2]).
 turn(not, [*,until], but([at,after,before]), [1,on]).
 turn(by, [[itself,himself,herself,themselves]], any, []).
 turn(hand, [over], any, [0]).
+turn(set, [[him,her,them,it],back], any, [cost]).
+turn(set, [_,back], [n(_, _)], [cost,1]).
+turn(n(_, ''), [[pounder,footer,tonner,incher,yarder]], any, [0]).
 turn(a, [single], any, [n(1, '')]).
 turn(every, [[n(_, _)]], any, [1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
@@ -290,6 +295,16 @@ idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], T
     \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ).
 idiom(not, t(Not, R, L, C), Ts0, _, Front, Ts) :-
     without_else(Not, Ts0, R, L, C, Front, Ts),
+    !.
+idiom(not, _, [t(Stop, _, _, _),Barking|Ts], _, [Barking], Ts) :-
+    memberchk(Stop, [stop, help, resist, quit]),
+    Barking = t(Key, _, _, _),
+    ends(Key, ing),
+    !.
+idiom(can, _, [t(not, _, _, _),t(Stop, _, _, _),Barking|Ts], _, [Barking], Ts) :-
+    memberchk(Stop, [stop, help, resist, quit]),
+    Barking = t(Key, _, _, _),
+    ends(Key, ing),
     !.
 idiom(can, _, [t(not, R, L, C)|Ts0], _, Front, Ts) :- without_else(cannot, Ts0, R, L, C, Front, Ts), !.
 idiom(not, T, [V,t(any, _, _, _),Noun|Ts], _, [T,V,Noun], Ts) :-

@@ -27,9 +27,11 @@
 :- use_module(library(puzzle/relations)).
 :- use_module(library(puzzle/hedges)).
 :- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/superlatives)).
 :- use_module(library(puzzle/numbers)).
+:- use_module(library(puzzle/whereabouts)).
 
 item(option(Cands, T, _), _, Ts, _, Win, Ctx, Item, Ts) :-
     !,
@@ -78,7 +80,6 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     \+ memberchk(o(Row, _), Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
-item(under, T, Ts, born, _, _, p(under, T), Ts) :- !.
 item(n(1, ord), T, Ts, Prev, _, _, bad(T), Ts) :-
     ( Ts = [t(thing, _, _, _),t(Done, _, _, _)|Ts1] -> ( Ts1 = [t(by, _, _, _)|_] -> true ; \+ done(Done) ) ; Ts = [t(by, _, _, _)|_], done(Prev) ),
     !.
@@ -262,28 +263,8 @@ item(among, T, Ts, _, _, Ctx, p(among, T), Ts) :-
     phrase(end_of_phrase, Rest, _),
     \+ ( Rest = [t(Link, _, _, _)|_], memberchk(Link, [',', and]) ),
     !.
-item(behind, T, Ts, _, _, Ctx, p(behind, T), Ts) :-
-    Ts = [t(Door, _, _, _)|_],
-    ( Door = option(_, t(Key, _, _, _), _) -> true ; Key = Door ),
-    memberchk(Key, [door, curtain, screen, panel]),
-    lookup(Ts, Ctx, _, _),
-    !.
-item(behind, T, Ts, Hidden, _, _, p(behind, T), Ts) :-
-    memberchk(Hidden, [hidden, hides, hid, hiding, concealed]),
-    !.
-item(behind, T, Ts, ',', _, Ctx, Item, Ts) :-
-    Ts = [t(which, _, _, _)|_],
-    !,
-    ( member(Door, [door, gate, curtain, screen, fence]), in_category(Door, Ctx) -> Item = p(behind, T) ; Item = bad(T) ).
-item(behind, T, Ts, Prev, _, Ctx, p(behind, T), Ts) :-
-    atom(Prev),
-    person_noun(Prev, Ctx),
-    Ts = [t(Key, Raw, _, _)|_],
-    Key \== Raw,
-    name_follows(Ts, Ctx, C, _),
-    \+ person_category(C, Ctx),
-    Ctx = ctx(_, Cats, _, _, Row, _),
-    ( Row =:= 0 -> true ; arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(rank, Dims) ),
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    whereabouts(Key, T, Ts, Prev, Ctx, Item),
     !.
 item(end, _, [t(Seat, _, _, _)|Ts], Prev, _, Ctx, ends, Ts) :-
     memberchk(Prev, [neither, either]),
@@ -435,6 +416,14 @@ item(without, T, Ts0, _, _, Ctx, m([O], O, T), Ts) :-
     Ts1 = [t(Noun, _, _, _)|Ts],
     without(Noun, Ctx, O),
     !.
+item(out, T, [t(of, _, _, _),t(Noun, _, _, _)|Ts], _, _, Ctx, m([O], O, T), Ts) :-
+    without(Noun, Ctx, O),
+    !.
+item(Ran, T, Ts, _, _, Ctx, w(Ran, T), Ts) :-
+    memberchk(Ran, [ran, run, runs, running]),
+    Ts = [t(out, _, _, _),t(of, _, _, _),t(Noun, _, _, _)|_],
+    without(Noun, Ctx, _),
+    !.
 item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
     memberchk(Prev, [has, had, have, with, won, wins, got, gets, received, takes, took, uses, used]),
     without(Noun, Ctx, O),
@@ -494,17 +483,16 @@ item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
         Item = bad(T)
     ),
     !.
+item(His, T, [t(Noun, Noun, _, _)|Ts], _, _, Ctx, m([O], O, T), Ts) :-
+    memberchk(His, [his, her, its, their]),
+    done_to(Noun, Ctx, O),
+    !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     ( Key == not -> true ; Key == cannot ),
     averse(Ts, Ctx),
     !.
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
-    !.
-item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :-
-    Ts = [t(Key, Key, _, _)|_],
-    atom(Key),
-    lookup(Ts, Ctx, _, _),
     !.
 item(sum, T, Ts, Prev, _, Ctx, w(sum, T), Ts) :- named_sum(sum, Prev, Ts, Ctx), !.
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :- named_sum(total, Prev, Ts, Ctx), !.
@@ -591,53 +579,14 @@ item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
     lookup(Ts1, Ctx, Length-_, _),
     Length > 1,
     !.
-item(Across, T, Ts, _, _, Ctx, p(Across, T), Ts) :-
-    memberchk(Across, [across, over]),
-    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
-    name_follows(Ts1, Ctx, _, Stems),
-    once(( member(S, Stems), memberchk(S, [river, creek, stream, lake, bai, canal, strait, gorg, canyon, vallei, channel, road, street]) )),
-    !.
-item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
-    \+ memberchk(Prev, [is, are, was, were, lives, sits]),
-    phrase(end_of_phrase, Ts, _),
-    !.
-item(across, T, Ts, Prev, _, _, w(across, T), Ts) :-
-    ( memberchk(Prev, [came, comes, ran, stumbled]) -> true ; atom(Prev), stem(Prev, Unit), unit_dim(Unit, length, _) ),
-    \+ Ts = [t(from, _, _, _)|_],
-    !.
-item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
-    memberchk(Prev, [was, were]),
-    Ts = [t(At, _, _, _)|_],
-    memberchk(At, [at, in, on]),
-    !.
-item(met, T, Ts, _, _, Ctx, w(met, T), Ts) :-
-    Ts = [t(The, _, _, _)|Ts1],
-    memberchk(The, [a, an, the]),
-    name_follows(Ts1, Ctx, _, Stems),
-    once(( member(S, Stems), memberchk(S, [animal, creatur, wildlif, bird, beast, pet, fish, insect]) )),
-    !.
-item(within, T, Ts, _, _, Ctx, p(within, T), Ts) :-
-    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
-    lookup(Ts1, Ctx, _, _),
-    !.
 item(any, _, Ts, not, _, _, d, Ts) :-
     !.
 item(of, _, Ts0, neither, _, Ctx, the_two, Ts) :-
     the_two(Ts0, Ctx, Ts),
     !.
-item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
-    Ts = [t(neither, _, _, _)|_],
-    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
-    !.
 item(some, _, Ts, _, _, Ctx, d, Ts) :-
     name_follows(Ts, Ctx, C, _),
     \+ person_category(C, Ctx),
-    !.
-item(ends, T, Ts, Prev, _, _, w(ends, T), Ts) :-
-    atom(Prev),
-    \+ memberchk(Prev, [the, of, at, both, opposite, far, two]),
-    Ts = [t(In, _, _, _)|_],
-    memberchk(In, [in, at, with]),
     !.
 item(for, _, Ts, ',', _, _, so, Ts) :-
     Ts = [t(He, _, _, _),t(Is, _, _, _)|_],
@@ -654,9 +603,6 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ( sibling(Key, Sex), all_of_sex(Sex, Ctx, Ms) -> true ; Sex = Key, Ms = [] ),
     ( Prev == '\'s' -> Ms = [_|_], Item = kin_of(Ms) ; memberchk(Prev, [the, his, her]), Item = w(Sex, T) ),
     !.
-item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :- covers(T, Ts, Ctx), !.
-item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :- covers(T, Ts, Ctx), !.
-item(beneath, T, Ts, _, _, Ctx, p(beneath, T), Ts) :- covers(T, Ts, Ctx), !.
 item(married, T, Ts, been, _, _, w(married, T), Ts) :-
     \+ Ts = [t(to, _, _, _)|_],
     !.
@@ -670,25 +616,6 @@ item(while, T, Ts, Prev, _, Ctx, p(while, T), Ts) :-
     Ts = [t(Doing, _, _, _)|_],
     ends(Doing, ing),
     lookup(Ts, Ctx, _, _),
-    !.
-item(under, T, Ts, _, _, _, p(under, T), Ts) :-
-    ( Ts = [t(the, _, _, _),t(Head, _, _, _)|_] -> true ; Ts = [t(Head, _, _, _)|_] ),
-    memberchk(Head, [captain, capt, commander, admiral, general, colonel, king, queen, president, director, coach, conductor, chef]),
-    !.
-item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
-    Ts = [t(Key, Raw, _, _)|_],
-    atom(Key),
-    Key \== Raw,
-    Ctx = ctx(_, _, _, _, 0, _),
-    \+ phrase(relation(_, _, Ctx), [T|Ts], _),
-    lookup(Ts, Ctx, _, _),
-    !.
-item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
-    Ts = [t(The, _, _, _)|Ts1],
-    memberchk(The, [the, a, an]),
-    Ctx = ctx(_, _, _, _, 0, _),
-    name_follows(Ts1, Ctx, _, Stems),
-    once(( member(S, Stems), memberchk(S, [plac, locat, spot, hid, hidden, found]) )),
     !.
 item(in, T, Ts, Prev, _, ctx(_, _, _, _, Row, _), bad(T), Ts) :-
     Row > 0,
@@ -738,6 +665,10 @@ item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
     ( Class0 == bad, ( in_category(Key, Ctx) ; Key == knows, counted(Ts, Ctx) ) -> Class = w(Key) ; Class = Class0 ),
     class_item(Class, Key, T, Item),
     Rest = Ts.
+item(Key, T, Ts, _, Win, Ctx, Item, Ts) :-
+    compound(Key, Ctx, Cands),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     ends(Key, Base, ed),
     once(( memberchk(Prev, [got, gets, getting, get, was, were, is, been, being]) ; atom(Prev), in_category(Prev, Ctx) )),
@@ -766,6 +697,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         \+ in_category(Key, Ctx),
         \+ begins_category(Key, Ctx),
         \+ geographic(Key),
+        \+ foreign(Key, Ts, Ctx),
         ( Prev \== '' -> true ; sex(Key, _) )
     ->  Item = cap(T)
     ;   Item = w(Key, T)
@@ -845,14 +777,6 @@ first_to(Ts, Prev) :-
 
 timely(Verb) :- atom(Verb), \+ lex(Verb, _), \+ memberchk(Verb, [last, stand, sit, live, stay]).
 
-%   name_follows(+Tokens, +Ctx, -C, -Stems): they begin with an option of a category of names, C, whose
-%   words have the Stems.
-
-name_follows(Ts, Ctx, C, Stems) :-
-    lookup(Ts, Ctx, _-[o(C, _)|_], _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
-
 %   living_by(?Neighbor, +Tokens, +Ctx): the persons of a category are so called.
 
 living_by(Neighbor, Ts, Ctx) :-
@@ -878,6 +802,14 @@ begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
     sub_atom(S, 0, L, _, Key),
     !.
 
+%   foreign(+Key, +Tokens, +Ctx): the Swiss clock is any clock where nothing else tells of nations.
+
+foreign(Key, [t(Noun, Noun, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
+    nation(Key, _),
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ ( arg(_, Cats, cat(_, _, names, _, _, _, _, Options)), member(o(_, [_-[t(Name, _, _, _)|_]|_], _, _), Options), nation(Name, _) ).
+
 %   geographic(?Key): it has a capital in the names of places.
 
 geographic(street). geographic(road). geographic(avenue). geographic(lane). geographic(drive).
@@ -901,27 +833,6 @@ told_kin(Key, Ctx) :-
 
 sibling(sister, woman).
 sibling(brother, man).
-
-%   covers(+Word, +Tokens, +Ctx): what is under the red awning, or over the second stall, is no comparison.
-
-covers(T, Ts0, Ctx) :-
-    ( Ts0 = [t(The, _, _, _)|Ts], memberchk(The, [the, a, an]) -> true ; Ts = Ts0 ),
-    T = t(Over, _, _, _),
-    Ctx = ctx(_, Cats, _, _, Row, _),
-    (   Ts = [t(n(_, ord), _, _, _),t(Noun, _, _, _)|_]
-    ->  Row > 0,
-        atom(Noun),
-        stem(Noun, S),
-        place_stem(S, Ctx)
-    ;   lookup(Ts, Ctx, _-[o(C, _)|_], [t(Noun, _, _, _)|_]),
-        atom(Noun),
-        \+ lex(Noun, _),
-        arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
-        \+ person_category(C, Ctx),
-        ( Over == over -> in_category(Noun, Ctx) ; true )
-    ),
-    \+ phrase(relation(_, _, Ctx), [T|Ts0], _),
-    !.
 
 %   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
 
@@ -1005,8 +916,12 @@ his_own(Key, Ts, Prev, Ctx, Rest) :-
     phrase(end_of_phrase, Rest, _),
     !.
 
-%   without(+Noun, +Ctx, -O): the option none, or 0, of the category that is so called.
+%   without(+Noun, +Ctx, -O): the option "no gas"; none, or 0, of the category that is so called.
 
+without(Noun, Ctx, o(C, I)) :-
+    lookup([t(no, no, 0, 0),t(Noun, Noun, 0, 0)], Ctx, 2-Cands, []),
+    !,
+    Cands = [o(C, I)].
 without(Noun, ctx(_, Cats, _, _, _, _), o(C, I)) :-
     atom(Noun),
     stem(Noun, S),
@@ -1204,6 +1119,33 @@ named_so([Key|Keys], [t(Key, _, _, _)|Ts], Rest) :-
 
 vague(Key, _) :- memberchk(Key, [much, far, slightly, somewhat, significantly, considerably]), !.
 vague(a, [t(Key, _, _, _)|_]) :- memberchk(Key, [little, bit, lot]).
+
+%   done_to(+Noun, +Ctx, -O): who has left her poodles is the only one who grooms poodles.
+
+done_to(Noun, ctx(_, Cats, _, _, _, Known), O) :-
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ get_assoc(Noun, Known, _),
+    findall(o(C, I),
+            ( arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)), nth1(I, Options, o(_, [_-Tokens|_], _, _)), last(Tokens, t(Noun, _, _, _)), Tokens = [t(Doing, _, _, _),_|_],
+              ends(Doing, ing), stem(Noun, S), \+ memberchk(S, Stems) ),
+            [O]).
+
+%   compound(+Key, +Ctx, -Cands): goatskin is goat, where skins are asked for.
+
+compound(Key, Ctx, [o(C, I)]) :-
+    ( ends(Key, One, s) ; One = Key ),
+    atom_length(One, L),
+    L >= 6,
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    ends(One, Base, S),
+    atom_length(S, L1),
+    L1 >= 3,
+    lookup([t(Base, Base, 0, 0)], Ctx, 1-Cands, []),
+    member(o(C, I), Cands),
+    !.
 
 %   averse(+Tokens, +Ctx): who "cannot bear the sight of snakes" and who "will not walk past" them has them where
 %   it is asked for what each fears.

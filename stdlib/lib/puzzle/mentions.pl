@@ -16,6 +16,10 @@
             persons/3,
             person_noun/2,
             person_category/2,
+            name_follows/4,
+            unranked/1,
+            site/3,
+            of_jobs/2,
             done/1,
             irregular_participle/1,
             one_of_two/3,
@@ -161,6 +165,36 @@ person_category(C, ctx(_, Cats, _, _, _, Known)) :-
         memberchk(S, [nam, person, peopl, friend, man, woman, boi, girl, child, guest, nationaliti])
     ->  true
     ).
+
+%   name_follows(+Tokens, +Ctx, -C, -Stems): they begin with an option of a category of names, C, whose
+%   words have the Stems.
+
+name_follows(Ts, Ctx, C, Stems) :-
+    lookup(Ts, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
+
+%   unranked(+Ctx): nothing has a place among others, to be near to.
+
+unranked(ctx(_, Cats, _, _, _, _)) :-
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), member(D, [rank, floor, row]), memberchk(D, Dims) ).
+
+site(C, O, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
+    nth1(O, Options, o(_, Names, _, _)),
+    ( member(S, Stems) ; member(_-Tokens, Names), member(t(Key, _, _, _), Tokens), atom(Key), stem(Key, S) ),
+    memberchk(S, [plac, location, site, spot, room, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
+                  lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
+    !.
+
+%   of_jobs(+C, +Ctx): "the baker" is somebody.
+
+of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [job, occup, profess, career]),
+    \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat]) ),
+    !.
 
 %   done(+Verb): it is of the past.
 
@@ -308,7 +342,7 @@ inhabitant(t(Key, Raw, _, _), Stem) :-
     Key \== Raw,
     atom(Key),
     ( atom_concat(One, s, Key) -> true ; One = Key ),
-    member(End-Place, [n-[''], ian-['', a, ia], an-['', a, as, e, o], er-[''], ite-[''], ese-['', a]]),
+    member(End-Place, [n-[''], ian-['', a, ia], an-['', a, as, e, o], er-[''], ite-[''], ese-['', a], nese-[a, '', i], lese-['']]),
     atom_concat(Base, End, One),
     atom_length(Base, L),
     L >= 3,

@@ -30,7 +30,8 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(w(there, _), Items00000000) -> there(Items00000000, Items00000001) ; Items00000001 = Items00000000 ),
     first_to(Items00000001, Items0000000),
     ( append(Before0, [whoever,She,w(_, _),V|After0], Items0000000), V = v(_, _), once(( She == pron ; She = he(_, _) )) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
-    ( member(He, Items000000), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000000, [], Ctx, Items000002) ; Items000002 = Items000000 ),
+    ( memberchk(whoever, Items000000) -> whatever(Items000000, Items000001) ; Items000001 = Items000000 ),
+    ( member(He, Items000001), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000001, [], Ctx, Items000002) ; Items000002 = Items000001 ),
     ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000002), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000002 ),
     its_sides(Items000003, [], Items00000),
     ( append(Before, [hedge(T)|After], Items00000) -> ( last(Before, comma) -> relevant(Before, Ctx, Before1) ; Before1 = Before ), append(Before1, [hedge(T)|After], Items00001), refused(Items00001, Ctx, Items0000a) ; Items0000a = Items00000 ),
@@ -52,14 +53,30 @@ items(Tokens0, Ctx, Items) :-
     more_said(Items2, [], Items3),
     ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
     described(Items31, Ctx, Items4),
-    others(Items4, Ctx, Items6),
+    ( memberchk(w(gave, _), Items4) -> given(Items4, Ctx, Items41) ; Items41 = Items4 ),
+    others(Items41, Ctx, Items6),
     crossed(Items6, Ctx, Items61),
     ( memberchk(w(already, _), Items61) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
 
-%   there(+Items0, -Items): after "Ann works on the first floor", who "works there" works on that floor.
+%   there(+Items0, -Items): "There is a mug on the desk of Bob" is of the mug; after "Ann works on the first floor", who "works there" works on that floor.
 
+there([w(there, T),V|Is], Js) :-
+    V = v(Be, _),
+    memberchk(Be, [is, are, was, were]),
+    append(Front0, [M|Rest], Is),
+    M = m(_, _, T1),
+    T1 \= t(n(_, _), _, _, _),
+    !,
+    ( Front0 = [bad(t(no, _, _, _))|Front] -> Said = [M,V,not|Rest] ; Front = Front0, Said = [M,V|Rest] ),
+    (   Rest = [P|_],
+        ( P = p(_, _) ; P == who ),
+        \+ ( member(I, Front), \+ ( I = d ; I = w(_, _) ) ),
+        \+ ( member(I, Rest), memberchk(I, [r(_), rr(_), span(_, _)]) )
+    ->  append(Front, Said, Js)
+    ;   Js = [w(there, T),V|Is]
+    ).
 there(Is, Js) :-
     (   append(Before, [w(V, T),w(there, _)|After], Is),
         append(_, [w(V, _),On|Said], Before),
@@ -68,6 +85,19 @@ there(Is, Js) :-
         M = m(_, _, _),
         ( D = [] ; D = [d] )
     ->  append(Before, [w(V, T),On,M|After], Js)
+    ;   Js = Is
+    ).
+
+%   whatever(+Items0, -Items): what she bought there is what was bought there.
+
+whatever(Is, Js) :-
+    (   append(Before, [whoever,She,W|After], Is),
+        ( She == pron ; She = he(_, _) ; She == they ; She = w(Name, t(Name, Raw, _, _)), Name \== Raw ),
+        W = w(Verb, _),
+        verbal(Verb),
+        After = [P|_],
+        P = p(_, _)
+    ->  append(Before, [whoever,W|After], Js)
     ;   Js = Is
     ).
 
@@ -233,24 +263,24 @@ predicative([N,t(Scoville, _, _, _),Units,Hotter|Ts0], Ctx, [N,Units|Ts]) :-
     ( memberchk(S, Stems) ; memberchk(S, UnitStems) ),
     !,
     predicative([Hotter|Ts0], Ctx, Ts).
-predicative([More,For|Ts0], Ctx, Ts) :-
-    More = t(Comp, _, _, _),
-    memberchk(Comp, [more, less]),
+predicative(Ts000, Ctx, Ts) :-
+    amount_more(Ts000, Amount, [For|Ts0]),
     For = t(P, _, _, _),
-    memberchk(P, [for, on, in, at, from]),
+    memberchk(P, [for, on, in, at, from, to]),
     Than = t(than, _, _, _),
     once(append(Object, [Than|Ts10], Ts0)),
-    ( Ts10 = [t(He, _, _, _),t(Did, _, _, _)|Ts1], memberchk(He, [he, she, they]), memberchk(Did, [did, does]), Ts1 = [t(P1, _, _, _)|_], memberchk(P1, [for, on, in]) -> true ; Ts1 = Ts10 ),
+    ( Ts10 = [t(He, _, _, _),t(Did, _, _, _)|Ts1], memberchk(He, [he, she, they]), memberchk(Did, [did, does]), Ts1 = [t(P1, _, _, _)|_], memberchk(P1, [for, on, in, at, from, to]) -> true ; Ts1 = Ts10 ),
     ( Object = [t(The, _, _, _)|Named], memberchk(The, [the, a, an, his, her, their]) -> true ; Named = Object ),
     (   lookup(Named, Ctx, _, Noun)
-    ->  ( Noun = [] ; Noun = [_] ),
-        append([For|Object], [More,Than|Ts2], Ts)
+    ->  memberchk(Noun, [[], [_], [t('\'s', _, _, _),_]]),
+        Moved = [For|Object]
     ;   Object = [t(His, _, _, _),_],
         memberchk(His, [his, her, their]),
-        Ts = [More,Than|Ts2]
+        Moved = []
     ),
     !,
-    predicative(Ts1, Ctx, Ts2).
+    predicative(Ts1, Ctx, Ts2),
+    append([Moved, Amount, [Than|Ts2]], Ts).
 predicative([Noun|Ts0], Ctx, Ts) :-
     (   Noun = t(Key, _, _, _),
         atom(Key),
@@ -265,6 +295,22 @@ predicative([Noun|Ts0], Ctx, Ts) :-
     ;   Ts = [Noun|Ts1],
         predicative(Ts0, Ctx, Ts1)
     ).
+
+%   amount_more(+Tokens, -Amount, -Rest): "more", "$3 more", "2 days less".
+
+amount_more([More|Ts], [More], Ts) :-
+    More = t(Comp, _, _, _),
+    memberchk(Comp, [more, less]).
+amount_more([N,More|Ts], [N,More], Ts) :-
+    N = t(n(_, _), _, _, _),
+    More = t(Comp, _, _, _),
+    memberchk(Comp, [more, less]).
+amount_more([N,Unit,More|Ts], [N,Unit,More], Ts) :-
+    N = t(n(_, _), _, _, _),
+    Unit = t(Key, _, _, _),
+    atom(Key),
+    More = t(Comp, _, _, _),
+    memberchk(Comp, [more, less, longer]).
 
 beings([T|Ts], [T|Is], Rest) :-
     T = t(Is0, _, _, _),
@@ -306,20 +352,10 @@ antecedent(Sex, T, Before, Ctx, Who) :-
         ( Os = [O] -> Who = m([O], O, T) ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
     ).
 
-%   sited(+Items0, +Ctx, -Items): where there is no row, what is near Mud Creek or beside it has that place,
-%   and the hive near the acacia has the acacia.
+%   sited(+Items0, +Ctx, -Items): where there is no row, what is beside Mud Creek has that place,
+%   and the hive beside the acacia has the acacia.
 
 sited([], _, []).
-sited([W,bad(T)|Is], Ctx, [W,p(near, T)|Js]) :-
-    ( W = w(_, _) ; W = v(_, _) ; W == not ; W == pron ),
-    T = t(near, _, _, _),
-    ( Is = [d,M|_] -> true ; Is = [M|_] ),
-    thing(M, Ctx),
-    M = m([o(C, O)], _, _),
-    \+ person_category(C, Ctx),
-    once(( unranked(Ctx) ; site(C, O, Ctx) ; known_name(near, Ctx) )),
-    !,
-    sited(Is, Ctx, Js).
 sited([W,r(near(1))|Is], Ctx, [W,p(near, none)|Js]) :-
     W = w(Blooms, _),
     memberchk(Blooms, [bloom, blooms, bloomed, grow, grows, grew, growing, grown, planted, hidden, hangs, hung, lies, lay, found, kept, displayed, placed, stored, buried, spotted, photographed]),
@@ -338,13 +374,13 @@ sited([r(rel(ahead, some, none, _))|Is], Ctx, [p(at, T)|Js]) :-
     !,
     sited(Is, Ctx, Js).
 sited([I|Is], Ctx, [J|Js]) :-
-    (   ( I = bad(T), T = t(near, _, _, _) ; I = r(near(1)), T = t(beside, beside, 0, 0) ),
+    (   I = r(near(1)),
         ( Is = [d,M|_] -> true ; Is = [M|_] ),
         M = m([o(C, O)], _, t(Key, Raw, _, _)),
         Key \== Raw,
         \+ person_category(C, Ctx),
         site(C, O, Ctx)
-    ->  J = p(near, T)
+    ->  J = p(near, none)
     ;   J = I
     ),
     sited(Is, Ctx, Js).
@@ -353,19 +389,6 @@ sited([I|Is], Ctx, [J|Js]) :-
 
 nowhere([]).
 nowhere([I|Is]) :- ( memberchk(I, [comma, semi, and, but]) -> true ; I = w(_, _), nowhere(Is) ).
-
-%   unranked(+Ctx): nothing has a place among others, to be near to.
-
-unranked(ctx(_, Cats, _, _, _, _)) :-
-    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), member(D, [rank, floor, row]), memberchk(D, Dims) ).
-
-site(C, O, ctx(_, Cats, _, _, _, _)) :-
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
-    nth1(O, Options, o(_, Names, _, _)),
-    ( member(S, Stems) ; member(_-Tokens, Names), member(t(Key, _, _, _), Tokens), atom(Key), stem(Key, S) ),
-    memberchk(S, [plac, location, site, spot, room, area, region, town, villag, citi, street, avenu, road, lan, drive, park, squar, corner,
-                  lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
-    !.
 
 %   refused(+Items0, +Ctx, -Items): "Ann refused the pie" and "did not want the pie" say that she
 %   has none, if that is all that is said of it.
@@ -973,6 +996,19 @@ before_thing([I|Is], Ctx, [J|Js], Rest) :-
         before_thing(Is, Ctx, Js, Rest)
     ).
 
+%   given(+Items0, +Ctx, -Items): a house that gave Ann a bed had Ann.
+
+given(Is, Ctx, Js) :-
+    (   append(Before, [w(gave, T)|After], Is),
+        append(Ann, [d,w(Bed, _)|Rest], After),
+        ( Ann = [M] ; Ann = [d,M] ),
+        memberchk(Bed, [bed, room, home, roof, shelter, view, ride, lift, job, meal]),
+        memberchk(m(_, _, _), Before),
+        \+ ( member(m([o(C, _)|_], _, _), Before), once(( person_category(C, Ctx) ; of_jobs(C, Ctx) )) )
+    ->  append([Before, [v(had, T),M], Rest], Js)
+    ;   Js = Is
+    ).
+
 %   others(+Items0, +Ctx, -Items): "Ann met the man who paid $20" does not say that she did.
 
 others([], _, []).
@@ -1115,15 +1151,6 @@ agent_of(Key, C, O, Ctx) :-
 %   adverb(+Key): "is also the baker".
 
 adverb(Key) :- ( memberchk(Key, [also, indeed, now]) -> true ; ends(Key, ly) ).
-
-%   of_jobs(+C, +Ctx): "the baker" is somebody.
-
-of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
-    member(S, Stems),
-    memberchk(S, [job, occup, profess, career]),
-    \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat]) ),
-    !.
 
 someone_else([p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).
 someone_else([v(_, _),w(_, _)|Is], Ctx) :- !, someone_named(Is, without, Ctx).
@@ -1425,8 +1452,9 @@ by_title(Items, Ctx, Fs) :-
 
 by_noun(Items, Ctx, Fs) :-
     findall(or(Alts),
-            ( append(_, [I0,w(Noun, _)|Is], Items),
+            ( append(Front, [I0,w(Noun, _)|Is], Items),
               of_sex(Noun, Sex, Number),
+              \+ last(Front, not),
               Is = [I|Is1],
               (   Number == one
               ->  I0 == d,

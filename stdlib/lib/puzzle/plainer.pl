@@ -78,6 +78,20 @@ shorter([while,pron|Is], [_|_], Near, Rest) :-
     ( Rest = [] ; Rest = [I|_], memberchk(I, [comma, semi, and, but]) ),
     !,
     says_nothing(Aside, Near).
+shorter([r(rel(Before, some, none, _)),pron,W|Is], Said, Near, Rest) :-
+    memberchk(Before, [before, after]),
+    memberchk(r(_), Said),
+    W = w(_, _),
+    append(Aside, Rest, Is),
+    stops(Rest),
+    !,
+    says_nothing([W|Aside], Near).
+shorter([bad(t(When, _, _, _))|Is], [_|_], Near, Rest) :-
+    memberchk(When, [when, because, since]),
+    append(Aside, Rest, Is),
+    ( Rest = [] ; Rest = [comma|_] ),
+    !,
+    says_nothing(Aside, Near).
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
 shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [comma|_] ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-

@@ -26,6 +26,7 @@
             place_stem/2,
             place_noun//1,
             one_by_one/2,
+            stacked/1,
             place_number//1
           ]).
 
@@ -365,8 +366,8 @@ direction(Side, next, [], _) --> side_neighbor(Side), !.
 direction(before, order, [], _) --> k(before), !.
 direction(after, order, [], _) --> k(after), !.
 direction(before, order, [], _) --> k(prior), k(to), !.
-direction(after, order, [], _) --> k(following), !.
-direction(before, order, [], _) --> k(preceding), !.
+direction(after, order, [], Ctx) --> k(following), { sequence(Ctx) }, !.
+direction(before, order, [], Ctx) --> k(preceding), { sequence(Ctx) }, !.
 direction(before, order, [], _) --> k(predates), !.
 direction(before, next, [], Ctx) --> k(precedes), { sequence(Ctx) }, !.
 direction(after, next, [], Ctx) --> k(follows), { sequence(Ctx) }, !.
@@ -378,6 +379,7 @@ direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested, edged]), contest(Ctx) }, ( { Beat == edged }, k(out) -> [] ; [] ), !.
+direction(more, order, [Unit], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested]) }, by_count_ahead(Unit, Ctx), !.
 direction(behind, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), contest(Ctx) }, !.
 direction(slower, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), timed(Ctx) }, !.
 direction(faster, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), timed(Ctx) }, !.
@@ -495,6 +497,16 @@ a_value(ctx(_, Cats, _, _, _, _)), [N,T] -->
     { N = t(n(_, _), _, _, _), T = t(Key, _, _, _), atom(Key), stem(Key, Unit),
       arg(_, Cats, cat(_, Stems, numeric, _, Units, _, _, _)), ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ) }.
 
+%   by_count_ahead(-Unit, +Ctx)//: "by 4 cups" follows, where cups are counted.
+
+by_count_ahead(Unit, ctx(_, Cats, _, _, _, _), Ts, Ts) :-
+    append(_, [t(by, _, _, _),t(n(_, ''), _, _, _),t(Cups, _, _, _)|_], Ts),
+    atom(Cups),
+    stem(Cups, Unit),
+    arg(_, Cats, cat(_, Stems, numeric, num, Units, [], _, _)),
+    ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ),
+    !.
+
 %   timed(+Ctx): how long it took is the time of each.
 
 timed(ctx(_, Cats, _, _, _, _)) :-
@@ -505,7 +517,8 @@ timed(ctx(_, Cats, _, _, _, _)) :-
 
 contest(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)),
-    ( memberchk(rank, Dims) ; memberchk(points, Dims) ),
+    member(D, [rank, racing, points]),
+    memberchk(D, Dims),
     !.
 
 comparative(A, Comp, _) -->

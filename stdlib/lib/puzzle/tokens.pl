@@ -143,6 +143,16 @@ money(0xA5).
 money(0x20AC).
 money(0x20B9).
 
+%   currency_code(?Codes): letters before an amount, as in RM2.50.
+
+currency_code(`RM`).
+currency_code(`Rs`).
+currency_code(`Rp`).
+currency_code(`EUR`).
+currency_code(`GBP`).
+currency_code(`USD`).
+currency_code(`CHF`).
+
 token(space, _, [0'-,D|Cs], Col, Line, Ts) :-
     Next is Col + 1,
     negative([D|Cs], Next, Line, Ts),
@@ -150,6 +160,14 @@ token(space, _, [0'-,D|Cs], Col, Line, Ts) :-
 token(space, _, Cs, Col, Line, Ts) :-
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).
+token(letter, C, Cs, Col, Line, Ts) :-
+    currency_code(Code),
+    append(Code, [D|Digits], [C|Cs]),
+    digit(D),
+    !,
+    length(Code, Length),
+    Next is Col + Length,
+    number([D|Digits], '$', Code, Col, Next, Line, Ts).
 token(letter, C, Cs, Col, Line, Ts) :-
     word(Cs, Word, Rest, Col, End),
     letters([C|Word], Rest, End, Col, Line, Ts).

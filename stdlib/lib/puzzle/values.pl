@@ -146,6 +146,11 @@ number('', N, V, hm) -->
     [t('o''clock', _, _, _)],
     !,
     { V is N*60 }.
+number('', Hour, V, clock) -->
+    { integer(Hour), Hour >= 1, Hour =< 12 },
+    part_of_day(Half),
+    !,
+    { V is 60*(Hour mod 12) + Half }.
 number('', M, V, hm) -->
     [t(past, _, _, _), t(n(Hour, ''), _, _, _)],
     !,
@@ -169,6 +174,14 @@ number('', N, V, Type) -->
     ->  { V is V0*K, Type = money }
     ;   { V = V0, Type = num }
     ).
+
+%   part_of_day(-Minutes)//: after "10", in the morning or in the evening.
+
+part_of_day(Half) -->
+    [t(in, _, _, _), t(the, _, _, _), t(Part, _, _, _)],
+    { memberchk(Part-Half, [morning-0, afternoon-720, evening-720]) }.
+part_of_day(720) -->
+    [t(at, _, _, _), t(night, _, _, _)].
 
 date_of(D, V) -->
     [t(of, _, _, _), t(Key, _, _, _)],
@@ -359,6 +372,19 @@ known_agent(drummer, drums).
 known_agent(lawyer, law).
 known_agent(politician, politics).
 known_agent(mathematician, mathematics).
+known_agent(angler, fishing).
+known_agent(fisherman, fishing).
+known_agent(cobbler, shoes).
+known_agent(chandler, candles).
+known_agent(florist, flowers).
+known_agent(beekeeper, bees).
+known_agent(philatelist, stamps).
+known_agent(actor, acting).
+known_agent(actress, acting).
+known_agent(sculptor, sculpture).
+known_agent(seamstress, sewing).
+known_agent(pilot, flying).
+known_agent(aviator, flying).
 known_agent(gymnast, gymnastics).
 known_agent(chef, cooking).
 
@@ -615,6 +641,13 @@ dim(Type, Units, Names, Values, Dim) :-
     \+ ( Dim == year, \+ era(Units), member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
     \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).
+dim(Type, Units, Names, _, racing) :-
+    memberchk(Type, [num, hm]),
+    member(N, Names),
+    memberchk(N, [faster, slower, fast, race, raced, finish, finished, swam, ran, rode]),
+    ( member(U, Units) ; member(U, Names) ),
+    unit_dim(U, duration, _),
+    !.
 dim(num, [], Names, Values, rank) :-
     \+ ( member(N, Names), name_dim(N, _) ),
     length(Values, L),
@@ -645,6 +678,16 @@ unit_dim(euro, money, 1).
 unit_dim(pound, money, 1).
 unit_dim(cent, money, 1r100).
 unit_dim(penni, money, 1r100).
+unit_dim(penc, money, 1r100).
+unit_dim(franc, money, 1).
+unit_dim(peso, money, 1).
+unit_dim(rupe, money, 1).
+unit_dim(ringgit, money, 1).
+unit_dim(baht, money, 1).
+unit_dim(krona, money, 1).
+unit_dim(kronor, money, 1).
+unit_dim(kroner, money, 1).
+unit_dim(shilling, money, 1r20).
 unit_dim(percent, pct, 1).
 unit_dim(point, points, 1).
 unit_dim(strok, strokes, 1).

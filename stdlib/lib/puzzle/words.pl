@@ -334,6 +334,8 @@ comp(later, 1, [time, year, rank, row, duration]).
 comp(ahead, -1, [rank, row]).
 comp(ahead, -1, [time]).
 comp(ahead, 1, [points, pct]).
+comp(ahead, -1, [racing]).
+comp(behind, 1, [racing]).
 comp(behind, 1, [rank, row]).
 comp(behind, 1, [time]).
 comp(behind, -1, [points, pct]).
@@ -731,6 +733,7 @@ past(fed, feed).
 past(hung, hang).
 past(lent, lend).
 past(laid, lay).
+past(lay, lie).
 
 %   past(?Verb): forms of verbs that do not end in -s or -ed.
 
