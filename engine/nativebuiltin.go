@@ -270,13 +270,13 @@ func bind(a native.Assembler, done native.Label) {
 	a.StoreConst(fixed(wordLimit), 0)
 }
 
-// inOrder goes on when what tells the order of two terms is two small integers, which are then in T0
-// and T1, or two atoms, of which words of Orders are. It goes to equal for terms that are the same,
+// inOrder goes on with two words in T0 and T1 that are in the order of two terms: what tells it is small
+// integers, atoms, of which these are words of Orders, or the kinds or arities. It goes to equal for terms that are the same,
 // and to slow where more is to be looked at. Of structures and lists the first arguments that
 // differ tell.
 func inOrder(a native.Assembler, equal, slow native.Label) {
 	label := a.NewLabel
-	first, second, integers, compound, known := label(), label(), label(), label(), label()
+	first, second, atoms, compound, mixed, known := label(), label(), label(), label(), label(), label()
 	follow(a, regT0, first, slow)
 	a.Bind(first)
 	follow(a, regT1, second, slow)
@@ -285,10 +285,13 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	a.StoreConst(fixed(wordNext), 0)
 	a.StoreConst(fixed(wordSteps), mostOrdered)
 	differ := a.Here()
-	a.BranchTag(regT0, tagInt, true, integers)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, false, mixed)
+	a.BranchTag(regT0, tagInt, true, known)
 	a.BranchTag(regT0, tagAtm, false, compound)
+	a.Bind(atoms)
 	for _, r := range []native.Reg{regT0, regT1} {
-		a.BranchTag(r, tagAtm, false, slow)
 		a.BranchConst(native.EQ, r, uint64(nilCell), slow) // it may be no atom
 		a.BranchConst(native.EQ, r, uint64(dictCell), slow)
 		a.Move(regT2, r)
@@ -302,10 +305,19 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	}
 	a.Branch(native.NE, regT0, regT1, known)
 	a.Jump(slow)
+	a.Bind(mixed) // integers are before atoms, and these before compounds: the reverse of their tags
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.OpConst(native.And, r, tagMask)
+		a.Offset(r, r, -tagStr)
+		a.BranchConst(native.Above, r, tagInt-tagStr, slow)
+	}
+	a.Move(regT2, regT0)
+	a.Op(native.Or, regT2, regT1)
+	a.BranchConst(native.EQ, regT2, tagLst-tagStr, slow) // two compounds
+	a.Swap(regT0, regT1)
+	a.Jump(known)
 	a.Bind(compound)
-	firstDifferent(a, differ, equal, slow)
-	a.Bind(integers)
-	a.BranchTag(regT1, tagInt, false, slow)
+	firstDifferent(a, differ, atoms, known, equal, slow)
 	a.Bind(known)
 }
 
@@ -314,24 +326,23 @@ const mostOrdered = 1000
 
 // firstDifferent puts the first arguments that differ of T0 and T1 there, if these are structures with the
 // same functor or lists, and goes to differ. It notes in wordNext that equal terms in their place do not
-// make T0 and T1 equal: when others follow.
-func firstDifferent(a native.Assembler, differ, equal, slow native.Label) {
+// make T0 and T1 equal: when others follow. Of two functors it puts the arities there and goes to known, or
+// the names, and to atoms.
+func firstDifferent(a native.Assembler, differ, atoms, known, equal, slow native.Label) {
 	const left, right = regE, regCP
 	label := a.NewLabel
+	functors, names := label(), label()
 	list, next, first, second, last, same, leave := label(), label(), label(), label(), label(), label(), label()
 	restore := func() {
 		a.Load(left, fixed(wordEnv))
 		a.Load(right, fixed(wordSaved))
 	}
-	a.Move(regT2, regT0)
-	a.Op(native.Xor, regT2, regT1)
-	a.BranchMask(regT2, tagMask, false, slow)
 	a.Store(fixed(wordEnv), left)
 	a.Store(fixed(wordSaved), right)
 	a.BranchTag(regT0, tagLst, true, list)
 	a.BranchTag(regT0, tagStr, false, slow)
 	a.Load(regT2, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), slow)
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), functors)
 	sizeOfArgs(a, regT2)
 	a.Offset(left, regT0, -tagStr)
 	a.Offset(right, regT1, -tagStr)
@@ -369,6 +380,21 @@ func firstDifferent(a native.Assembler, differ, equal, slow native.Label) {
 	a.Bind(leave)
 	restore()
 	a.Jump(slow)
+	a.Bind(functors)
+	a.Move(regT0, regT2)
+	a.Load(regT1, cell(regT1, -tagStr))
+	a.Op(native.Xor, regT2, regT1)
+	a.Shift(native.Right, regT2, 35)
+	a.BranchConst(native.EQ, regT2, 0, names)
+	a.Shift(native.Right, regT0, 35)
+	a.Shift(native.Right, regT1, 35)
+	a.Jump(known)
+	a.Bind(names)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.Shift(native.Left, r, 29)
+		a.Shift(native.Right, r, 29)
+	}
+	a.Jump(atoms)
 }
 
 // orderStub is compare/3.

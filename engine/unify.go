@@ -344,7 +344,7 @@ func (m *Machine) Subsumes(general, specific Cell) bool {
 		return false
 	}
 	vars := m.TermVars(specific, nil)
-	return m.tried(func() bool {
+	return len(vars) == 0 || m.tried(func() bool {
 		if !m.matches(general, specific) {
 			return false
 		}
