@@ -315,7 +315,7 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
     findall(First-e(Rest, O, Case),
             ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case) ),
             Entries0),
-    findall(Entry, ( ( also_named(Cats, Entry) ; shortened(Cats, Known, Entry) ), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
+    findall(Entry, ( ( also_named(Cats, Entry) ; shortened(Cats, Known, Clues, Entry) ), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
     once_named(Entries1, Entries2),
     append(Entries0, Entries2, Entries),
     grouped(Entries, Index),
@@ -478,9 +478,26 @@ also_named(Cats, Stem-e([], O, any)) :-
 also_named(Cats, Stem-e([], O, any)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     atom(Key),
-    member(Person, [person, man, woman]),
-    atom_concat(Key, Person, Agent),
+    (   member(Person, [person, man, woman]),
+        atom_concat(Key, Person, Agent)
+    ;   ends(Key, Base, ing),
+        member(Man, [erman, erwoman]),
+        atom_concat(Base, Man, Agent)
+    ;   memberchk(Key, [grandchildren, grandkids]),
+        member(Agent, [grandfather, grandmother, grandparent])
+    ;   memberchk(Key-Agent, [heat-hot, wind-windy, rain-rainy, snow-snowy, fog-foggy, hunger-hungry, thirst-thirsty])
+    ),
     stem(Agent, Stem).
+also_named(Cats, ball-e([Game], O, any)) :-
+    option_name(Cats, O, [t(Ball, _, _, _)]),
+    memberchk(Ball, [baseball, basketball, football]),
+    stem(game, Game).
+also_named(Cats, doing(Root)-e([Stem], O, any)) :-
+    option_name(Cats, O, [t(Thing, Thing, _, _),t(Slices, Slices, _, _)]),
+    atom(Slices),
+    ends(Slices, Slice, s),
+    doing_root(Slice, Root),
+    stem(Thing, Stem).
 also_named(Cats, doing(Root)-e(Stems, O, any)) :-
     option_name(Cats, O, [t(Lost, _, _, _)|Ts]),
     Ts = [_|_],
@@ -540,31 +557,43 @@ establishment(Noun) :-
     memberchk(Noun, [bakery, brewery, distillery, dairy, winery, bank, hotel, inn, tavern, school, college, university, church, hospital,
                      museum, theater, theatre, library, club, cafe, restaurant, diner, garage, pharmacy, farm, mill, foundry, factory, nursery]).
 
-%   shortened(+Cats, +Known, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, and coins
-%   are the coin collection, if the story has no tuna and no coin.
+%   shortened(+Cats, +Known, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, the pie is the
+%   peach pie where there is no other, and coins are the coin collection, if the story has no tuna, pie or coin.
 
-shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
+shortened(Cats, Known, _, Stem-e([], o(C, I), any)) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, [_-[t(Key, Key, _, _),t(Noun, Noun, _, _)]|_], _, _)),
-    atom(Key),
     once(( member(o(_, [_-Tokens|_], _, _), Options), Tokens \= [t(Key, _, _, _)|_], last(Tokens, t(Noun, _, _, _)) )),
+    stands_for(Key, o(C, I), Cats, Known, Stem).
+shortened(Cats, Known, Clues, Stem-e([], o(C, I), word(Key))) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, [_-[t(First, First, _, _),t(Key, Key, _, _)]|_], _, _)),
+    atom(First),
+    \+ done(First),
+    \+ done(Key),
+    \+ perfect(First, _),
+    \+ perfect(Key, _),
+    \+ ends(First, ing),
+    \+ ends(Key, ing),
+    stands_for(Key, o(C, I), Cats, Known, Stem),
+    \+ ( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(Key, _, _, _)|_], Tokens), Before \== First,
+         member(o(_, [_-Other|_], _, _), Options), last(Other, t(Before, _, _, _)) ).
+shortened(Cats, Known, _, Stem-e([], o(C, I), any)) :-
+    option_name(Cats, o(C, I), [t(Coin, Coin, _, _),t(Collection, Collection, _, _)]),
+    memberchk(Collection, [collection, set]),
+    stands_for(Coin, o(C, I), Cats, Known, Stem).
+
+%   stands_for(+Key, +O, +Cats, +Known, -Stem): nothing else is so called.
+
+stands_for(Key, O, Cats, Known, Stem) :-
+    atom(Key),
     \+ lex(Key, _),
     Key \== off,
     \+ get_assoc(Key, Known, _),
     \+ value_word(Key),
     stem(Key, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
-    \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
-
-shortened(Cats, Known, Stem-e([], o(C, I), any)) :-
-    option_name(Cats, o(C, I), [t(Coin, Coin, _, _),t(Collection, Collection, _, _)]),
-    memberchk(Collection, [collection, set]),
-    atom(Coin),
-    \+ lex(Coin, _),
-    \+ get_assoc(Coin, Known, _),
-    stem(Coin, Stem),
-    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
-    \+ ( option_name(Cats, O1, Tokens1), O1 \== o(C, I), member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+    \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
 %   group(?Noun, -N): as many musicians.
 
@@ -712,7 +741,9 @@ wishes_told(_, Story) :-
     ;   ( hedge(Key, common) -> true ; Ts = [t(Next, _, _, _)|_], hedge(Key, Next, common) )
     ->  hedge_root(Key, Root),
         memberchk(Root, [hop, want, wish, plan, intend, aim])
-    ;   memberchk(Key, [interviews, applicants, applied, candidates, hiring, vacancies])
+    ;   memberchk(Key, [interviews, applicants, applied, candidates, hiring, vacancies, headed, bound])
+    ;   Key == way,
+        Ts = [t(to, _, _, _)|_]
     ),
     \+ ( member(t(But, _, _, _), Tokens), memberchk(But, [but, instead, however, although, though]) ),
     !.
@@ -923,10 +954,26 @@ read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
         Mss = Mss1,
         Last1 = Last
     ;   Qs = Qs1,
-        read_sentence(Tokens, Ctx, Last, Last1, Read),
+        read_sentence(Tokens, Ctx, Last, Last0, Read0),
+        introduced(Read0, Tokens, Ss, Ctx, Last0, Last1, Read),
         add_read(Read, Mss, Mss1, Errs, Errs1)
     ),
     read_sentences(Ss, Ctx, Last1, Mss1, Qs1, Errs1).
+
+%   introduced(+Read0, +Tokens, +More, +Ctx, +Last0, -Last, -Read): a sentence that is not read says nothing but of whom
+%   the next one speaks.
+
+introduced(error(L, C, M), Tokens, [[t(Key, _, _, _),t(Noun, _, _, _)|_]-_|_], Ctx, Last0, Last, Read) :-
+    (   once(( memberchk(Key, [he, she, it, they, his, her, its, their]) ; memberchk(Key, [that, this]), in_category(Noun, Ctx) )),
+        items(Tokens, Ctx, Items),
+        introduces(Items, Ctx, Subject)
+    ->  Last = last(Subject, []),
+        Read = nothing
+    ;   Last = Last0,
+        Read = error(L, C, M)
+    ),
+    !.
+introduced(Read, _, _, _, Last, Last, Read).
 
 add_read(nothing, Mss, Mss, Errs, Errs).
 add_read(means(Ms), [Ms|Mss], Mss, Errs, Errs).
@@ -943,17 +990,48 @@ read_sentence(Tokens, Ctx, Last, Last, means([and(Fs)])) :-
     no_same_letters(Tokens, Ctx, Fs),
     !.
 read_sentence(Tokens, Ctx, Last0, Last, Read) :-
+    Last0 = last(_, Ms0),
+    if_not(Tokens, Then),
+    findall(F, member(implies(F, _), Ms0), Fs),
+    Fs = [_|_],
+    !,
+    read_sentence(Then, Ctx, Last0, Last, Read0),
+    (   Read0 = means(Ms1)
+    ->  findall(implies(not(F), G), ( member(F, Fs), member(G, Ms1) ), Ms),
+        Read = means(Ms)
+    ;   Read = Read0
+    ).
+read_sentence(Tokens, Ctx, Last0, Last, Read) :-
     items(Tokens, Ctx, Items),
     of_sex_said(Tokens, Ctx, Last0, Last1),
     read_items(Items, Tokens, Ctx, Last1, Last, Read0),
     sex_told(Tokens, Last1, Last, Ctx, Read0, Read).
+
+%   if_not(+Tokens, -Then): "If he didn't, then", "If not,", "Otherwise," after a sentence with "if".
+
+if_not([t(otherwise, _, _, _)|Ts], Then) :- then(Ts, Then).
+if_not([t(if, _, _, _)|Ts0], Then) :-
+    (   Ts0 = [t(not, _, _, _)|Ts]
+    ->  true
+    ;   append(Who, [t(Did, _, _, _),t(not, _, _, _)|Ts], Ts0),
+        lex(Did, v),
+        once(( Who = [t(He, _, _, _)], memberchk(He, [he, she, it, they]) ; Who = [t(that, _, _, _)], Ts = [t(so, _, _, _)|_] ))
+    ),
+    ( Ts = [t(so, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    Ts1 = [t(',', _, _, _)|_],
+    then(Ts1, Then).
+
+then(Ts0, Then) :-
+    ( Ts0 = [t(',', _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
+    ( Ts1 = [t(then, _, _, _)|Then] -> true ; Then = Ts1 ),
+    Then = [_,_|_].
 
 %   sex_told(+Tokens, +Last0, +Last, +Ctx, +Read0, -Read): after "The buyer of the clock paid $9", "She is from
 %   Rome" says that one of the women bought it, as "and she is from Rome" does.
 
 sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
     (   Read0 = means(Ms0),
-        ( Tokens = [t(She, _, _, _)|_], Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),T1,T2|_], Tokens), ( memberchk(And, [and, but]), T1 = t(She, _, _, _) ; And == nor, T2 = t(She, _, _, _) ), Of = Last ),
+        ( Tokens = [t(She, _, _, _),T0|_], T0 = t(Next, _, _, _), \+ memberchk(Next, [or, ',']), Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),T1,T2|_], Tokens), ( memberchk(And, [and, but]), T1 = t(She, _, _, _) ; And == nor, T2 = t(She, _, _, _) ), Of = Last ),
         pronoun_sex(She, Sex),
         \+ ( Of == Last, member(T, Before), of_that_sex(T, Sex) ),
         Of = last(m(_, O, _), _),
@@ -992,9 +1070,10 @@ initial(C, Cats, I, Capital) :-
 of_sex_said(Tokens, Ctx, Last0, Last) :-
     (   Last0 = last(m(_, O, t(Name, _, _, _)), Ms),
         sex(Name, Sex0),
-        member(t(He, _, _, _), Tokens),
+        append(_, [t(He, _, _, _)|After], Tokens),
         pronoun_sex(He, Sex),
-        Sex \== Sex0
+        Sex \== Sex0,
+        \+ After = [t(or, _, _, _)|_]
     ->  ( Ms = [F], compared_to(O, F, P), \+ option_sex(P, Ctx, Sex0) -> Last = last(m([P], P, none), Ms) ; Last = none )
     ;   Last = Last0
     ).
@@ -1015,6 +1094,11 @@ read_items(Items, [t(Mark, _, _, _)|_], _, Last, Last, nothing) :-
     ( Mark == '(' -> memberchk(w(_, _), Items) ; Mark == ')', Items = [comma] ),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = rr(_) ; I = num(_, _, _) ; I = r(Rel), Rel \= rel(_, as, _, _) ) ),
     !.
+read_items(Items, [t(Key, _, _, _)|_], Ctx, Last, Last, nothing) :-
+    Last \== none,
+    memberchk(Key, [he, she, they, it, his, her, their, its]),
+    idle(Items, Ctx),
+    !.
 read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
     told_reader(Key),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ; I = num(_, _, _) ) ),
@@ -1024,7 +1108,8 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ suspicious(Items, Ctx, _),
     \+ no_person(Tokens, Items, Last0, Ctx),
     ( of_the_two(Items), two_of(Last0, [A,B]) -> Subject0 = pair(A, B) ; Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
-    read_statement(Items, Ctx, Subject0, Meanings, Subject),
+    spoken_of(Items, Subject0, Ctx, Said),
+    read_statement(Said, Ctx, Subject0, Meanings, Subject),
     !,
     (   nonvar(Subject)
     ->  ( Items = [Subject,poss,w(_, _)|_], Subject = m(Os, O, _) -> Last = last(m(Os, O, none), Meanings) ; Last = last(Subject, Meanings) )
@@ -1052,8 +1137,124 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     plainer(Items, nearly_named(Ctx), Plainer),
     read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
     !.
+read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
+    two_clauses(Items, Front, Back),
+    \+ no_person(Tokens, Items, Last0, Ctx),
+    first_clause(Front, Back, Ctx, Last0, Last1, Read1),
+    second_clause(Back, Ctx, Last1, Last, Read2),
+    read_both(Read1, Read2, Read),
+    !.
 read_items(Items, Tokens, Ctx, Last, Last, Error) :-
     unread(Tokens, Items, Ctx, Error).
+
+%   two_clauses(+Items, -Front, -Back): what stands before and after a link, each of which may be a sentence.
+
+two_clauses(Items, Front, Back) :-
+    length(Items, Length),
+    Length =< 60,
+    \+ ( member(I, Items), memberchk(I, [if, unless]) ),
+    append(Front, [Link|Back0], Items),
+    memberchk(Link, [comma, semi, colon, so]),
+    Front = [_,_|_],
+    \+ ( member(Both-Or, [either-or, neither-nor]), memberchk(Both, Front), \+ memberchk(Or, Front), memberchk(Or, Back0) ),
+    ( Link == comma -> Back0 = [And|Back], memberchk(And, [and, but, so]) ; Back0 = [And|Back], memberchk(And, [and, but]) -> true ; Back = Back0 ),
+    Back = [_,_|_].
+
+%   first_clause(+Front, +Back, +Ctx, +Last0, -Last, -Read): what introduces somebody says nothing before more
+%   is said of him.
+
+first_clause(Front, Back, Ctx, Last0, Last, Read) :-
+    (   introduces(Front, Ctx, Subject)
+    ->  Read = nothing,
+        Last = last(Subject, []),
+        once(( member(Him, Back), ( Him == pron ; Him == his ; Him = he(_, _) ) ))
+    ;   read_items(Front, [], Ctx, Last0, Last, Read),
+        \+ ( Back = [_|Object], memberchk(pron, Object), \+ Last = last(_, [same(_, _)]) )
+    ).
+
+second_clause(Back, Ctx, Last0, Last, Read) :-
+    (   once(( idle(Back, Ctx) ; restates(Back, Last0) ))
+    ->  Read = nothing,
+        Last = Last0
+    ;   read_items(Back, [], Ctx, Last0, Last, Read)
+    ).
+
+read_both(means(Ms1), means(Ms2), means(Ms)) :-
+    combined([Ms1, Ms2], Ms0),
+    include(possible, Ms0, Ms),
+    Ms \== [].
+read_both(means(Ms), nothing, means(Ms)).
+read_both(nothing, means(Ms), means(Ms)).
+
+%   restates(+Items, +Last): "she would go to neither place" after both were denied.
+
+restates([I|Is], last(_, [F])) :-
+    memberchk(I, [pron, they]),
+    append(Front, [not|Back], Is),
+    append(Words, [either,Place|Rest], Back),
+    once(( Place == one ; Place = w(_, _) )),
+    append([Front, Words, Rest], Said),
+    maplist(filler, Said),
+    ( F = and(Fs) -> true ; Fs = [F] ),
+    \+ ( member(G, Fs), G \= not(same(_, _)) ).
+
+%   idle(+Items, +Ctx): a clause of whom was spoken that states nothing of an option: "he had a fine time".
+
+idle([I|Is], Ctx) :-
+    ( I == pron -> true ; I = he(_, _) -> true ; I == d, Is = [w(_, _)|_] ),
+    exclude(==(comma), [I|Is], Said),
+    says_nothing(Said, nearly_named(Ctx)),
+    \+ ( member(w(Key, _), Is), ( in_category(Key, Ctx) ; akin(Key, Ctx) ) ),
+    \+ ( append(_, [v(_, _),d,w(_, _)|_], Is) ).
+
+%   introduces(+Items, +Ctx, -Subject): the only option is of whom a clause that states nothing speaks.
+
+introduces(Items, Ctx, Subject) :-
+    append(Front, [Subject|Said0], Items),
+    Subject = m(_, _, _),
+    !,
+    maplist(filler, Front),
+    ( append(Front1, [V,not,w(like, _)|Said1], Said0) -> append(Front1, [V|Said1], Said) ; Said = Said0 ),
+    once(( member(I, Said), ( I = w(_, _) ; I = cap(_) ) )),
+    says_nothing(Said, nearly_named(Ctx)),
+    \+ ( member(w(Key, _), Said), ( in_category(Key, Ctx) ; akin(Key, Ctx) ) ).
+
+%   spoken_of(+Items0, +Last, +Ctx, -Items): Last for those of whom was spoken: "of these two, one is", "neither is its
+%   driver", "was there when she came", "the owner of neither cat", "the dog that bit her was".
+
+spoken_of([p(of, _),D,Two|Is0], pair(A, B), _, Is) :-
+    memberchk(D, [d, pron]),
+    two(Two),
+    ( Is0 = [w(_, _),comma|Is1] -> true ; Is0 = [comma|Is1] ),
+    !,
+    Is = [p(of, none),A,and,B,comma|Is1].
+spoken_of([d,w(_, _),p(of, _),neither,w(_, _)|Is], pair(_, _), _, [neither,p(of, none),pron|Is]) :- !.
+spoken_of([neither|Is0], S, _, [neither|Is]) :-
+    S = m(_, _, _),
+    append(Said, [V,his], Is0),
+    V = v(_, _),
+    !,
+    append(Said, [V,S], Is).
+spoken_of([d,w(Noun, _),who,w(_, _),pron,V|Is], S, Ctx, [S,V|Is]) :-
+    S = m(_, _, _),
+    V = v(_, _),
+    append(_, [M], Is),
+    M = m([o(C, _)|_], _, _),
+    stem(Noun, Stem),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(Stem, Stems),
+    \+ person_category(C, Ctx),
+    !.
+spoken_of(Is0, S, _, Is) :-
+    S = m(_, _, _),
+    append(Before, [R,pron|After], Is0),
+    R = r(_),
+    memberchk(m(_, _, _), Before),
+    \+ ( member(I, Before), memberchk(I, [pron, who, and, but, comma, semi]) ),
+    !,
+    append(Before, [R,S|After], Is).
+spoken_of(Is, _, _, Is).
 
 %   nearly_named(+Ctx, +T): the name of an option is like it, or begins as it does.
 
@@ -1095,13 +1296,15 @@ no_person(Tokens, Items, _, Ctx) :-
     ( Ts0 = [t(',', _, _, _)|Ts] -> true ; Ts = Ts0 ),
     Ts = [t(it, _, _, _)|_],
     append(Said, [bad(t(otherwise, _, _, _))|_], Items),
+    \+ append(_, [then,pron,w(_, _)|_], Said),
     ( append(_, [Then|Said1], Said), memberchk(Then, [then, comma]), member(m([O|_], _, _), Said1) -> true ; member(m([O|_], _, _), Said) ),
     !,
     option_sex(O, Ctx, _).
 no_person(Tokens, Items, _, _) :-
     append(_, [t(Before, _, _, _)|Ts], Tokens),
-    ( memberchk(Before, [and, but]), Ts = [It|_] ; Before == nor, Ts = [_,It|_] ),
+    ( memberchk(Before, [and, but]), Ts = [It|After] ; Before == nor, Ts = [_,It|After] ),
     It = t(it, _, _, _),
+    \+ somebody_is(After),
     append(Said, [pron|_], Items),
     \+ memberchk(who, Said),
     append(_, [m(_, _, t(Key, _, _, _))|Own], Said),
@@ -1110,11 +1313,21 @@ no_person(Tokens, Items, _, _) :-
     \+ Own = [poss|_],
     ( memberchk(not, Said) -> true ; memberchk(r(_), Said) ).
 
+%   somebody_is(+Tokens): after "it", "was not Ann".
+
+somebody_is([t(Is, _, _, _)|Ts0]) :-
+    memberchk(Is, [is, was]),
+    ( Ts0 = [t(not, _, _, _)|Ts] -> true ; Ts = Ts0 ),
+    Ts = [t(Name, _, _, _)],
+    sex(Name, _).
+
 %   referring(?Item): it means something that was named before.
 
 referring(thing(_)).
 referring(previous).
 referring(the_two).
+referring(none_of_them).
+referring(doer).
 
 linked(semi).
 linked(comma).
@@ -1122,14 +1335,18 @@ linked(and).
 linked(but).
 
 %   referred(+Items0, +Last, -Items): "it" and "there" are what was spoken of before, if all that was
-%   named there is of one.
+%   named there is of one; unknown stands where nobody can be meant.
 
 referred([], _, []).
 referred([I|Is], Last, [J|Js]) :-
     (   I = thing(K)
     ->  ( of_one(Last, K, S) -> J = S ; J = K )
     ;   I == the_two
-    ->  ( two_of(Last, Two) -> J = those(Two) ; J = pron )
+    ->  ( two_of(Last, Two) -> J = those(Two) ; J = unknown )
+    ;   I == none_of_them
+    ->  ( all_of(Last, Ms) -> J = none_of(Ms) ; J = unknown )
+    ;   I == doer
+    ->  ( alternative_of(Last, M) -> J = M ; J = unknown )
     ;   I == previous
     ->  ( Last = last(S, _), S = m(_, _, _) -> J = S ; J = pron )
     ;   J = I
@@ -1138,8 +1355,10 @@ referred([I|Is], Last, [J|Js]) :-
 
 %   of_the_two(+Items): the latter, or neither, of two that were named before.
 
-of_the_two([neither|Is]) :- !, ( Is = [p(of, _),I|_], memberchk(I, [d, pron]) -> true ; Is = [I|_], I = v(_, _) -> true ; Is = [w(_, _)|_] ).
+of_the_two([neither|Is]) :- !, ( Is = [p(of, _),I|_], memberchk(I, [d, pron]) -> true ; Is = [I|_], I = v(_, _) -> true ; Is = [w(_, _)|_] -> true ; Is = [one,V|_], once(( V = v(_, _) ; V = w(_, _) )) ).
 of_the_two([one,p(of, _)|_]) :- !.
+of_the_two([p(of, _),d,Two|_]) :- two(Two), !.
+of_the_two([d,w(_, _),p(of, _),neither,w(_, _)|_]) :- !.
 of_the_two([it,v(_, _),neither|_]) :- !.
 of_the_two([m(_, _, _),v(_, _),d,one,who|_]) :- !.
 of_the_two(Items) :- memberchk(former(_), Items).
@@ -1151,6 +1370,26 @@ two_of(last(_, [F|Fs]), [m([O], O, none),m([P], P, none)]) :-
     compared_to(O, F, P),
     \+ ( member(G, Fs), \+ compared_to(O, G, P) ).
 
+%   all_of(+Last, -Ms): several of whom was said that they are different.
+
+all_of(last(_, [F]), Ms) :-
+    ( F = and(Fs) -> true ; Fs = [F] ),
+    memberchk(different(Os), Fs),
+    findall(m([O], O, none), member(O, Os), Ms).
+
+%   alternative_of(+Last, -M): what was said of one of several.
+
+alternative_of(last(_, [F]), m([O], O, none)) :-
+    ( F = and(Fs) -> member(one(Alts), Fs) ; F = one(Alts) ),
+    Alts = [Alt|More],
+    says_of(Alt, O),
+    \+ ( member(Other, More), \+ says_of(Other, O) ),
+    !.
+
+says_of(same(A, B), O) :- ( O = A ; O = B ).
+says_of(and(Fs), O) :- member(F, Fs), says_of(F, O).
+
+of_one(last(S, []), _, S).
 of_one(last(S, [F]), K, S) :-
     S = m(_, _, _),
     ( F = and(Fs0) -> true ; Fs0 = [F] ),

@@ -18,7 +18,8 @@
 
 %   statement(+Items, +N, +Last, -Formulas, -Subject).
 
-statement(Items0, N, Last, Fs, Subject) :-
+statement(Items00, N, Last, Fs, Subject) :-
+    ( Items00 = [they|Is], Last = m(_, _, _), \+ ( member(I, Is), memberchk(I, [both, all, same, rr(_)]) ) -> Items0 = [pron|Is] ; Items0 = Items00 ),
     people(Items0, begin, Items),
     skip_opening(Items, Last, Items1),
     phrase(sentence(N, Last, Fs0, Subject0), Items1, Rest),
@@ -193,6 +194,8 @@ sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { R
 sentence(_, Last, [not(and(Fs))], R) --> [pron], ( [v(_, _)] -> [] ; [poss] ), ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clauses_upto(_, Last, F, R), { Fs = [F] }, closing, end.
 sentence(_, Last, [counted(Op, N, Alts)|F0], R) -->
     of_list(Last, [R|Rs], F0), comma, how_many(Op, N), each_said([R|Rs], Alts), !.
+sentence(_, Last, [counted(=, 1, Alts)|F0], R) -->
+    of_list(Last, [R|Rs], F0), comma, [one], verb_follows, \+ somewhere(not), each_said([R|Rs], Alts), closing, end, !.
 sentence(_, Last, Fs, R) -->
     of_list(Last, Rs, F0), [comma], follows(M), { member(R0, Rs), R0 == M }, !,
     clauses(Last, F1, R),
@@ -347,6 +350,11 @@ clause(Last, Fs, Last) -->
     vp(Last, F),
     closing, end,
     { denied(Last, F, Fs) }.
+clause(Last, [F], Last) -->
+    { Last = m(_, _, _) },
+    np_fill, [M], { M = m(_, _, _) }, nouns, [v(_, _)], ( [not] -> { F = not(same(M, Last)) } ; { F = same(M, Last) } ),
+    [p(_, _), pron], object_ends,
+    !.
 clause(Last, Fs, R) -->
     [it],
     !,
@@ -441,7 +449,7 @@ clause(Last, Fs, R) -->
     !,
     ( refused_before_nor(Last, A, F1) -> [] ; np(Last, A, F1) ), ( [nor] -> [] ; [or] ), np(Last, B, F2),
     same_rest(A, B, G1, G2),
-    (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [] ), [neither], of_them
+    (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [so] -> [] ; [] ), [neither], of_them
     ->  same_rest(A, B, H1, H2),
         { denied(A, H1, N1), denied(B, H2, N2), append(N1, N2, Hs) }
     ;   { Hs = [] }
@@ -665,6 +673,7 @@ ends_words --> [].
 
 %   of_them//: "of these two men".
 
+of_them --> [one].
 of_them --> [w(K, _)], { \+ verb_like(K) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ).
 of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( follows(v(_, _)) ; follows(w(V0, _)), { past(V0) } ) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
@@ -1165,7 +1174,7 @@ there_are(F, A) -->
     np(none, A, F1), [and], np(none, B, F2),
     { append([F1, F2, [rel(R, A, B)]], Fs), all(Fs, F) }.
 
-count_two --> ( [cnt(2)] -> [] ; [num(2, _, _)] -> [] ; [m(_, _, t(n(2, ''), _, _, _))] ).
+count_two --> [Two], { two(Two) }.
 
 some_words --> [].
 some_words --> [w(_, _)], some_words.
@@ -1258,7 +1267,7 @@ plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
 plural_core(Rs, [not(and(Fs))]) --> [not], plural_fill, [both], vp_each(Rs, Fss), object_ends, !, { append(Fss, Fs) }.
-plural_core(Rs, [different(Rs)]) --> [different], words, !.
+plural_core(Rs, [different(Rs)|Fs]) --> [different], words, ( [comma, who] -> plural(Rs, Fs) ; { Fs = [] } ), !.
 plural_core([A,B], [F]) -->
     ( [of_a_sex([Men,Women])] -> { Pairs = [Men-Men,Women-Women] } ; [of_two_sexes([Men,Women])], { Pairs = [Men-Women,Women-Men] } ), !,
     { findall(and(Fs), ( member(As-Bs, Pairs), one_among(A, As, F1), one_among(B, Bs, F2), append(F1, F2, Fs) ), Alts), ( Alts = [F] -> true ; F = or(Alts) ) }.
@@ -1713,6 +1722,7 @@ core(R, [not(rel(Rel, R, A)),not(rel(Rel, R, B)),supposed(different([R,A])),supp
     [r(Rel)], { plain_relation(Rel) }, [neither], object(A, F1), [nor], object(B, F2), !,
     { append(F1, F2, Fs) }.
 core(R, [ends(R)]) --> [either, ends], !.
+core(R, Fs) --> { nonvar(R) }, [none_of(Ms)], object_stops, !, { maplist(other_than(R), Ms, Fs) }.
 core(R, [ranked(Op, N, Rel, R)]) --> { nonvar(R) }, people(Op, N), vp_fill, [r(Rel)], { plain_relation(Rel) }, ( [pron] -> [] ; [m(Os, _, _)], { R = m(Os0, _, _), Os0 == Os } ), object_stops, !.
 core(R, [one(Alts),F]) -->
     { nonvar(R) },

@@ -101,7 +101,7 @@ class(further, farther).
 class(floors, floor). class(story, floor). class(stories, floor). class(storey, floor). class(storeys, floor).
 class(level, floor). class(levels, floor).
 class(goes, go). class(went, go).
-class(had, has).
+class(had, has). class(have, has).
 class(she, he).
 class(days, hours). class(nights, hours). class(times, hours). class(miles, hours). class(minutes, hours).
 class(on, in). class(inside, in).
@@ -114,6 +114,7 @@ class(exited, leave). class(quit, leave).
 class(makes, made). class(make, made).
 class(mile, miles).
 class(fewer, more). class(less, more).
+class(half, twice). class(n(_, ''), twice).
 class(hammered, nailed). class(bolted, nailed). class(screwed, nailed). class(welded, nailed).
 class(sewn, nailed). class(sewed, nailed). class(stitched, nailed). class(knitted, nailed).
 class(never, not). class(cannot, not).
@@ -191,7 +192,7 @@ turn(at, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(in, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(because, [of], any, [with]).
 turn(under, [the,[command,direction,guidance,leadership,management,supervision,care,flag,colors],of], any, [with]).
-turn(very, [[front,back,rear,end,left,right,middle]], any, [1]).
+turn(very, [[front,back,rear,end,left,right,middle,n(1, ord),last]], any, [1]).
 turn(and, [_,no,others], any, []).
 turn(he, [did,not,*,[it,them],[in,on,at,from,with]], any, [0,1,2,3,5]).
 turn(done, [[over,up]], end, [0]).
@@ -223,6 +224,50 @@ turn(opens, [the,[show,concert,festival,programme,program,recital,week,meeting,s
 turn(closes, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,last]).
 turn(brings, [up,the,rear], any, [is,last]).
 turn(did, [so], any, [was]).
+turn(the, [n(1, ''),[who,that],[did,does],so], any, ['#doer']).
+turn(either, [the,n(1, ''),of,the], any, [0,1]).
+turn(or, [the,n(1, ''),of,the], any, [0,1]).
+turn(whichever, [of,_,it,[is,was]], any, ['#doer']).
+turn(whichever, [of,_,n(2, ''),it,[is,was]], any, ['#doer']).
+turn(whichever, [n(1, ''),it,[is,was]], any, ['#doer']).
+turn(whichever, [it,[is,was]], any, ['#doer']).
+turn(n(1, ''), [and,the,same], any, [the,2,3]).
+turn(nearly, [as], any, [1]).
+turn(saw, [to,it,that,[his,her]], any, ['''s']).
+turn(has, [no,[plans,plan,intention],[to,of]], any, [did,not]).
+turn(has, [a,word,to,say,about], any, [spoke,about]).
+turn(has, [nothing,to,say,[about,on]], any, [did,not,spoke,about]).
+turn(has, [[plenty,lots,much],to,say,[about,on],[the,that],[subject,matter,topic]], any, [talked]).
+turn(has, [[plenty,lots,much],to,say,[about,on]], any, [spoke,about]).
+turn(came, [to,[grief,light,rest,blows,harm]], any, [appeared]).
+turn(swim, [for,it], end, [0]).
+turn(run, [for,it], end, [0]).
+turn(has, [a,lot,to,say,[about,on]], any, [spoke,about]).
+turn(has, [to,wait,for,_,*,until], any, [waited]).
+turn(has, [to,wait,until], any, [waited]).
+turn(put, [together,[the,a,an,his,her]], any, [0,2]).
+turn(and, [so], any, [so]).
+turn(',', [in,turn,','], any, []).
+turn(he, [',',in,turn,','], any, [the,latter]).
+turn(it, [',',in,turn,','], any, [the,latter]).
+turn(it, [['''s',is,was],no,*,to,*,that], any, []).
+turn(it, [['''s',is,was],no,*,that], any, []).
+turn(',', [of,all,the,*,','], any, []).
+turn(altogether, [different], any, [1]).
+turn(on, [and,on], any, [0]).
+turn(found, [it,[too,very,so,rather]], any, [0]).
+turn(of, [[a,an],different,[kind,sort,type]], any, []).
+turn(of, [[a,an],altogether,different,[kind,sort,type]], any, []).
+turn(n(_, ''), [[days,nights,mornings,afternoons,evenings],a,week], end, [0,1,'#weekly']).
+turn(that, [[year,month,week,day,night,morning,afternoon,evening,spring,summer,autumn,winter]], end, []).
+turn(his, [or,hers], any, []).
+turn(what, [[he,she,they],[needed,wanted]], any, []).
+turn(not, [so,much,as], any, [0,even]).
+turn(husband, [and,wife], any, [couple]).
+turn(best, [selling], any, [most,popular]).
+turn(know, [the,n(1, ord),thing,about], any, [understands]).
+turn(held, [together], any, [0]).
+turn(them, [both], any, [both,of,0]).
 turn(mr, [and,mrs], any, [the]).
 turn(worth, [of,*], any, []).
 turn(put, [together,[out,from,with,of,using,by,in]], any, [0,2]).
@@ -258,7 +303,6 @@ turn(though, [not], but([necessarily]), [but,1]).
 turn(company, [behind], any, [0,with]).
 turn(start, [up,behind], any, [0,1,with]).
 turn(equal, [to], any, []).
-turn(',', [by,*,','], any, []).
 turn(miles, [[an,a,per],hour], comparative, [mph]).
 turn(kilometers, [[an,a,per],hour], comparative, [kph]).
 turn(hours, [a,[day,week,month,year]], any, [0]).
@@ -332,6 +376,7 @@ idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, 
     Ts1 = [],
     Ts = Ts2.
 idiom(more, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
+idiom(twice, T, Ts0, _, Front, Ts) :- as_many_here(T, Ts0, Front, Ts).
 idiom(equals, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
 idiom(is, T, Ts0, _, Front, Ts) :-
     ( Ts0 = [t(equal, _, _, _),t(to, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
@@ -365,6 +410,20 @@ idiom(left, T, [t(behind, _, _, _)|Ts], _, [T], Ts) :-
     Ts = [t(The, _, _, _)|_],
     memberchk(The, [the, on, in, at, by, before, after]),
     \+ Ts = [t(the, _, _, _),t(_, _, _, _),t(who, _, _, _)|_].
+idiom(';', _, [t(that, _, _, _),t(is, _, _, _),t(',', _, _, _)|_], _, [], []).
+idiom(spent, _, [t(His, _, _, _)|Ts0], _, [t(is, '', L, C),t(Agent, Raw, L, C)], Ts) :-
+    memberchk(His, [his, her]),
+    append(Whole, [t(Career, _, _, _),t(Doing, Raw, L, C)|Ts], Ts0),
+    memberchk(Career, [life, career]),
+    ends(Doing, Base, ing),
+    !,
+    \+ ( member(t(Key, _, _, _), Whole), \+ memberchk(Key, [whole, entire, working, adult, long]) ),
+    atom_concat(Base, er, Agent).
+idiom(moved, _, [t(away, R, L, C),t(from, _, _, _)|Ts0], _, [t(did, R, L, C),t(not, '', L, C),t(live, live, L, C),t(in, in, L, C)|Town], Ts) :-
+    append(Town, [t(Years, _, _, _),t(ago, _, _, _)|Ts], Ts0),
+    memberchk(Years, [years, decades, long, months, ages]),
+    !,
+    \+ Town = [_,_,_,_|_].
 idiom(';', t(_, R, L, C), [t(if, _, _, _)|Ts0], _, [t(otherwise, R, L, C)], Ts) :-
     (   Ts0 = [t(not, _, _, _)|Ts1]
     ->  true
@@ -546,6 +605,7 @@ idiom(are, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
 idiom(are, T, [Not,t(Couple, R, L, C)|Ts], _, [T, Not, t(same, R, L, C)], Rest) :-
     Not = t(not, _, _, _),
     couple(Couple, Ts, Rest).
+idiom(',', _, [t(by, _, _, _),t(Key, Key, _, _),t(',', _, _, _)|Ts], _, [], Ts) :- atom(Key).
 idiom(',', _, Ts0, _, [], Ts) :- perhaps_one(Ts0, Ts).
 idiom(it, t(_, 'It', _, _), [Took|Ts0], _, Front, Ts) :-
     Took = t(Key, _, _, _),
@@ -718,7 +778,7 @@ atom_key(t(Key, _, _, _)) :- atom(Key).
 %   X" is drinks X.
 
 without_else(_, Ts0, R, L, C, [t(with, R, L, C)], Ts) :-
-    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left, live, do, be, cope]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_|_] ),
+    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left, live, do, be, cope, see, read, work, sleep, walk]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_,_|_] ),
     !.
 without_else(Not, Ts0, R, L, C, [t(has, R, L, C)], Ts) :-
     undone(Not, Words),
@@ -858,6 +918,26 @@ more_here(T, [Noun|Ts0], Front, Ts) :-
     Than = t(than, _, _, _),
     !,
     append(One, [t(has, has, L, C),T,Noun,Than], Front).
+
+%   as_many_here(+T, +Tokens, -Front, -Rest): "twice as many people were in A as in B" is of A, too.
+
+as_many_here(T, Ts0, Front, Ts) :-
+    T = t(Key, Raw, L, C),
+    Raw \== Key,
+    ( Ts0 = [Times|Ts1], Times = t(times, _, _, _) -> Ratio = [T,Times] ; Ts1 = Ts0, Ratio = [T] ),
+    As = t(as, _, _, _),
+    Ts1 = [As,Many,Noun|Ts2],
+    Many = t(Much, _, _, _),
+    memberchk(Much, [many, much]),
+    atom_key(Noun),
+    append(Words, [t(P, _, _, _)|Ts3], Ts2),
+    memberchk(P, [in, on, at, to, by, aboard, for, from, with, during]),
+    Words = [_|_],
+    \+ Words = [_,_,_,_|_],
+    append(One, [As1,t(P, _, _, _)|Ts], Ts3),
+    As1 = t(as, _, _, _),
+    !,
+    append([One, [t(has, has, L, C)|Ratio], [As,Many,Noun,As1]], Front).
 
 %   sum_of(+Tokens, +Is, -Front, -Rest): "the sum of A and B" is as much as A and B together.
 

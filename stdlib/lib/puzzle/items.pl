@@ -6,7 +6,7 @@
     other; ratio(K), by which; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
     with which nothing is stated;
     cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
-    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known; previous, in
+    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; none_of_them; doer, of whom one of several was said; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known; previous, in
     "she is older still"; somebody_else;
     own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
     its_side(Relation, T), which is that or not understood; and those of lex/2. T is a token.
@@ -80,6 +80,11 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     \+ memberchk(o(Row, _), Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
+item(n(2, ''), _, Ts, the, _, Ctx, one, Ts) :-
+    Ts = [t(From, _, _, _)|_],
+    memberchk(From, [from, with, who, whose, headed, heading, bound]),
+    known_name('#couples', Ctx),
+    !.
 item(n(1, ord), T, Ts, Prev, _, _, bad(T), Ts) :-
     ( Ts = [t(thing, _, _, _),t(Done, _, _, _)|Ts1] -> ( Ts1 = [t(by, _, _, _)|_] -> true ; \+ done(Done) ) ; Ts = [t(by, _, _, _)|_], done(Prev) ),
     !.
@@ -290,9 +295,15 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ( of_values(Item0, Prev, Win, Ctx, Item) -> true ; seen(Item0, Inner, Win, Ctx, Item) -> true ; Item = bad(T) ).
 item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
     ( memberchk(Key, [his, her, its, their]) -> true ; Key == the, Prev == (';'), Ts = [t(Named, _, _, _),_|_], attribute(1, Ts, Ctx), in_category(Named, Ctx) ),
-    memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
+    memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas, then]),
     \+ ( Key == their, Ts = [t(Noun, _, _, _)|_], ends(Noun, s) ),
     attribute(4, Ts, Ctx),
+    !.
+item(its, _, [t(Builder, _, _, _)|Ts], '', _, _, pron, Ts) :-
+    atom(Builder),
+    once(( member(End, [er, or]), ends(Builder, End) )),
+    \+ kin(Builder),
+    said_of_it(Ts),
     !.
 item(his, _, [t(Spouse, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :- her_partner(Spouse, Prev, Ts, Ctx), !.
 item(her, _, [t(Spouse, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :- her_partner(Spouse, Prev, Ts, Ctx), !.
@@ -328,6 +339,11 @@ item(Key, _, [t(of, _, _, _),t(the, _, _, _)|Ts], Prev, _, Ctx, those(Ms), Rest)
     !.
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
+item('#doer', _, Ts, _, _, _, doer, Ts) :- !.
+item(none, _, [t(of, _, _, _),t(Them, _, _, _)|Ts], Prev, _, _, none_of_them, Ts) :-
+    memberchk(Them, [them, these]),
+    memberchk(Prev, ['', ';', ',', and, but, is, was]),
+    !.
 item(Key, _, [t(else, _, _, _)|Ts], _, _, _, somebody_else, Ts) :-
     memberchk(Key, [someone, somebody]),
     !.
@@ -353,12 +369,20 @@ item(that, _, Ts, Prev, _, _, that_one, Ts) :-
 item(that, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_one, Ts) :-
     memberchk(Prev, ['', ';', and, but]),
     atom(Noun),
-    once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) )),
+    once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) ; Prev == '', in_category(Noun, Ctx) )),
     Ts = [t(Verb, _, _, _)|_],
     once(( lex(Verb, v) ; done(Verb) ; ends(Verb, s) )),
     !.
 item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
+    !.
+item(that, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_kind(C, T), Ts) :-
+    lex(Prev, p),
+    atom(Noun),
+    stem(Noun, S),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    memberchk(S, Stems),
     !.
 item(this, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
@@ -494,6 +518,7 @@ item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
+item(sum, T, Ts, Prev, _, _, w(sum, T), Ts) :- ends(Prev, est), !.
 item(sum, T, Ts, Prev, _, Ctx, w(sum, T), Ts) :- named_sum(sum, Prev, Ts, Ctx), !.
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :- named_sum(total, Prev, Ts, Ctx), !.
 item(called, T, Ts, Prev, _, _, w(called, T), Ts) :-
@@ -527,6 +552,7 @@ item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :-
     memberchk(Key, [best, most, least]),
     ( memberchk(Prev, [who, he, she]), Ts = [t(Verb, _, _, _)|_], done(Verb) -> true ; memberchk(Prev, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed, prefers, preferred, admires, admired, wants, wanted, suits, suited, hates, hated, fears, feared, known]) -> true ; Ts = [t(known, _, _, _)|_] ),
     !.
+item(most, T, Ts, than, _, _, bad(T), Ts) :- !.
 item(best, T, Ts, _, Win, _, w(best, T), Ts) :-
     memberchk('#liked', Win),
     phrase(end_of_phrase, Ts, _),
@@ -1040,8 +1066,7 @@ attribute(N, [t(First, _, _, _),Name|Ts], Ctx) :-
 attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
     N > 0,
     atom(Key),
-    (   ( Ts = [t(Is, _, _, _)|_] ; Ts = [t(',', _, _, _),t(Who, _, _, _),t(Is, _, _, _)|_], memberchk(Who, [who, which]) ),
-        ( memberchk(Is, [is, was, has, had, does, did, will]) ; atom(Is), past(Is) )
+    (   said_of_it(Ts)
     ->  once(( in_category(Key, Ctx) ; owned(Key) ; told_of(Key, Ctx) )),
         \+ lex(Key, _)
     ;   \+ lex(Key, _),
@@ -1051,6 +1076,11 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
         N1 is N - 1,
         attribute(N1, Ts1, Ctx)
     ).
+
+%   said_of_it(+Tokens): a verb follows, or what it is.
+
+said_of_it([t(',', _, _, _),t(Who, _, _, _)|Ts]) :- !, ( memberchk(Who, [a, an, the]) -> true ; memberchk(Who, [who, which]), said_of_it(Ts) ).
+said_of_it([t(Is, _, _, _)|_]) :- ( memberchk(Is, [is, was, has, had, does, did, will, beat, beats]) -> true ; atom(Is), past(Is) ).
 
 %   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
 
@@ -1064,6 +1094,10 @@ told_of(Key, Ctx) :-
 %   owned(?Key): of which everybody has one.
 
 owned(birthday).
+owned(property).
+owned(belongings).
+owned(prize).
+owned(card).
 owned(number).
 owned(date).
 owned(name).

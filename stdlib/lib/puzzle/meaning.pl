@@ -6,7 +6,7 @@
     E-E, K*E or abs(E).
 */
 
-:- module(puzzle_meaning, [meanings/3, supposing/2]).
+:- module(puzzle_meaning, [meanings/3, supposing/2, possible/1]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -669,7 +669,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     (   numbered(Words),
         comp(Comp, Sign0, Ds),
         memberchk(any, Ds)
-    ->  ( has_numbers(Kind, Type, Stems) -> true ; member(Named, Stems), memberchk(Named, Words) ),
+    ->  ( has_numbers(Kind, Type, Stems) -> true ; labelled(Options) -> true ; member(Named, Stems), memberchk(Named, Words) ),
         Sign = Sign0,
         Score2 = 0
     ;   Kind == places,
@@ -1073,6 +1073,12 @@ conjuncts([F|Fs], Gs) :-
     ;   Gs = [F|Gs1]
     ),
     conjuncts(Fs, Gs1).
+
+%   possible(+F): no two options of a category belong to the same.
+
+possible(F0) :-
+    flat(F0, F),
+    sound(F).
 
 %   sound(+F): it can be true, and says something: no two options of a category belong to
 %   the same.

@@ -2,7 +2,7 @@
 
     A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is cats(Cat, ...)
     with cat(Name, Stems, Kind, Type, Units, Dims, Values, Names); Index has for the stem
-    with which an option begins the e(Stems, Option, Case); Values for a value the Type-Option;
+    with which an option begins the e(Stems, Option, Case), Case being any, capital or word(Key); Values for a value the Type-Option;
     Row is 0 or the category of places; Known the names in the story.
 
 */
@@ -187,13 +187,14 @@ site(C, O, ctx(_, Cats, _, _, _, _)) :-
                   lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
     !.
 
-%   of_jobs(+C, +Ctx): "the baker" is somebody.
+%   of_jobs(+C, +Ctx): "the baker" is somebody, which a job to be done is not.
 
 of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
-    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     member(S, Stems),
     memberchk(S, [job, occup, profess, career]),
     \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat]) ),
+    once(( member(o(_, [_-Tokens|_], _, _), Options), last(Tokens, t(Key, _, _, _)), member(End, [er, ist, ian, man, ant, tor, lor, thor]), ends(Key, End) )),
     !.
 
 %   done(+Verb): it is of the past.
@@ -367,7 +368,8 @@ longest([], _, _, Length, Length, Cands, Cands, Rest, Rest).
 longest([e(Stems, O, Case)|Es], T, Ts, L0, L, C0, C, R0, R) :-
     (   stems(Stems, Ts, 1, N, Rest),
         N >= L0,
-        \+ ( Case == capital, T = t(Key, Raw, _, _), Key == Raw )
+        \+ ( Case == capital, T = t(Key, Raw, _, _), Key == Raw ),
+        \+ ( Case = word(Word), T \= t(Word, _, _, _) )
     ->  (   N > L0
         ->  longest(Es, T, Ts, N, L, [O], C, Rest, R)
         ;   longest(Es, T, Ts, N, L, [O|C0], C, Rest, R)

@@ -3,7 +3,7 @@
 
 */
 
-:- module(puzzle_phrases, [items/3, of_that_sex/2, short_for/2, by_title/3]).
+:- module(puzzle_phrases, [items/3, akin/2, of_that_sex/2, short_for/2, by_title/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -33,20 +33,22 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(whoever, Items000000) -> whatever(Items000000, Items000001) ; Items000001 = Items000000 ),
     ( member(He, Items000001), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000001, [], Ctx, Items000002) ; Items000002 = Items000001 ),
     ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000002), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000002 ),
-    its_sides(Items000003, [], Items00000),
+    ( member(that_kind(_, _), Items000003) -> that_kind(Items000003, [], Items000004) ; Items000004 = Items000003 ),
+    its_sides(Items000004, [], Items00000),
     ( append(Before, [hedge(T)|After], Items00000) -> ( last(Before, comma) -> relevant(Before, Ctx, Before1) ; Before1 = Before ), append(Before1, [hedge(T)|After], Items00001), refused(Items00001, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
     ( memberchk(poss, Items002) -> relatives(Items002, Ctx, Items001) ; Items001 = Items002 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
-    ( memberchk(who, Items000) -> completed(Items000, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
+    ( memberchk(who, Items000) -> completed(Items000, Items000a), her_own(Items000a, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
     places(Items00a, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
     ( memberchk(that_one, Items010) -> that_one(Items010, Items01) ; Items01 = Items010 ),
     ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
-    ( memberchk(those([_,_]), Items1) -> of_two(Items1, Items10) ; Items10 = Items1 ),
+    ( append(BeforeTwo, [p(of, Of),d,Two|Named], Items1), two(Two), the_two_named(Named, A, B), member(m([Owner], _, _), BeforeTwo), member(m([Owner], _, _), [A,B]) -> append(BeforeTwo, [p(of, Of),those([A,B])], Items1a) ; Items1a = Items1 ),
+    ( memberchk(those([_,_]), Items1a) -> of_two(Items1a, Items10) ; Items10 = Items1a ),
     ( member(But, Items10), memberchk(But, [but, and]) -> compared_again(Items10, Items11) ; Items11 = Items10 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
@@ -177,8 +179,8 @@ of_that_sex(t(Key, Raw, _, _), Sex) :-
 
 already(Is, Js) :-
     (   ( when(Is, Is1), append(Then, [comma|Said0], Is1) ; append(Said0, Is1, Is), when(Is1, Then) ),
-        append(Front, [w(already, _)|Back], Said0),
-        memberchk(v(had, _), Front),
+        append(Front, [w(already, _)|Back0], Said0),
+        ( memberchk(v(had, _), Front), Back = Back0 ; memberchk(v(_, _), Front), select(There, Back0, Back), ( There = thing(w(there, _)) ; There = w(there, _) ) ),
         \+ ( member(I, Then), memberchk(I, [and, or, but, not, comma, r(_)]) ),
         \+ memberchk(r(_), Back)
     ->  append([Front, Back, [r(rel(before, some, none, ['#already']))|Then]], Js)
@@ -187,6 +189,16 @@ already(Is, Js) :-
 
 when([bad(t(when, _, _, _))|Is], Is).
 when([p(by, _),d,w(time, _)|Is], Is).
+
+%   that_kind(+Items0, +Before, -Items): "that room" is the last that was named, Before.
+
+that_kind([], _, []).
+that_kind([I|Is], Before, [J|Js]) :-
+    (   I = that_kind(C, T)
+    ->  ( member(J, Before), J = m([o(C, _)|_], _, _) -> true ; J = bad(T) )
+    ;   J = I
+    ),
+    that_kind(Is, [J|Before], Js).
 
 %   its_sides(+Items0, +Before, -Items): after "the bank is next to the cafe" it may be either.
 
@@ -534,6 +546,20 @@ completed(Is, Js) :-
     ;   Js = Is
     ).
 
+%   her_own(+Items0, -Items): "Ann never lent Bob the van, which she drives herself" says that she has the van.
+
+her_own(Is, Js) :-
+    (   append(Before, [comma,who,She,W|Tail], Is),
+        once(( She == pron ; She = he(_, _) )),
+        W = w(Drives, _),
+        verbal(Drives),
+        Tail = [w(Herself, _)],
+        memberchk(Herself, [herself, himself, themselves]),
+        findall(M, ( member(M, Before), M = m(_, _, _) ), [A,B])
+    ->  Js = [A,W,d,B]
+    ;   Js = Is
+    ).
+
 stops_there([]).
 stops_there([I|_]) :- ( memberchk(I, [comma, semi, and, but]) ; I = v(Did, _), \+ memberchk(Did, [be, been, being, have]) ), !.
 
@@ -588,17 +614,19 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         !,
         Rest = [comma,who|Is]
     ;   I == not
-    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear]) -> beside_the_point(Is1, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
+    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear, abide]) -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [bad(t(even, _, _, _))|Is1] -> beside_the_point(Is1, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
     ;   I = bad(t(Since, _, _, _)),
-        memberchk(Since, [since, over, under, across, near, beyond, when, until, because, any, every, each])
+        memberchk(Since, [nobody, since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
     ;   I = hedge(t(Knew, _, _, _)),
         memberchk(Knew, [know, knew]),
         Is = [bad(t(nothing, _, _, _)),p(about, _)|Is1]
     ->  beside_the_point(Is1, Not, Ctx, Rest)
-    ;   I = hedge(t(Fears, _, _, _))
-    ->  once(( hedge(Fears, refusal) ; hedge(Fears, _, refusal) )),
-        \+ ( append(Feared, [Stop|_], Is), memberchk(Stop, [comma, and]), member(w(K, _), Feared), known_name(K, Ctx) ),
+    ;   I = r(rel(before, some, none, _)),
+        Is = [comma|_]
+    ->  beside_the_point(Is, Not, Ctx, Rest)
+    ;   I = hedge(_)
+    ->  \+ ( append(Feared, [Stop|_], Is), memberchk(Stop, [comma, and]), member(w(K, _), Feared), known_name(K, Ctx) ),
         beside_the_point(Is, Not, Ctx, Rest)
     ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ of_letters(K), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, both, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
@@ -634,7 +662,17 @@ begins_alike(Key, N, Cats) :-
 %   score" is of something else.
 
 that_one(Is, Js) :-
-    (   append(Before, [that_one|After], Is),
+    (   Is = [that_one|After]
+    ->  Js = [thing(unknown)|After]
+    ;   append(Before, [semi,that_one,V,W|After], Is),
+        V = v(_, _),
+        W = w(Bought, _),
+        done(Bought),
+        append(_, [M|Nouns], Before),
+        M = m(_, _, t(Key, Key, _, _)),
+        maplist(filler, Nouns)
+    ->  append(Before, [semi,M,V,W|After], Js)
+    ;   append(Before, [that_one|After], Is),
         append(_, [not|Said], Before),
         append(_, [M|Rest], Said),
         M = m(_, _, _),
@@ -773,8 +811,9 @@ had_no([V,bad(t(no, _, _, _)),M|Is0], [V,not,M|Js]) :-
     had_no(Is, Js).
 had_no([V,bad(t(no, _, _, _)),w(Taste, T),P|Is], [V,not,w(Taste, T),P|Js]) :-
     V = v(_, _),
-    memberchk(Taste, [taste, liking, love, fondness, appetite, interest, use, stomach, fan, lover]),
-    P = p(_, _),
+    memberchk(Taste, [taste, liking, love, fondness, appetite, interest, use, stomach, fan, lover, luck, part, hand, business]),
+    P = p(In, _),
+    ( memberchk(Taste, [luck, part, hand, business]) -> In == in ; true ),
     !,
     had_no(Is, Js).
 had_no([bad(t(no, _, _, _)),M,V|Is], [M,V,not|Js]) :-
@@ -1210,6 +1249,14 @@ of_two(Is, Js) :-
         append(Before, [r(rel(Comp, some, none, Stems)),Other|Rest], Js)
     ;   Js = Is
     ).
+
+%   the_two_named(+Items, -A, -B): they end with "A and B", before which nothing is stated.
+
+the_two_named(Is, A, B) :-
+    append(Words, [A,and,B], Is),
+    A = m(_, _, _),
+    B = m(_, _, _),
+    \+ ( member(I, Words), I \== who, \+ filler(I) ).
 
 %   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she paid less" is less than Bob.
 

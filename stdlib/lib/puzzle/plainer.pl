@@ -5,7 +5,7 @@
     and no word that is nearly an option.
 */
 
-:- module(puzzle_plainer, [plainer/3]).
+:- module(puzzle_plainer, [plainer/3, says_nothing/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -18,7 +18,7 @@
 %   plainer(+Items0, :Near, -Items): Items says the same in fewer words, or in another order. Near is
 %   called with a token that may be a misspelled option.
 
-:- meta_predicate plainer(+, 1, -).
+:- meta_predicate plainer(+, 1, -), says_nothing(+, 1).
 
 plainer(Items0, Near, Items) :-
     once(step(Items0, Near, Items1)),
@@ -30,6 +30,27 @@ plainer(Items0, Near, Items) :-
 %   step(+Items0, :Near, -Items): one change, at the first place where it is possible.
 
 step(Is, Near, Js) :- append(Front, Back, Is), shorter(Back, Front, Near, Back1), append(Front, Back1, Js).
+step(Is, Near, Js) :-
+    append(Front, [comma|Is1], Is),
+    append(Said, [comma|Main], Is1),
+    \+ memberchk(comma, Main),
+    Main = [V|_],
+    once(( verb(V) ; V = v(_, _) )),
+    says_nothing(Main, Near),
+    (   Said = [who|Said1]
+    ->  memberchk(m(_, _, _), Said1),
+        append(Front, Said1, Js)
+    ;   ( Said = [d,M] ; Said = [M] ),
+        M = m(_, _, _),
+        append(Front, [v(is, none)|Said], Js)
+    ).
+step(Is, _, Js) :-
+    append(Front, [one,w(Girl, _),comma,who|Said], Is),
+    once(( of_sex(Girl, _, one) ; memberchk(Girl, [person, customer, guest, couple, family]) )),
+    ( Front = [d,M|Was] -> true ; Front = [M|Was] ),
+    M = m(_, _, _),
+    \+ ( member(I, Was), \+ filler(I) ),
+    Js = [M|Said].
 step(Is, _, [Unlike|Js]) :-
     append(Front, [comma,Unlike|Back], Is),
     Unlike = bad(t(unlike, _, _, _)),
@@ -163,6 +184,18 @@ shorter([d,Same|Is], Before, _, [d|Is]) :-
     append(Noun, [r(_)|_], Is),
     \+ ( member(I, Noun), \+ ( I = w(_, _) ; I = p(for, _) ) ),
     !.
+shorter([W,bad(t(Anyone, _, _, _))|Is], [_|_], _, [W|Is]) :-
+    W = w(_, _),
+    memberchk(Anyone, [anyone, anybody, everyone, everybody]),
+    ( stops(Is) -> true ; Is = [p(to, _)|_] ).
+shorter([num(_, _, _),w(_, _),w('#weekly', _)|Is], [_|_], _, Is).
+shorter([and,W|Is], Before, Near, []) :-
+    verb(W),
+    W = w(_, _),
+    memberchk(m(_, _, _), Before),
+    \+ memberchk(r(_), Before),
+    ( append(Front, [bad(t(Everybody, _, _, _)),who|Back], Is), memberchk(Everybody, [everyone, everybody, anyone, anybody]) -> append(Front, Back, Said) ; Said = Is ),
+    says_nothing([W|Said], Near).
 shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 
@@ -178,7 +211,7 @@ aside(his, _).
 aside(and, _).
 aside(quote, _).
 aside(cap(T), Near) :- \+ call(Near, T).
-aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [because, since, over, under, near, across, within, until, till, every, when]).
+aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [rather, because, since, over, under, near, across, within, until, till, every, when]).
 
 %   adverbial(+Word): "surprisingly", "however".
 

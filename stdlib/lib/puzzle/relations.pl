@@ -144,6 +144,8 @@ starter(under).
 starter(over).
 starter(underneath).
 starter(beneath).
+starter(outdid).
+starter(outdoes).
 starter(outnumber).
 starter(outnumbers).
 starter(outnumbered).
@@ -451,6 +453,8 @@ stacked(ctx(_, Cats, _, _, _, _)) :-
 
 %   outdone(?Verb, -Comp, -Words): "Ann outscored Bob" in what Words say.
 
+outdone(outdid, more, []).
+outdone(outdoes, more, []).
 outdone(outnumber, more, []).
 outdone(outnumbers, more, []).
 outdone(outnumbered, more, []).

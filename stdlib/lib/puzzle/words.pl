@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, of_letters/1, comp/3, comparative_form/2, usual/2, adjectival/1, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, filler/1, two/1, of_letters/1, comp/3, comparative_form/2, usual/2, adjectival/1, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -273,6 +273,12 @@ filler(p(_, _)).
 filler(d).
 filler(poss).
 filler(one).
+
+%   two(?Item): the number, which may be an option.
+
+two(cnt(2)).
+two(num(2, _, _)).
+two(m(_, _, t(n(2, ''), _, _, _))).
 
 %   of_letters(?Word): it tells something of a name.
 
@@ -640,6 +646,7 @@ verb_dim(grossed, money).
 verb_dim(netted, money).
 verb_dim(fetch, money).
 verb_dim(fetched, money).
+verb_dim(bill, money).
 verb_dim(experienc, duration).
 verb_dim(drif, length).
 verb_dim(weigh, weight).
