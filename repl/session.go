@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
@@ -104,7 +105,7 @@ func (s *Session) read() (Query, error) {
 	text := recorder{Source: in}
 	r := syntax.NewReader(&text, q.Start.File)
 	// At a terminal quoted text goes on in further lines; the editor has asked for them.
-	_, err := r.Read(&syntax.Options{Ops: splitOps, BreakQuotes: s.Terminal == nil})
+	t, err := r.Read(&syntax.Options{Ops: splitOps, BreakQuotes: s.Terminal == nil})
 	var bad *syntax.Error
 	if err != nil && !errors.As(err, &bad) {
 		return Query{}, err
@@ -113,7 +114,15 @@ func (s *Session) read() (Query, error) {
 	if !strings.HasSuffix(q.Text, "\n") {
 		skipBlanks(in)
 	}
+	if err == nil && isEnd(t) {
+		return Query{}, io.EOF
+	}
 	return q, nil
+}
+
+// isEnd reports whether a term stands for the end of the input.
+func isEnd(t *syntax.Term) bool {
+	return len(t.Nodes) == 1 && t.Nodes[0].Kind == syntax.KindAtom && t.Nodes[0].Atom == atom.EndOfFile
 }
 
 // splitOps are the operators that finding the end of a query takes: none.

@@ -704,9 +704,9 @@ func (w *Writer) prefix(s *subterm, name atom.Atom, op Op) {
 func (w *Writer) infix(name atom.Atom) {
 	switch name {
 	case atom.Comma:
-		w.comma()
+		w.separator(",")
 	case atom.Bar:
-		w.punct("|")
+		w.separator("|")
 	case atom.Dot:
 		w.punct(".")
 	default:
@@ -889,12 +889,14 @@ func (w *Writer) punct(text string) {
 	w.last, w.gap = edgeNone, noGap
 }
 
-func (w *Writer) comma() {
+func (w *Writer) comma() { w.separator(",") }
+
+// separator writes the punctuation between two terms.
+func (w *Writer) separator(text string) {
 	if w.opts.SpaceArgs {
-		w.punct(", ")
-	} else {
-		w.punct(",")
+		text += " "
 	}
+	w.punct(text)
 }
 
 func (w *Writer) openBracket(bracket rune) {

@@ -32,6 +32,8 @@ type Debugger struct {
 	depth int     // of terms that are shown: 0 as the flag says, -1 without limit
 	shown string  // the place of the source that was shown last
 
+	setting bool // the flag debug is set by the debugger
+
 	before mode          // when the query began
 	told   engine.Stored // the exception whose message was shown, if that is the last one
 	asks   bool          // the user is to be asked after it
@@ -51,7 +53,21 @@ var debuggers = builtin.NewLocalSlot[Debugger]()
 func Of(e *engine.Engine) *Debugger { return debuggers.Of(e) }
 
 // Init makes what machines share.
-func Init(e *engine.Engine) { settingsSlot.Of(e) }
+func Init(e *engine.Engine) {
+	settingsSlot.Of(e)
+	flags.Of(e).OnDebug = func(m *engine.Machine, on bool) { Of(m.Engine).follow(m, on) }
+}
+
+// follow changes the mode as the flag debug says, which a program has set.
+func (d *Debugger) follow(m *engine.Machine, on bool) {
+	if d.setting || on == (d.mode != off) {
+		return
+	}
+	if d.mode = off; on {
+		d.mode = leaping
+	}
+	d.attach(m)
+}
 
 // State is what the prompt of the top level says: "trace", "debug" or "".
 func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.mode] }
@@ -73,9 +89,10 @@ func (d *Debugger) Raised(m *engine.Machine) (told bool) {
 	return d.told != engine.Stored{}
 }
 
-// Resume is called before another solution of the query is looked for.
+// Resume is called before another solution of the query is looked for. The mode stays as it is now, even if an
+// exception ends that.
 func (d *Debugger) Resume(m *engine.Machine) {
-	d.until = 0
+	d.until, d.before = 0, d.mode
 	m.Mute(false)
 }
 
@@ -83,7 +100,7 @@ func (d *Debugger) Resume(m *engine.Machine) {
 func (d *Debugger) Walk(m *engine.Machine) { d.set(m, walking) }
 
 // switches are the goals by which a query may switch the debugger on for what follows in it.
-var switches = pattern.New(`\b(trace|t?spy)\b`)
+var switches = pattern.New(`\b((trace|t?spy)\b|debug\s*[,)])`)
 
 // attach makes the machine tell the debugger what happens, in debug mode without spy points, too:
 // last calls leave their frames then.
@@ -102,7 +119,9 @@ func (d *Debugger) set(m *engine.Machine, to mode) {
 	was := d.mode
 	d.mode, d.until, d.find = off, 0, nil // what sets the flag is not traced
 	if (was == off) != (to == off) {
-		setDebugFlag(m, to != off)
+		d.setting = true
+		setFlag(m, "debug", strconv.FormatBool(to != off))
+		d.setting = false
 	}
 	d.mode = to
 	d.attach(m)
@@ -226,10 +245,6 @@ func isAbort(m *engine.Machine, ball engine.Stored) bool {
 // isError reports whether the exception is error(_, _).
 func isError(m *engine.Machine, ball engine.Stored) bool {
 	return m.IsFunctor(m.Load(ball), atom.Error, 2)
-}
-
-func setDebugFlag(m *engine.Machine, on bool) {
-	setFlag(m, "debug", strconv.FormatBool(on))
 }
 
 // switching is a builtin that changes the mode.

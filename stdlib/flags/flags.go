@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -84,9 +85,10 @@ type Flags struct {
 	Attributes string           // of variables that are written, "" to ignore them
 	userFlags  string           // silent, warning or error
 
-	PrintOptions   bool // print_write_options has been set
-	Natural        bool // of rational_syntax
-	UnicodeEscapes bool // of character_escapes_unicode
+	OnDebug        func(m *engine.Machine, on bool) // called when debug is set
+	PrintOptions   bool                             // print_write_options has been set
+	Natural        bool                             // of rational_syntax
+	UnicodeEscapes bool                             // of character_escapes_unicode
 }
 
 var flagTables = builtin.NewSlot[Flags]()
@@ -268,6 +270,8 @@ func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
 	switch {
 	case m.Engine.Flags.ISO:
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, builtin.AtomCell(row.name), value))
+	case strings.HasPrefix(row.name, "float_") && len(row.values) > 0:
+		return m.DomainError("flag_value", value)
 	case valid == "" || row.typ == flagAtom && len(row.values) > 0 && engine.IsAtom(value):
 		return m.DomainError(row.name, value)
 	}
@@ -317,6 +321,9 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	}
 	m.Engine.Resize(row.value.term.Size(), v.term.Size(), engine.AreaMemory)
 	row.value = v
+	if row.name == "debug" && t.OnDebug != nil {
+		t.OnDebug(m, v.name == "true")
+	}
 	if row.changed != nil {
 		if t.rows[row.name] == row {
 			row.changed(t, v.name)

@@ -83,11 +83,11 @@ append_all([L|Ls], List) :-
 %   Source: Prologue for Prolog.
 
 member(X, [Y|Ys]) :-
-    member_of(Ys, Y, X).
+    member_(Ys, X, Y).
 
-member_of(_, X, X).
-member_of([Y|Ys], _, X) :-
-    member_of(Ys, Y, X).
+member_(_, X, X).
+member_([Y|Ys], X, _) :-
+    member_(Ys, X, Y).
 
 %!  memberchk(?X, ?Xs) is semidet.
 %
