@@ -80,6 +80,7 @@ func install(e *engine.Engine, o Options) error {
 	e.Autoload, e.MetaOf = program.Autoload, program.MetaOf
 	e.UnknownWarning, e.Copied = flags.WarnUnknown, terms.AttrsChanged
 	*program.TableOptions.Of(e) = tabling.Tablings.Of(e).OptionsOf
+	*program.Untable.Of(e) = tabling.Untable
 	*streams.OpenCommand.Of(e) = files.OpenCommand
 	e.Held = tabling.Tablings.Of(e).Held
 	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).Enter(m) }

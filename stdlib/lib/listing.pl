@@ -518,40 +518,55 @@ new_line(Column, out(Stream, _)) :-
 %   Source: SWI-Prolog.
 
 listing :-
+    list_module(user, []).
+
+list_module(M, Options) :-
     findall(Name/Arity,
-            ( prolog_listing:user_predicate(user, Name, Arity),
+            ( prolog_listing:user_predicate(M, Name, Arity),
               \+ sub_atom(Name, 0, _, _, $),
-              prolog_listing:is_programmed(Name, Arity)
+              prolog_listing:is_programmed(M, Name, Arity)
             ),
             PIs0),
     sort(PIs0, PIs),
-    list_all(PIs, user, []).
+    list_all(PIs, M, Options).
 
-%   is_programmed(+Name, +Arity): a program declares or defines the predicate;
+%   is_programmed(+Module, +Name, +Arity): a program declares or defines the predicate;
 %   the hooks of the system are there without one.
 
-is_programmed(Name, Arity) :-
+is_programmed(M, Name, Arity) :-
     functor(Head, Name, Arity),
-    (   predicate_property(user:Head, file(_))
+    (   predicate_property(M:Head, file(_))
     ->  true
-    ;   predicate_property(user:Head, number_of_clauses(N)),
+    ;   predicate_property(M:Head, number_of_clauses(N)),
         N > 0
     ).
+
+%   program_predicate(+Module, -In, +Name, ?Arity): a predicate of In: Module or, when that is user, a module
+%   of a program.
+
+program_predicate(M, In, Name, Arity) :-
+    (   M == user
+    ->  current_module(In),
+        module_property(In, class(user))
+    ;   In = M
+    ),
+    user_predicate(In, Name, Arity).
 
 user_predicate(M, Name, Arity) :-
     current_predicate(M:Name/Arity),
     functor(Head, Name, Arity),
     \+ predicate_property(M:Head, imported_from(_)),
-    \+ predicate_property(M:Head, built_in).
+    \+ predicate_property(M:Head, built_in),
+    predicate_property(M:Head, implementation_module(M)).
 
 %!  listing(:What) is det.
 %!  listing(:What, +Options) is det.
 %
 %   List the predicates of What: Name, Name/Arity, Name//Arity, Module:What
-%   or a list of these, or the clauses whose heads unify with What. Options are source(true) for the text of the clauses
+%   or a list of these, or the clauses whose heads unify with What; all for a variable. Names without a module
+%   are those of the user's modules. Options are source(true) for the text of the clauses
 %   in their files, and variable_names(false) to name all variables A, B, ...
-%   Errors: instantiation_error, type_error(predicate_indicator, What),
-%   existence_error(procedure, What).
+%   Errors: type_error(predicate_indicator, What), existence_error(procedure, What).
 %   Source: SWI-Prolog.
 
 listing(What) :-
@@ -562,7 +577,7 @@ listing(What, Options) :-
 
 list_what(What, M, Options) :-
     (   var(What)
-    ->  instantiation_error(What)
+    ->  list_module(M, Options)
     ;   What = M1:What1,
         atom(M1)
     ->  list_what(What1, M1, Options)
@@ -571,25 +586,32 @@ list_what(What, M, Options) :-
     ;   What = [First|Rest]
     ->  list_what(First, M, Options),
         list_what(Rest, M, Options)
+    ;   What = Name/Arity,
+        nonvar(Arity),
+        \+ integer(Arity)
+    ->  not_found(M, What)
     ;   indicator(What, Name, Arity)
-    ->  findall(Name/Arity, prolog_listing:user_predicate(M, Name, Arity), PIs0),
+    ->  findall(In:Name/Arity, prolog_listing:program_predicate(M, In, Name, Arity), PIs0),
         sort(PIs0, PIs),
         (   PIs \== []
-        ->  list_all(PIs, M, Options)
+        ->  list_found(PIs, M, Options)
         ;   findall(Name/Arity, prolog_listing:imported(M, Name, Arity), Imported),
             Imported \== []
         ->  list_all(Imported, M, Options)
         ;   findall(Name/Arity, prolog_listing:foreign(M, Name, Arity), Foreign),
             Foreign \== []
         ->  list_foreign(Foreign)
-        ;   qualified(M, What, Shown),
-            throw(error(existence_error(procedure, Shown), context(_, 'DWIM could not correct goal')))
+        ;   not_found(M, What)
         )
     ;   compound(What)
     ->  functor(What, Name, Arity),
         list_what(Name/Arity, M, [head(What)|Options])
     ;   type_error(predicate_indicator, What)
     ).
+
+not_found(M, What) :-
+    qualified(M, What, Shown),
+    throw(error(existence_error(procedure, Shown), context(_, 'DWIM could not correct goal'))).
 
 %   imported(+Module, +Name, ?Arity): a predicate that Module imports, or that
 %   is loaded when it is called. Without Arity it is one of the small ones.
@@ -600,7 +622,8 @@ imported(M, Name, Arity) :-
     ;   between(0, 10, Arity)
     ),
     functor(Head, Name, Arity),
-    predicate_property(M:Head, imported_from(_)),
+    predicate_property(M:Head, imported_from(Home)),
+    Home \== user,
     \+ predicate_property(M:Head, built_in).
 
 %   foreign(+Module, +Name, ?Arity): a predicate of the system.
@@ -627,14 +650,27 @@ indicator(Name//Arity0, Name, Arity) :-
     ;   true
     ).
 
+list_found([], _, _).
+list_found([In:PI|Found], M, Options) :-
+    (   In == M
+    ->  list_all([PI], M, Options)
+    ;   list_in(In, In, PI, Options)
+    ),
+    list_found(Found, M, Options).
+
 list_all([], _, _).
 list_all([Name/Arity|PIs], M, Options) :-
     functor(Head, Name, Arity),
     (   predicate_property(M:Head, imported_from(Home))
-    ->  Prefix = Home
-    ;   Home = M,
-        Prefix = user
+    ->  list_in(Home, Home, Name/Arity, Options)
+    ;   list_in(M, user, Name/Arity, Options)
     ),
+    list_all(PIs, M, Options).
+
+%   list_in(+Home, +Prefix, +Indicator, +Options): Prefix is the module that heads are shown with, user for none.
+
+list_in(Home, Prefix, Name/Arity, Options) :-
+    functor(Head, Name, Arity),
     findall(Line, prolog_listing:declaration(Home:Head, Prefix, Name/Arity, Line), Lines),
     write_lines(Lines),
     (   option(source(true), Options),
@@ -642,8 +678,7 @@ list_all([Name/Arity|PIs], M, Options) :-
     ->  list_texts(Texts)
     ;   list_clauses(Home:Head, Prefix, Options)
     ),
-    nl,
-    list_all(PIs, M, Options).
+    nl.
 
 list_clauses(Head, Prefix, Options) :-
     Head = _:Plain,
@@ -656,11 +691,43 @@ list_clauses(Head, Prefix, Options) :-
             Names = Names1
         ;   unified_head(Written0, Names0, Names1, Written, Names)
         ),
-        qualified_clause(Prefix, Written, Shown),
+        variables_first(Written, Written1),
+        qualified_clause(Prefix, Written1, Shown),
         current_output(Out),
         portray_clause(Out, Shown, [variable_names(Names)]),
         fail
     ;   true
+    ).
+
+%   variables_first(+Clause0, -Clause): in unifications of the body variables stand on the left, and variables
+%   that are negated are called, as SWI-Prolog compiles them.
+
+variables_first((Head :- Body0), (Head :- Body)) :-
+    !,
+    turned(Body0, Body).
+variables_first(Clause, Clause).
+
+turned(Goal0, Goal) :-
+    (   var(Goal0)
+    ->  Goal = Goal0
+    ;   Goal0 = (X = Y)
+    ->  (   nonvar(X),
+            var(Y)
+        ->  Goal = (Y = X)
+        ;   Goal = Goal0
+        )
+    ;   is_control(Goal0)
+    ->  Goal0 =.. [Name, A0, B0],
+        turned(A0, A),
+        turned(B0, B),
+        Goal =.. [Name, A, B]
+    ;   Goal0 = (\+ A0)
+    ->  Goal = (\+ A),
+        (   var(A0)
+        ->  A = call(A0)
+        ;   turned(A0, A)
+        )
+    ;   Goal = Goal0
     ).
 
 %   clause_names(+Names0, +Clause, +Options, -Written, -Names): Names0 is a list of Name=Var, or

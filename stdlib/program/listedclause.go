@@ -47,8 +47,8 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 		}
 		term, vars := m.BuildTerm(t)
 		grammar := m.IsFunctor(term, atom.DCGArrow, 2)
-		if !grammar && !m.IsFunctor(term, atom.Neck, 2) && !m.IsFunctor(term, atomRuleArrow, 2) {
-			term = m.NewStruct(atom.Neck, term, builtin.CellTrue)
+		if !grammar {
+			term = storedClause(m, term, m.Deref(m.Arg(clause, 1)))
 		}
 		written := grammar || hasLifted(m, clause) && m.Variant(m.Arg(term, 0), m.Arg(clause, 0))
 		if !written && (!m.Variant(term, clause) || !m.Unify(term, clause)) {
@@ -66,6 +66,28 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 		}
 		return list
 	}
+}
+
+// storedClause is a clause that was read as the database keeps it: a fact has the body true, a head no module, but
+// then the body that of the file, as the stored one has, and variables in a body are called.
+func storedClause(m *engine.Machine, term, stored engine.Cell) engine.Cell {
+	name, head, body := atom.Neck, term, builtin.CellTrue
+	if m.IsFunctor(term, atom.Neck, 2) || m.IsFunctor(term, atomRuleArrow, 2) {
+		name, _ = m.Functor(term)
+		head, body = m.Deref(m.Arg(term, 0)), m.Arg(term, 1)
+	}
+	converted, ok := convertBody(m, body)
+	if !ok {
+		m.Ball() // the clause is another one
+		return term
+	}
+	if m.IsFunctor(head, atom.Colon, 2) {
+		head = m.Arg(head, 1)
+		if m.IsFunctor(stored, atom.Colon, 2) {
+			converted = m.NewStruct(atom.Colon, m.Arg(stored, 0), converted)
+		}
+	}
+	return m.NewStruct(name, head, converted)
 }
 
 // hasLifted reports whether a clause calls the predicate of a lambda expression.

@@ -57,9 +57,8 @@ type sources struct {
 	style    style
 	hooks    []*engine.Pred
 	bundled  map[engine.PredKey]string
-	strong   map[*engine.Pred]bool        // imported by name
-	offered  map[found]atom.Atom          // builtins that a library exports which a module has imported
-	former   map[*engine.Pred]*definition // the first ones of what other files have redefined
+	strong   map[*engine.Pred]bool // imported by name
+	offered  map[found]atom.Atom   // builtins that a library exports which a module has imported
 	main     *engine.Stored
 	programs []engine.Stored
 	typeIn   *engine.Module // nil for user
@@ -172,7 +171,6 @@ func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
 	l.files = make(map[string]*sourceFile)
 	l.strong = make(map[*engine.Pred]bool)
 	l.offered = make(map[found]atom.Atom)
-	l.former = make(map[*engine.Pred]*definition)
 	l.style = style{singleton: true, discontiguous: true, noEffect: true}
 	l.makeHooks(e)
 	l.Bundle(bundled)
@@ -942,22 +940,20 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	if !LoaderOf(m.Engine).OverrideImport(m, p) {
 		return false
 	}
+	declared := d != nil && d.seen == ld.id
 	d = &definition{path: ld.in.path, line: ld.Start.Line, seen: ld.id}
 	if LoaderOf(m.Engine).replaces(ld, p) {
 		if p.File != "" && !ld.reload {
-			l := LoaderOf(m.Engine)
-			first := l.former[p]
-			if first == nil {
-				first = &definition{path: p.File, line: p.Line}
-				l.former[p] = first
-			}
-			d.path, d.line = first.path, first.line
+			d.path, d.line = p.File, p.Line
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
-				m.Indicator(p), place(m, first.path, first.line)))
+				m.Indicator(p), place(m, p.File, p.Line)))
 		}
 		m.Engine.Wipe(p)
 		m.Engine.SetDynamic(p, false)
 		p.Discontiguous = false
+		if !declared {
+			(*Untable.Of(m.Engine))(m, p)
+		}
 	}
 	ld.file.preds[p] = d
 	if p.Clauses() == 0 {

@@ -593,6 +593,9 @@ type prop struct {
 // on all this.
 var TableOptions = builtin.NewSlot[func(*engine.Pred) []string]()
 
+// Untable ends the tabling of a predicate.
+var Untable = builtin.NewSlot[func(*engine.Machine, *engine.Pred)]()
+
 // mostProps is how many properties a predicate has at most.
 const mostProps = 40
 

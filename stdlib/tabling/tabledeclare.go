@@ -151,10 +151,16 @@ func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	Untable(m, pred)
+	return true
+}
+
+// Untable ends the tabling of a predicate, if it is tabled.
+func Untable(m *engine.Machine, pred *engine.Pred) {
 	t := Tablings.Of(m.Engine)
 	p := t.tabled(pred)
 	if p == nil {
-		return true
+		return
 	}
 	p.abolish(t.Enter(m), func(*callTable) bool { return true })
 	delete(t.byPred, pred)
@@ -164,7 +170,6 @@ func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 	for _, aux := range p.aux {
 		m.Engine.Wipe(aux)
 	}
-	return true
 }
 
 // tableDeclaration is '$tbl_declaration'(Goal, Declaration): Name/Arity, or a head
