@@ -87,7 +87,9 @@ func (m *Machine) noteGoals() {
 		return
 	}
 	m.noteHeads()
-	m.noteStacks()
+	if m.ball == m.short {
+		m.noteStacks()
+	}
 	if fate != isUncaught || m.onUnknown == nil {
 		return
 	}

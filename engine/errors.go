@@ -176,7 +176,9 @@ func (m *Machine) ResourceError(resource string) bool {
 	heap := &m.areas[areaHeap]
 	heap.end = max(heap.end, m.h+errorSize)                                   // the slack is enough for it
 	defer func() { heap.end = min(heap.end, heap.mapped-8*maxClauseCells) }() // and for a clause after it
-	return m.ErrorTerm(m.NewStruct(atomRes, atomCell(atom.Intern(resource))))
+	m.ErrorTerm(m.NewStruct(atomRes, atomCell(atom.Intern(resource))))
+	m.short = m.ball
+	return false
 }
 
 // errorSize is how much heap the terms of an error take at most.

@@ -40,6 +40,7 @@ type Machine struct {
 	layout layout
 
 	ball       *record // the pending exception
+	short      *record // the last one about a resource
 	balls      Account // of large ones
 	unwinding  *record // the exception for which a cleanup runs
 	raising    raising // where the last one was raised
@@ -252,7 +253,7 @@ func (m *Machine) reset() {
 	m.setWord(wordUndos, intCell(0))
 	m.setWord(wordUndone, intCell(0))
 	m.setWord(wordDeep, intCell(0))
-	m.ball = nil
+	m.ball, m.short = nil, nil
 	m.raising, m.outers = raising{}, outers{}
 	m.tracer, m.tally, m.stepping, m.muted, m.again, m.ignored = nil, nil, false, false, false, false
 	m.endSamples()

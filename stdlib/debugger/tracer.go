@@ -170,6 +170,9 @@ func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
 		if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
 			return engine.ActContinue
 		}
+		if _, full := program.Overflow(m, m.Load(ev.Ball)); full { // there is no memory for the message
+			return engine.ActContinue
+		}
 		if d.asks = tell(m, ev.Ball); d.asks {
 			d.told = ev.Ball
 		}

@@ -151,7 +151,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	frames := slices.DeleteFunc(l.locate(m, m.Backtrace(ball)), func(f traced) bool {
 		return strings.HasPrefix(f.Pred.Module.Name.String(), "$")
 	})
-	stacks, full := overflow(m, ball)
+	stacks, full := Overflow(m, ball)
 	own := slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) })
 	culprit, isQuery := culpritOf(m, ball, own, uncaught)
 	level := m.CulpritDepth(ball) + LevelsOf(m.Engine).Above()
@@ -174,7 +174,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	}
 	if full {
 		limit := m.NewStruct(atomStackLimit, m.NewString(size(m.Engine.StackLimit())))
-		shown = m.NewStruct(atom.Error, m.NewStruct(atomResourceError, limit), m.Arg(ball, 1))
+		shown = m.NewStruct(atom.Error, m.NewStruct(atomResourceError, limit), m.Arg(unattributed(m, ball), 1))
 		return shown, shown, append(lines, stackLines(m, stacks, frames)...)
 	}
 	lines = append(lines, "In:")
@@ -336,8 +336,8 @@ func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
 		fmt.Sprintf("?- set_prolog_flag(stack_limit, %s). to double the limit.", grouped(int(2*m.Engine.StackLimit()), '_')))
 }
 
-// overflow is how full the stacks were, if the exception is that memory has run out.
-func overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
+// Overflow is how full the stacks were, if the exception is that memory has run out.
+func Overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
 	if !m.IsFunctor(ball, atom.Error, 2) {
 		return s, false
 	}
