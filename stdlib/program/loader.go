@@ -207,6 +207,7 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 		f.parent, f.line = top.Start.File, top.Start.Line
 		ld.style = top.style
 	}
+	f.rewrites = false
 	l.calls.forget(f)
 	l.listed.memory.Free()
 	l.listed = listedText{}
@@ -638,7 +639,9 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		return m.NewStruct(atomNoModule, term)
 	}
 	expanded := ld.hooked || t.Functions
-	checked := isFile(ld.file.path) && !(ld.hooked && LoaderOf(m.Engine).rewritten(ld.module))
+	rewritten := ld.hooked && LoaderOf(m.Engine).rewritten(ld.module)
+	ld.file.rewrites = ld.file.rewrites || rewritten
+	checked := isFile(ld.file.path) && !rewritten
 	kind := ld.kindOf(m, t, term, expanded)
 	switch kind {
 	case 0:

@@ -66,6 +66,7 @@ type sourceFile struct {
 	last     int // its last load
 	loading  bool
 	partial  bool // the last time it was not read to its end
+	rewrites bool // hooks of a program have seen its terms
 	modified time.Time
 	parent   string // the file that asked for it
 	line     int    // where

@@ -20,8 +20,8 @@ import (
 // those in the arguments of meta-predicates and the bodies of lambda expressions. A goal whose procedure is not
 // there yet is kept with its place in the text. list_undefined/0 warns of each
 // procedure that is still not defined. A procedure that some clause asserts
-// counts as defined. Clauses that go through expansion hooks of programs are not looked at,
-// as what is added is not what stands in the text.
+// counts as defined. Files whose terms go through expansion hooks of programs are not looked at,
+// as what is added is not what stands in the text: library(check) walks over their clauses.
 
 // A callSite is a goal in a clause whose procedure was not defined when the
 // clause was read.
@@ -457,7 +457,7 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	s := &l.calls
 	var messages []engine.Cell
 	for _, f := range s.order {
-		sites := s.unknown[f]
+		sites := slices.DeleteFunc(slices.Clone(s.unknown[f]), func(c callSite) bool { return c.file.rewrites })
 		if len(sites) == 0 || f.mod.OnUnknown() != engine.UnknownError || l.isDefined(f.mod, f.key) {
 			continue
 		}
@@ -474,6 +474,18 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 		messages = append(messages, m.NewStruct(atom.Minus, builtin.AtomCell("warning"), message))
 	}
 	return m.Unify(a[0], m.NewList(messages, builtin.NilList))
+}
+
+// rewrittenFiles is '$rewritten_files'(Files): the files whose calls undefinedCalls does not tell.
+func rewrittenFiles(m *engine.Machine, a []engine.Cell) bool {
+	var paths []string
+	for path, f := range LoaderOf(m.Engine).files {
+		if f.rewrites && isFile(path) {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	return m.Unify(a[0], builtin.AtomList(m, paths))
 }
 
 // Clauses of sandboxed programs that call what they may not.
@@ -596,6 +608,8 @@ var (
 )
 
 var undefinedRows = []engine.Builtin{
+	{Name: "$rewritten_files", Arity: 1, Det: rewrittenFiles,
+		Doc: "'$rewritten_files'(-Files)\nThe files whose terms expansion hooks of programs have seen."},
 	{Name: "$undefined_calls", Arity: 1, Det: undefinedCalls,
 		Doc: "'$undefined_calls'(-Messages)\nWarnings of calls of procedures that are not defined."},
 	{Name: "$tell_refused", Arity: 0, Det: tellRefused,

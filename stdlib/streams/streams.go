@@ -698,6 +698,11 @@ func current(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
 	c = m.Deref(c)
 	switch {
 	case engine.IsVar(c):
+	case engine.IsAtom(c) && !m.Engine.Flags.ISO:
+		ch, ok := StreamArg(m, c)
+		return ok && ch.Stream == s
+	case !m.IsFunctor(c, AtomStream, 1) && !m.Engine.Flags.ISO:
+		return m.DomainError("stream_or_alias", c)
 	case !m.IsFunctor(c, AtomStream, 1):
 		return m.DomainError("stream", c)
 	default:

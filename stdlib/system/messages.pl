@@ -617,7 +617,7 @@ formal(thread_error(Id, false)) -->
 formal(existence_error(procedure, PI)) -->
     { plain_indicator(PI, Plain),
       strip_module(Plain, _, Name/_),
-      atom(Name)
+      ( atom(Name) ; Name == [] )
     },
     !,
     [ 'Unknown procedure: ~p'-[Plain] ],
