@@ -115,7 +115,7 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
         Cats1 = Cats0
     ),
     places(Categories1, Cats1, Story, N, Categories, Cats2, Row),
-    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; Cats = Cats2 ),
+    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
 
 %   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the places, as "House: 1, 2, 3"
@@ -156,6 +156,19 @@ of_strokes(cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options), cat(N
     !,
     sort([points,strokes|Dims0], Dims).
 of_strokes(Cat, Cat).
+
+%   contest(+Story, +Cats): who has most of the only thing that is counted wins.
+
+contest(Story, Cats) :-
+    member(_-_-Tokens, Story),
+    member(t(Contest, _, _, _), Tokens),
+    memberchk(Contest, [contest, competition, tournament, championship]),
+    !,
+    findall(Stems-Dims, ( member(cat(_, Stems, Kind, _, _, Dims, _, _), Cats), Kind \== names ), [Counted-[]]),
+    \+ ( member(S, Counted), memberchk(S, [fault, mistak, error, miss, penalti, number]) ).
+
+of_points(cat(Name, Stems, numeric, num, Units, [], Values, Options), cat(Name, Stems, numeric, num, Units, [points], Values, Options)) :- !.
+of_points(Cat, Cat).
 
 category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
          category(Name, WordTexts, Kind, Unit, Opts, Line, Column),

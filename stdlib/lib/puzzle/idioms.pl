@@ -90,6 +90,7 @@ class(studio, company). class(publisher, company). class(brains, company). class
 class(mind, company). class(voice, company).
 class(hands, hand). class(handed, hand). class(fork, hand). class(forks, hand). class(forked, hand).
 class(cobbled, pieced). class(glued, pieced). class(assembled, pieced). class(stitched, pieced). class(sewed, pieced).
+class(nearer, closer).
 class(hitched, coupled).
 class(does, did).
 class(houses, doors).
@@ -323,7 +324,9 @@ turn(not, [the,case,that], any, [not,true,that]).
 turn(not, [[last,stay,remain,wait,hold,keep,sleep,work],until], any, [0,1,2]).
 turn(not, [*,until], but([at,after,before]), [1,on]).
 turn(by, [[itself,himself,herself,themselves]], any, []).
-turn(hand, [over], any, [0]).
+turn(hand, [over], [n(_, _)], [0]).
+turn(are, [all,*,by], any, [0,2,3]).
+turn(closer, [to,the,[left,right],end,than], any, [somewhere,to,the,3,of]).
 turn(set, [[him,her,them,it],back], any, [cost]).
 turn(set, [_,back], [n(_, _)], [cost,1]).
 turn(n(_, ''), [[pounder,footer,tonner,incher,yarder]], any, [0]).

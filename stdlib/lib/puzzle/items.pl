@@ -241,7 +241,7 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
 item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     Ctx = ctx(N, _, _, _, _, _),
     memberchk(Prev, [came, finished, comes, placed, in]),
-    ( Ts = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ) -> true ; phrase(end_of_phrase, Ts, _) ),
+    ( Ts = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ; Did == with ) -> true ; phrase(end_of_phrase, Ts, _) ),
     \+ ordinal_extreme(N, Ctx, _),
     ordinal_else(N, Prev, Ctx, Cands),
     !,
@@ -507,9 +507,10 @@ item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
         Item = bad(T)
     ),
     !.
-item(His, T, [t(Noun, Noun, _, _)|Ts], _, _, Ctx, m([O], O, T), Ts) :-
-    memberchk(His, [his, her, its, their]),
-    done_to(Noun, Ctx, O),
+item(The, T, [t(Noun, Noun, _, _)|Ts], _, _, Ctx, m([O], O, T), Ts) :-
+    memberchk(The, [the, his, her, its, their]),
+    named_last(Noun, Ctx, O),
+    ( Ts = [t(Next, _, _, _)|_] -> ( lex(Next, _) ; done(Next) ; memberchk(Next, ['.', ',', ';']) ) ; true ),
     !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     ( Key == not -> true ; Key == cannot ),
@@ -585,7 +586,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     ( Prev == the -> winner(Key, Ts, K, Rest) ; \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), won(Key, Ts, Rest), K = 1 ),
-    ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; K =:= 1, best_of(Ctx, C, I) ),
+    ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; best_of(K, Ctx, C, I) ),
     \+ Rest = [t(of, _, _, _)|_],
     !,
     O = o(C, I).
@@ -724,6 +725,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         \+ begins_category(Key, Ctx),
         \+ geographic(Key),
         \+ foreign(Key, Ts, Ctx),
+        \+ ( Prev = n(_, _), stem(Key, Unit), unit_dim(Unit, _, _) ),
         ( Prev \== '' -> true ; sex(Key, _) )
     ->  Item = cap(T)
     ;   Item = w(Key, T)
@@ -1154,16 +1156,25 @@ named_so([Key|Keys], [t(Key, _, _, _)|Ts], Rest) :-
 vague(Key, _) :- memberchk(Key, [much, far, slightly, somewhat, significantly, considerably]), !.
 vague(a, [t(Key, _, _, _)|_]) :- memberchk(Key, [little, bit, lot]).
 
-%   done_to(+Noun, +Ctx, -O): who has left her poodles is the only one who grooms poodles.
+%   named_last(+Noun, +Ctx, -O): the gate is the park gate, and who has left her poodles grooms poodles, where no other
+%   option and not the story has the word.
 
-done_to(Noun, ctx(_, Cats, _, _, _, Known), O) :-
+named_last(Noun, ctx(_, Cats, _, _, _, Known), O) :-
     atom(Noun),
     \+ lex(Noun, _),
     \+ get_assoc(Noun, Known, _),
     findall(o(C, I),
-            ( arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)), nth1(I, Options, o(_, [_-Tokens|_], _, _)), last(Tokens, t(Noun, _, _, _)), Tokens = [t(Doing, _, _, _),_|_],
-              ends(Doing, ing), stem(Noun, S), \+ memberchk(S, Stems) ),
-            [O]).
+            ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), nth1(I, Options, o(_, [_-Tokens|_], _, _)), Tokens = [t(First, _, _, _),_|_], last(Tokens, t(Noun, Noun, _, _)), \+ of_state(First) ),
+            [O]),
+    \+ ( arg(C1, Cats, cat(_, _, names, _, _, _, _, Options1)), nth1(I1, Options1, o(_, Names, _, _)), o(C1, I1) \== O, member(_-Tokens1, Names), memberchk(t(Noun, _, _, _), Tokens1) ),
+    stem(Noun, S),
+    \+ place_word(S),
+    \+ unit_dim(S, _, _),
+    \+ ( arg(_, Cats, cat(_, Stems, _, _, Units, _, _, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ).
+
+%   of_state(?Word): who has lost keys and a broken toe is not meant by his keys and toes.
+
+of_state(Word) :- ( done(Word) -> true ; perfect(Word, _) -> true ; memberchk(Word, [no, late, flat, bad, dead, sore, stiff, missing, empty, low, high, new, old]) ).
 
 %   compound(+Key, +Ctx, -Cands): goatskin is goat, where skins are asked for.
 

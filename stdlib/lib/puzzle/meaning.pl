@@ -303,11 +303,12 @@ resolved(rel(Rel, A, own(D)), Ctx, F) :-
     ),
     C =\= D.
 resolved(rel(times(Distance, Words), A, B), Ctx, cmp(Op, at(C, X), K*at(C, Y))) :-
-    distance(Distance, Op, K),
+    distance(Distance, Op, K0),
     ref(A, X),
     ref(B, Y),
     as_much(Words, Ctx, Comp),
-    category(Comp, none, Words, Ctx, C, _).
+    category(Comp, none, Words, Ctx, C, Sign),
+    ( Sign > 0 -> K = K0 ; Op == (=), K is 1 rdiv K0 ).
 resolved(rel(rel(Comp, n(N), '%', Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(pct, Dims) ),
@@ -321,14 +322,14 @@ resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
     E1 = at(C, X),
     amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
 
-%   as_much(+Words, +Ctx, -Comp): "twice as long" is of what may be longer.
+%   as_much(+Words, +Ctx, -Comp): "twice as long" is of what may be longer, and "twice as fast" takes half as long.
 
 as_much(Words, Ctx, Comp) :-
-    member(W-Comp0, [long-longer, old-older, tall-taller, heavi-heavier, deep-deeper, wid-wider]),
-    memberchk(W, Words),
-    \+ \+ category(Comp0, none, Words, Ctx, _, _),
-    !,
-    Comp = Comp0.
+    member(W, Words),
+    ( W == expensif -> Comp = 'more expensive' ; comparative_form(W, Comp) ; atom_concat(Slow, li, W), comparative_form(Slow, Comp) ),
+    comp(Comp, _, _),
+    \+ \+ category(Comp, none, Words, Ctx, _, _),
+    !.
 as_much(_, _, more).
 
 %   either(+Both, +Fs, -F): where the text does not say whether both may be true, it may mean

@@ -5,7 +5,7 @@
 :- module(puzzle_numbers,
           [ known_name/2,
             ranks/3,
-            best_of/3,
+            best_of/4,
             measured/4,
             number_item/9,
             counted_in/3,
@@ -38,12 +38,12 @@ ranks(ctx(N, Cats, _, _, _, _), C, Values) :-
               sort(Vs, Ranks) ),
             [C-Values]).
 
-%   best_of(+Ctx, -C, -I): the most of the only scores, or the least strokes.
+%   best_of(+K, +Ctx, -C, -I): the most of the only scores, or the least strokes; the second most if K is 2.
 
-best_of(Ctx, C, I) :-
+best_of(K, Ctx, C, I) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Times, _, _)), ( memberchk(year, Times) ; memberchk(time, Times) ) ),
-    came_in(1, Ctx, C, I).
+    came_in(K, Ctx, C, I).
 
 %   came_in(+K, +Ctx, -C, -I): who was number K by the only scores.
 
@@ -208,7 +208,7 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         mention(Cands, Rest, Win, Ctx, T, Item)
     ;   Ts = [t(prize, _, _, _)|_]
     ->  Rest = Ts,
-        ( V == 1, \+ ranks(Ctx, _, _), best_of(Ctx, C, I) -> Item = m([o(C, I)], o(C, I), T) ; ranks(Ctx, C, Values), nth1(I, Values, V) -> Item = m([o(C, I)], o(C, I), T) ; Item = bad(T) )
+        ( \+ ranks(Ctx, _, _), best_of(V, Ctx, C, I) -> Item = m([o(C, I)], o(C, I), T) ; ranks(Ctx, C, Values), nth1(I, Values, V) -> Item = m([o(C, I)], o(C, I), T) ; Item = bad(T) )
     ;   Prev == the,
         T = t(_, Raw, _, _),
         atom_codes(Raw, [Digit|_]),

@@ -32,6 +32,7 @@
 
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
+:- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 
@@ -382,6 +383,7 @@ direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested, edged]), contest(Ctx) }, ( { Beat == edged }, k(out) -> [] ; [] ), !.
 direction(more, order, [Unit], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested]) }, by_count_ahead(Unit, Ctx), !.
+direction(less, order, [Unit], Ctx) --> k(beaten), k(by), by_count_ahead(Unit, Ctx), !.
 direction(behind, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), contest(Ctx) }, !.
 direction(slower, order, [], Ctx) --> [t(Trailed, _, _, _)], { memberchk(Trailed, [trailed, trails]), timed(Ctx) }, !.
 direction(faster, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), timed(Ctx) }, !.
@@ -1072,6 +1074,7 @@ amount_unit('', V, _, V, none, _) --> [].
 
 comparative_ahead, [T] --> [T], { T = t(Key, _, _, _), memberchk(Key, [before, after, ahead, behind]) }.
 comparative_ahead --> fewer_ahead.
+comparative_ahead, [T,Than] --> [T,Than], { T = t(Comp, _, _, _), Than = t(than, _, _, _), comp(Comp, _, [money]) }.
 
 fewer_ahead, [T,Than] --> [T,Than], { T = t(More, _, _, _), memberchk(More, [more, less, fewer]), Than = t(than, _, _, _) }.
 
@@ -1081,6 +1084,14 @@ optional_unit(none) --> [].
 %   and_less(+Unit, +N0, -N)//: "an hour and a half", "1 hour and 20 minutes".
 
 and_less(_, N0, N) --> k(and), fraction(F), !, { N is N0 + F }.
+and_less(Unit, N0, N) -->
+    { memberchk(Unit, [dollar, pound, euro]) },
+    [t(n(Tens, ''), Raw, _, _)],
+    { downcase_atom(Raw, Word), number_word(Word, Tens) },
+    ( [t(n(Ones, ''), _, _, _)], { Tens >= 20, Ones < 10 } -> { Cents is Tens + Ones } ; { Cents = Tens } ),
+    comparative_ahead,
+    !,
+    { N is N0 + Cents rdiv 100 }.
 and_less(Unit, N0, N) -->
     ( k(and) -> [] ; [] ), counted(M), unit_word(Less),
     { unit_dim(Unit, Dim, K), unit_dim(Less, Dim, L), L < K },

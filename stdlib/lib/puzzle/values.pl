@@ -337,7 +337,7 @@ verb_root(Key, Root) :-
 practised(Key, Base) :-
     (   known_agent(_, Key)
     ->  Base = Key
-    ;   member(End, [ing, ics, ic, ery, o, a, y, e, s, '']),
+    ;   member(End, [ing, ics, ic, ery, ry, o, a, y, e, s, '']),
         ends(Key, Base, End)
     ->  true
     ),
@@ -636,7 +636,8 @@ dim(Type, Units, Names, Values, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
     \+ ( Type == rank, memberchk(N, [position, rank]) ),
-    \+ ( N == length, Dim == duration, Units = [U|_], \+ unit_dim(U, duration, _) ),
+    \+ ( Type == num, memberchk(N, [finish, finished]), \+ memberchk(1, Values) ),
+    \+ ( N == length, Dim == duration, ( member(U, Units) ; member(U, Names) ), unit_dim(U, _, _), \+ unit_dim(U, duration, _) ),
     \+ ( Type == num, Dim == time, memberchk('#lasting', Names) ),
     \+ ( Dim == year, \+ era(Units), member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),

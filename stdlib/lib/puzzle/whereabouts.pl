@@ -85,15 +85,18 @@ whereabouts(middle, T, [t(of, _, _, _),t(The, _, _, _),Noun|_], the, Ctx, w(midd
     atom(Key),
     Ctx = ctx(_, _, _, _, 0, _),
     \+ in_category(Key, Ctx).
+whereabouts(over, T, [t(By, _, _, _)|_], _, ctx(_, _, _, _, 0, _), w(over, T)) :-
+    memberchk(By, [by, near, at, in, on, there]).
 whereabouts(Key, T, [t(From, _, _, _)|_], Verb, Ctx, w(Key, T)) :-
     memberchk(Key, [over, across, away]),
     lex(From, p),
     From \== of,
     ( done(Verb) -> true ; ends(Verb, ing) -> true ; ends(Verb, s), \+ lex(Verb, _) ),
     \+ ( From == from, ( Key == across -> true ; Ctx = ctx(_, _, _, _, Row, _), Row > 0 ) ),
-    ( Key == away -> memberchk(Verb, [called, fetched, lured, taken, dragged, pulled, torn, hired, snatched]) ; true ).
-whereabouts(Key, T, Ts, _, Ctx, p(Key, T)) :-
-    memberchk(Key, [near, under, underneath, beneath, behind, over, opposite]),
+    ( Key == away -> memberchk(Verb, [called, fetched]) ; true ).
+whereabouts(Key, T, Ts, Prev, Ctx, p(Key, T)) :-
+    \+ memberchk(Prev, [hand, hands, handed, give, gives, gave, turn, turned, took, passed, signed]),
+    memberchk(Key, [near, under, underneath, beneath, beside, behind, over, opposite]),
     unmeasured(Key, Ctx),
     somewhere(Ts, Key, Ctx).
 
@@ -109,7 +112,7 @@ unmeasured(behind, ctx(_, Cats, _, _, 0, _)) :-
 unmeasured(_, ctx(_, _, _, _, 0, _)).
 
 %   somewhere(+Tokens, +Key, +Ctx): a place of the row follows, an option that is no person, or a noun of which nothing
-%   more is said. What is near Mud Creek is there, also where there are ranks.
+%   more is said. What is near Mud Creek is there, also where there are ranks; who sits behind the dog does not have it.
 
 somewhere([t(The, _, _, _)|Ts], Key, Ctx) :-
     memberchk(The, [the, a, an, his, her, its, their]),
@@ -134,15 +137,17 @@ something(Ts, Key, Ctx) :-
     \+ person_category(C, Ctx),
     \+ of_jobs(C, Ctx),
     lookup(Ts, Ctx, _-[o(C, O)|_], Rest),
-    (   site(C, O, Ctx)
-    ->  true
-    ;   Rest = [t(Noun, _, _, _)|_],
+    (   Rest = [t(Noun, _, _, _)|_],
         atom(Noun),
         \+ lex(Noun, _),
-        in_category(Noun, Ctx)
+        \+ done(Noun),
+        Noun \== '.'
+    ->  in_category(Noun, Ctx),
+        \+ person_noun(Noun, Ctx)
+    ;   site(C, O, Ctx)
     ->  true
-    ;   Word == Raw
-    ->  ( Key \== near -> true ; unranked(Ctx) -> true ; known_name(near, Ctx) )
+    ;   Word == Raw,
+        ( Key == near -> ( unranked(Ctx) -> true ; known_name(near, Ctx) ) ; \+ memberchk(Key, [behind, beside, opposite]) )
     ),
     !.
 
