@@ -192,10 +192,17 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newInterpreter(stdlib.Options{
+	p, err := newInterpreter(stdlib.Options{
 		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits, Permits: permits, Native: c.native,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
 	}, c)
+	if err != nil {
+		return nil, err
+	}
+	if err := stdlib.CheckPatterns(p.engine, c.permit); err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {

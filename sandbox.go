@@ -88,7 +88,7 @@ func WithOS() Option {
 //	Module:*           what a module exports
 //	*                  all that is documented
 //
-// Control constructs, call/N, unification, comparison of numbers, tests of types, findall/3
+// New refuses a pattern that names nothing. Control constructs, call/N, unification, comparison of numbers, tests of types, findall/3
 // and the like, which are compiled into clauses, are always permitted, and so are
 // predicates that the host registers. Libraries may call what they need for
 // what is permitted. Any other call raises permission_error(call, sandboxed, Name/Arity),

@@ -570,9 +570,6 @@ func TestWithPredicates(t *testing.T) {
 			t.Errorf("%s: %s", query, got)
 		}
 	}
-	if _, err := prolog.New(nil, nil, prolog.WithPredicates("shell")); err == nil {
-		t.Error("shell is no pattern")
-	}
 	all, err := prolog.New(nil, nil, prolog.WithOS(), prolog.WithPredicates("*"))
 	if err != nil {
 		t.Fatal(err)
@@ -582,6 +579,28 @@ func TestWithPredicates(t *testing.T) {
 	}
 	if got := outcome(all, "'$environment'(_)"); got != "permission_error(call,sandboxed,'$environment'/1)" {
 		t.Errorf("with everything: %s", got)
+	}
+}
+
+// TestPatterns: a pattern that names nothing is an error that names it.
+func TestPatterns(t *testing.T) {
+	for _, pattern := range []string{
+		"*", "safe", "declarations", "append/3", "append/2", "atom_length/2", "=/2", ",/2", ":/2", "=../2", "call/3", "zebra/1", "zebra:*",
+		"system:shell/1", "lists:append/3", "lists:*", "dcg_basics:*", "dcg_basics:digits/3", "clpfd:*", "#=/2", "label/1", "lists:append_all/2",
+		"http_open/3", "tcp_socket/1", "md5_hash/3",
+	} {
+		if _, err := prolog.New(nil, nil, prolog.WithPredicates(pattern)); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, pattern := range []string{
+		"shell", "apend/3", "append/4", "shell/9", "lists:apend/3", "lists:append", "list:*", "list:append/3", ":*", "/", "a/-1", "system:nothing/1",
+		"digits//1", "safe/1.0", "",
+	} {
+		_, err := prolog.New(nil, nil, prolog.WithPredicates("safe", pattern))
+		if want := fmt.Sprintf("prolog: %q names no predicates", pattern); err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", pattern, err, want)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,13 +79,64 @@ func (s *permitSet) add(pattern string) error {
 	}
 	i := strings.LastIndexByte(pattern, '/')
 	if i <= 0 {
-		return fmt.Errorf("prolog: %q names no predicates", pattern)
+		return namesNone(pattern)
 	}
 	if _, err := strconv.ParseUint(pattern[i+1:], 10, 31); err != nil {
-		return fmt.Errorf("prolog: %q names no predicates", pattern)
+		return namesNone(pattern)
 	}
 	s.all[pattern] = true
 	return nil
+}
+
+func namesNone(pattern string) error { return fmt.Errorf("prolog: %q names no predicates", pattern) }
+
+// CheckPatterns is an error about the first of the patterns for Permits that names nothing
+// that the system or a library has. The engine is one that was just made.
+func CheckPatterns(e *engine.Engine, patterns []string) error {
+	for _, pattern := range patterns {
+		if !names(e, pattern) {
+			return namesNone(pattern)
+		}
+	}
+	return nil
+}
+
+// names reports whether a pattern, which Permits takes, names something. A predicate that a
+// module does not export counts if its name stands there.
+func names(e *engine.Engine, pattern string) bool {
+	switch pattern {
+	case "*", "declarations", "safe":
+		return true
+	}
+	libraries := program.LoaderOf(e).Libraries()
+	if mod, ok := strings.CutSuffix(pattern, ":*"); ok {
+		for lib := range libraries {
+			if lib.Module.String() == mod {
+				return true
+			}
+		}
+		return false
+	}
+	i := strings.LastIndexByte(pattern, '/')
+	arity, _ := strconv.Atoi(pattern[i+1:])
+	mod, name, qualified := strings.Cut(pattern[:i], ":")
+	if mod == "" || name == "" { // as in :/2
+		mod, name, qualified = "", pattern[:i], false
+	}
+	if system := e.Module(atom.System); !qualified || mod == system.Name.String() {
+		key := atom.Intern(name)
+		if e.FindPred(system, key, arity) != nil || engine.IsCompiled(key, arity) {
+			return true
+		}
+	}
+	for lib := range libraries {
+		switch {
+		case qualified && lib.Module.String() != mod:
+		case qualified && lib.Mentions(name), slices.Contains(lib.Exports, engine.PredKey{Name: atom.Intern(name), Arity: arity}):
+			return true
+		}
+	}
+	return false
 }
 
 func (s *permitSet) addAll(patterns []string) error {

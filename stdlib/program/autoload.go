@@ -54,25 +54,31 @@ const headerSize = 2048
 
 // HeaderExports returns what the module header of a library exports, which r reads.
 func HeaderExports(r *syntax.Reader, opts *syntax.Options, path string) []engine.PredKey {
+	_, exports := headerOf(r, opts, path)
+	return exports
+}
+
+// headerOf is the module that a library's header names, and what it exports.
+func headerOf(r *syntax.Reader, opts *syntax.Options, path string) (module atom.Atom, exports []engine.PredKey) {
 	for _, size := range [...]int64{headerSize, math.MaxInt64} {
 		text, err := libraryText(path, size)
 		if err != nil {
 			panic(err)
 		}
-		if keys := exportsOf(r, opts, text); keys != nil {
-			return keys
+		if module, exports = moduleHeader(r, opts, text); exports != nil {
+			break
 		}
 	}
-	return nil
+	return module, exports
 }
 
-// exportsOf returns what the module header at the start of a text exports, nil if there is
-// none that is whole.
-func exportsOf(r *syntax.Reader, opts *syntax.Options, text string) []engine.PredKey {
+// moduleHeader returns the name of the module header at the start of a text and what it exports,
+// nil if there is none that is whole.
+func moduleHeader(r *syntax.Reader, opts *syntax.Options, text string) (module atom.Atom, exports []engine.PredKey) {
 	r.Reset(text, "")
 	t, err := r.Read(opts)
 	if err != nil {
-		return nil
+		return 0, nil
 	}
 	// :- module(Name, [Name/Arity, ...]): three nodes for each indicator.
 	keys := []engine.PredKey{}
@@ -89,7 +95,7 @@ func exportsOf(r *syntax.Reader, opts *syntax.Options, text string) []engine.Pre
 			keys = append(keys, engine.PredKey{Name: name.Atom, Arity: int(arity.Int()) + 2})
 		}
 	}
-	return keys
+	return t.Nodes[0].Atom, keys
 }
 
 // MetaOf returns the meta_predicate declaration of a predicate that would be
@@ -186,7 +192,8 @@ func (l *Loader) AutoloadBundled() {
 	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
 	for _, f := range l.order {
 		if f.text != "" {
-			for _, key := range exportsOf(r, &opts, f.text) {
+			_, exports := moduleHeader(r, &opts, f.text)
+			for _, key := range exports {
 				l.bundled[key] = f.path
 			}
 		}
