@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/zebralog/prolog"
 )
@@ -512,6 +513,41 @@ func TestRegisteredStays(t *testing.T) {
 		}
 		if got := outcome(p, "double(2, X), X == 4"); got != "yes" {
 			t.Fatalf("after %s: %s", goal, got)
+		}
+	}
+}
+
+// TestRegisterLate: where the context ends while a function runs that does not look at it, the query
+// ends with its error, whatever the goal does next.
+func TestRegisterLate(t *testing.T) {
+	var end func()
+	p := newInterpreter(t, "")
+	register(t, p, map[string]any{
+		"quick/0":    func() bool { end(); return true },
+		"reflect/1":  func() ([]int, error) { end(); return nil, nil },
+		"function/2": prolog.Func1(func(x int) (int, error) { end(); return x, nil }),
+		"called/0":   func(*prolog.Call) error { end(); return nil },
+		"sequence/1": func() iter.Seq[int] {
+			return func(yield func(int) bool) { end(); yield(1) }
+		},
+	})
+	for _, call := range []string{"quick", "reflect(_)", "function(1, _)", "called", "sequence(_)"} {
+		for _, goal := range []string{"%s", "%s, true", "%s, fail", "( %s ; true )", "member(_, [1, 2]), %s", "catch(%s, _, true)", "\\+ %s", "findall(x, %s, _)"} {
+			goal = fmt.Sprintf(goal, call)
+			ctx, cancel := context.WithCancel(t.Context())
+			end = cancel
+			if err := p.QuerySolutionContext(ctx, goal).Err(); err != context.Canceled {
+				t.Errorf("%s: %v", goal, err)
+			}
+			ctx, cancel = context.WithCancel(t.Context())
+			end = cancel
+			if err := p.ExecContext(ctx, ":- "+goal+"."); !errors.Is(err, context.Canceled) {
+				t.Errorf("a directive %s: %v", goal, err)
+			}
+		}
+		end = func() { time.Sleep(50 * time.Millisecond) }
+		if _, err := prepare(t, p, call, prolog.Limited(prolog.Limits{Time: time.Millisecond})).Holds(t.Context()); err != context.DeadlineExceeded {
+			t.Errorf("%s, with a limit: %v", call, err)
 		}
 	}
 }

@@ -83,8 +83,9 @@ func wrong(at syntax.Position, message, expected string) error {
 }
 
 // Next runs a machine to its next solution and hands on the output that is held back; where that
-// cannot be written it is as if the goal had raised the exception. The error is that of ctx, or of a limit that the host has set. After Raised the exception is the
-// machine's ball, after Halted the status is its ExitCode.
+// cannot be written it is as if the goal had raised the exception. The error is that of ctx, also
+// where what ran at its end did not look at it, or of a limit that the host has set. After Raised the
+// exception is the machine's ball, after Halted the status is its ExitCode.
 func Next(ctx context.Context, m *engine.Machine) (engine.Outcome, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Failed, err
@@ -97,7 +98,7 @@ func Next(ctx context.Context, m *engine.Machine) (engine.Outcome, error) {
 	if (outcome == engine.Succeeded || outcome == engine.Failed) && m.Pending() {
 		outcome = engine.Raised
 	}
-	if err := ctx.Err(); err != nil && outcome == engine.Raised {
+	if err := ctx.Err(); err != nil && outcome != engine.Halted {
 		return engine.Failed, err
 	}
 	if flushed != nil {
