@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -137,6 +139,91 @@ func TestBlockedWriter(t *testing.T) {
 			t.Fatalf("%s: the query goes on after Close", goal)
 		}
 		_ = r.Close()
+	}
+}
+
+// blocking is a writer whose Writes end when the channel end is closed.
+type blocking struct{ begun, end chan struct{} }
+
+func (b blocking) Write(p []byte) (int, error) {
+	b.begun <- struct{}{}
+	<-b.end
+	return len(p), nil
+}
+
+// TestBesideBlockedWriter: while a Write of one query blocks, with a context that can end or
+// without, others run, and write to writers of their own.
+func TestBesideBlockedWriter(t *testing.T) {
+	for _, goal := range []string{"write(hello), flush_output", "format('~w~n', [hello])", "write(hello)", "print_message(error, format(hello, []))"} {
+		for _, own := range []bool{true, false} {
+			for _, ctx := range []context.Context{context.Background(), t.Context()} {
+				w := blocking{make(chan struct{}, 100), make(chan struct{})}
+				p, err := prolog.New(nil, w)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var streams []prolog.QueryOption
+				if own {
+					streams = []prolog.QueryOption{prolog.Output(w), prolog.ErrorOutput(w)}
+				}
+				blocked := prepare(t, p, goal, streams...)
+				ended := make(chan error)
+				go func() {
+					_, err := blocked.Holds(ctx)
+					ended <- err
+				}()
+				<-w.begun
+				for _, beside := range []string{"true", "write(a)", "write(a), nl", "write(user_error, a)", "assertz(found)", "\\+ read(a)",
+					"stream_property(_, alias(user_output))"} {
+					var out bytes.Buffer
+					late, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+					err := p.QuerySolutionContext(late, "true").Err()
+					if err == nil {
+						_, err = prepare(t, p, beside, prolog.Output(&out), prolog.ErrorOutput(&out)).Holds(late)
+					}
+					cancel()
+					if err != nil {
+						t.Fatalf("%s, own writer %t, beside it %s: %v", goal, own, beside, err)
+					}
+				}
+				close(w.end)
+				if err := <-ended; err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	}
+}
+
+// TestSharedBlockedWriter: queries that write to the same writer wait for it, as long as their context
+// lasts, and what each has written comes whole.
+func TestSharedBlockedWriter(t *testing.T) {
+	r, w := io.Pipe()
+	p, err := prolog.New(nil, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			if err := p.QuerySolution("forall(between(1, 50, _), format('~a~a~a~n', [a, b, c]))").Err(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	time.Sleep(time.Millisecond)
+	if err := p.QuerySolutionContext(ctx, "repeat, format('~a~a~a~n', [a, b, c]), fail").Err(); err != context.DeadlineExceeded {
+		t.Error(err)
+	}
+	go func() {
+		all.Wait()
+		_ = w.Close()
+	}()
+	got, _ := io.ReadAll(r)
+	if lines := strings.Count(string(got), "abc\n"); lines < 200 || len(got) != 4*lines {
+		t.Errorf("%d lines, %d bytes", lines, len(got))
 	}
 }
 

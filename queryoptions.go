@@ -36,9 +36,10 @@ func Input(r io.Reader) QueryOption {
 }
 
 // Output makes w the query's own user_output, which is its current output. When Next returns
-// everything has been written, or the error is io_error(write, Stream). A Write that blocks
-// when the context ends is left, with what it was given; it may return later: but that of an
-// *os.File is waited for. The query may run in several goroutines if w is good for that.
+// everything has been written, or the error is io_error(write, Stream). Other queries go on
+// while a Write blocks. One that does when the context ends is left, with what it was given; it
+// may return later. The Writes of an *os.File are waited for, by all. The query may run in
+// several goroutines if w is good for that.
 func Output(w io.Writer) QueryOption {
 	return func(c *queryConfig) { c.out, c.streams = w, true }
 }

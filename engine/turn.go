@@ -489,16 +489,28 @@ func (e *Engine) Unlock() { e.end(e.turns.alone.Load()) }
 
 // Unlocked runs f while the machine has no turn: a builtin waits for something outside.
 func (m *Machine) Unlocked(f func()) {
+	pays := m.Engine.query != nil
 	taken, counted := m.clearDesk()
 	m.returnCalls()
 	m.pay(false)
 	m.Leave()
 	defer func() {
 		_ = m.Enter(context.Background(), nil)
-		m.pay(true)
+		m.pay(pays)
 		m.restoreDesk(taken, counted)
 	}()
 	f()
+}
+
+// Aside is Unlocked where it is the machine that has the desk or is alone, and nothing is being
+// changed; otherwise it only calls f.
+func (m *Machine) Aside(f func()) {
+	t := m.turn
+	if e := m.Engine; t.still > 0 || e.turns.alone.Load() != t && e.seated.Load() != t {
+		f()
+		return
+	}
+	m.Unlocked(f)
 }
 
 // Idle is Unlocked for a builtin that holds no cells and no atoms: other goals may

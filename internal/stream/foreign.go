@@ -18,26 +18,88 @@ type handing struct {
 	err  error
 }
 
-// hand hands bytes on to a foreign writer. When the context ends first, the Write has them still.
-func (s *Stream) hand(out []byte) (int, error) {
-	if s.handing != nil && !s.awaitHanded(s.handing) {
-		return 0, s.ctx.Err()
+// hand hands bytes on to a foreign writer. Other goals go on meanwhile. When the context ends first,
+// the Write has them still.
+func (s *Stream) hand(out []byte) (n int, err error) {
+	ctx := s.ctx
+	write := func() {
+		if s.handing != nil && !awaitHanded(ctx, s.handing) {
+			err = ctx.Err()
+			return
+		}
+		if s.handing = nil; ctx == nil || !s.foreign {
+			n, err = writeTo(s.dst, out)
+			return
+		}
+		h := &handing{done: make(chan struct{})}
+		s.handing = h
+		go func() {
+			defer close(h.done)
+			h.n, h.err = writeTo(s.dst, out)
+		}()
+		if !awaitHanded(ctx, h) {
+			err = ctx.Err()
+			return
+		}
+		s.handing = nil
+		n, err = h.n, h.err
 	}
-	s.handing = nil
-	if s.ctx == nil || !s.foreign {
-		return writeTo(s.dst, out)
+	if s.waiter == nil || !s.foreign {
+		write()
+		return n, err
 	}
-	h := &handing{done: make(chan struct{})}
-	s.handing = h
-	go func() {
-		defer close(h.done)
-		h.n, h.err = writeTo(s.dst, out)
-	}()
-	if !s.awaitHanded(h) {
-		return 0, s.ctx.Err()
+	busy := make(chan struct{})
+	s.busy = busy
+	s.prepare()
+	s.aside(func() {
+		defer close(busy)
+		write()
+	})
+	if late := s.settle(); err == nil {
+		err = late
 	}
-	s.handing = nil
-	return h.n, h.err
+	return n, err
+}
+
+// settle waits, no longer than the context lasts, while a goal waits for the foreign writer.
+func (s *Stream) settle() error {
+	for s.busy != nil {
+		busy := s.busy
+		select {
+		case <-busy:
+			s.busy = nil
+			s.prepare()
+			continue
+		default:
+		}
+		if s.waiter == nil {
+			return ErrWaiting
+		}
+		var ended <-chan struct{}
+		if s.ctx != nil {
+			ended = s.ctx.Done()
+		}
+		late := false
+		s.aside(func() {
+			select {
+			case <-busy:
+			case <-ended:
+				late = true
+			}
+		})
+		if late {
+			return s.ctx.Err()
+		}
+	}
+	return nil
+}
+
+// aside calls what waits while other goals go on. When they have used the stream, it is again that of
+// who uses it now.
+func (s *Stream) aside(wait func()) {
+	ctx, waiter, left := s.ctx, s.waiter, s.left
+	waiter.Aside(wait)
+	s.ctx, s.waiter, s.left = ctx, waiter, left
 }
 
 // IsDirect reports whether w is written without a goroutine: what never blocks, files, where that
@@ -63,9 +125,8 @@ func writeTo(w io.Writer, out []byte) (n int, err error) {
 	return w.Write(out)
 }
 
-// awaitHanded waits for a Write, and reports false when the context ends before.
-func (s *Stream) awaitHanded(h *handing) bool {
-	ctx := s.ctx
+// awaitHanded waits for a Write, and reports false when the context, if there is one, ends before.
+func awaitHanded(ctx context.Context, h *handing) bool {
 	if ctx == nil {
 		ctx = context.Background()
 	}

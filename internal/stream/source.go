@@ -43,6 +43,7 @@ type input struct {
 // A Waiter calls the function that waits for the other side, and lets others go on meanwhile.
 type Waiter interface {
 	Unlocked(func()) // calls the function while others go on
+	Aside(func())    // likewise, if what is used is the waiter's and others may go on
 	Check()          // is called while long texts are copied, and may panic
 
 	// Await is Unlocked, with CallPosted, of a function that ends when its context does.

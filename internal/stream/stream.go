@@ -256,7 +256,7 @@ func (s *Stream) prepare() {
 	_, s.paced = s.dst.(pacer)
 	s.paced = s.paced && s.opts.Owned
 	s.foreign = s.opts.Foreign && !IsDirect(s.dst)
-	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS && !s.waiting
+	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS && !s.waiting && s.busy == nil
 	switch {
 	case s.dst == nil && s.count == nil:
 		s.limit = math.MaxInt
@@ -320,8 +320,13 @@ func (s *Stream) check(input bool, t Type) error {
 	if err := s.direction(input); err != nil {
 		return err
 	}
-	if s.waiting {
+	switch {
+	case s.waiting:
 		return ErrWaiting
+	case s.busy != nil:
+		if err := s.settle(); err != nil {
+			return err
+		}
 	}
 	switch {
 	case s.opts.Type == t || s.opts.TypeCheck == TypeOff:
@@ -482,12 +487,22 @@ func (s *Stream) SetContext(ctx context.Context) {
 	s.ctx, s.waiter = ctx, nil
 }
 
-// SetWaiter is SetContext for a context that can be cancelled, and makes w the one that
-// waits for what may block, as long as the context is not set anew.
-func (s *Stream) SetWaiter(ctx context.Context, w Waiter) { s.ctx, s.waiter = ctx, w }
+// SetWaiter is SetContext for a context that can be cancelled, which it need not be for a foreign
+// writer, and makes w the one that waits for what may block, as long as the context is not set anew.
+func (s *Stream) SetWaiter(ctx context.Context, w Waiter) {
+	if s.foreign && ctx.Done() == nil {
+		ctx = nil
+	}
+	s.ctx, s.waiter = ctx, w
+}
 
-// DropWaiter ends SetWaiter, but for the context: who uses the stream now runs no goals.
-func (s *Stream) DropWaiter() { s.waiter = nil }
+// DropWaiter ends SetWaiter, but for the context: who uses the stream now runs no goals. None are
+// run while a foreign writer writes.
+func (s *Stream) DropWaiter() {
+	if !s.foreign {
+		s.waiter = nil
+	}
+}
 
 // poll is the Check of the waiter, if there is one.
 func (s *Stream) poll() func() {

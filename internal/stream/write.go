@@ -13,15 +13,16 @@ import (
 
 // output is the part of a Stream that only output streams use.
 type output struct {
-	dst     io.Writer // nil if the output stays in out
-	out     []byte    // not yet handed on
-	limit   int       // length of out that makes it be handed on
-	fastOut bool      // plain ASCII is written as it stands
-	paced   bool      // writing may wait for the other side
-	lastCR  bool      // the character written last was CR
-	left    *int64    // how many bytes may be handed on, if there is a limit
-	foreign bool      // writing may block
-	handing *handing  // the Write under way of a foreign writer
+	dst     io.Writer     // nil if the output stays in out
+	out     []byte        // not yet handed on
+	limit   int           // length of out that makes it be handed on
+	fastOut bool          // plain ASCII is written as it stands
+	paced   bool          // writing may wait for the other side
+	lastCR  bool          // the character written last was CR
+	left    *int64        // how many bytes may be handed on, if there is a limit
+	foreign bool          // writing may block
+	handing *handing      // the Write under way of a foreign writer
+	busy    chan struct{} // a goal waits for that, or has waited until it was closed; or nil
 }
 
 // WriteRune writes a character.
@@ -102,20 +103,22 @@ func (s *Stream) Flush() error {
 	if s.dst == nil || len(s.out) == 0 {
 		return nil
 	}
-	out := s.out
+	held := s.out
+	s.out = nil
+	out := held
 	if s.left != nil {
 		out = out[:min(int64(len(out)), max(*s.left, 0))]
-		*s.left -= int64(len(s.out))
+		*s.left -= int64(len(held))
 	}
 	n, err := s.write(out)
 	switch {
 	case err == nil && n != len(out):
 		err = io.ErrShortWrite
-	case err == nil && n != len(s.out):
+	case err == nil && n != len(held):
 		err = ErrAllowance
 	}
-	if s.out = s.out[:0]; cap(s.out) > 16*bufferSize || s.handing != nil {
-		s.out = nil
+	if s.out == nil && cap(held) <= 16*bufferSize && s.handing == nil {
+		s.out = held[:0]
 	}
 	return err
 }

@@ -136,9 +136,13 @@ func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 func (st *Streams) Flush() {
 	for _, s := range st.outputs() {
 		s.DropWaiter()
-		if err := s.Flush(); err != nil && st.unwritten.err == nil {
-			st.unwritten = unwritten{s, err}
-		}
+		st.flush(s)
+	}
+}
+
+func (st *Streams) flush(s *stream.Stream) {
+	if err := s.Flush(); err != nil && st.unwritten.err == nil {
+		st.unwritten = unwritten{s, err}
 	}
 }
 
@@ -168,7 +172,7 @@ func FlushWritten(ctx context.Context, m *engine.Machine) error {
 		return nil
 	}
 	return m.Guard(ctx, func() error {
-		m.AtDesk(func() { st.flushIn(m.Context()) })
+		m.AtDesk(func() { st.flushIn(m.Context(), m) })
 		lost := st.unwritten
 		if st.unwritten = (unwritten{}); lost.err != nil && !m.Pending() {
 			Channel{Stream: lost.s}.Fail(m, lost.err)
@@ -183,19 +187,18 @@ func FlushLeft(m *engine.Machine) {
 	if st.written {
 		ended, end := context.WithCancel(context.Background())
 		end()
-		m.AtDesk(func() { st.flushIn(ended) })
+		m.AtDesk(func() { st.flushIn(ended, m) })
 	}
 	st.unwritten, st.failure = unwritten{}, failure{}
 }
 
 // flushIn is Flush for as long as the context lasts.
-func (st *Streams) flushIn(ctx context.Context) {
-	outputs := st.outputs()
-	for _, s := range outputs {
-		s.SetContext(ctx)
-	}
-	st.Flush()
-	for _, s := range outputs {
+func (st *Streams) flushIn(ctx context.Context, m *engine.Machine) {
+	for _, s := range st.outputs() {
+		if s.SetContext(ctx); s.MayBlock() {
+			s.SetWaiter(ctx, m)
+		}
+		st.flush(s)
 		s.SetContext(context.Background())
 	}
 	st.written = false
@@ -274,13 +277,11 @@ func (ch Channel) WriteString(text string) (int, error) {
 // channel is a stream that was given by a term, or by none. Reading and writing end with
 // the run of the machine, and other goals run while it waits for input.
 func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cell) Channel {
-	if s.IsInput() || s.Waits() {
+	if s.IsInput() || s.Waits() || s.MayBlock() {
 		s.SetWaiter(m.Context(), m)
 	}
 	if s.IsOutput() {
-		if st.written = true; s.MayBlock() {
-			s.SetContext(m.Context())
-		}
+		st.written = true
 		s.SetAllowance(st.Allowance)
 	}
 	return Channel{Stream: s, given: given, m: m}
