@@ -28,7 +28,8 @@ func WithPartialTexts() Option { return func(c *config) { c.texts.partial = true
 // consult/1 does when another file has defined a predicate.
 func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 
-// Load consults the files that the patterns name, as fs.Glob has it, in a file system. What
+// Load consults the files that the patterns name, as fs.Glob has it, in a file system. No pattern,
+// a pattern that names nothing, and one that names a folder are errors, before any file is read. What
 // they load and include is looked for there, beside the file that asks for it and then
 // from the root, before it is looked for among the files that programs can reach. When
 // a file has been loaded before, its new clauses replace the old ones.
