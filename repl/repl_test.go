@@ -133,7 +133,7 @@ func TestErrors(t *testing.T) {
 		{"lists:foo(1)", "ERROR: Unknown procedure: lists:foo/1\n"},
 		{"lenght(X, 1)", "ERROR: Unknown procedure: lenght/2\nERROR:   However, there are definitions for:\nERROR:         length/2\n"},
 		{"throw(ball(X))", "ERROR: Unhandled exception: Unknown message: ball(_"},
-		{"X = a b", "ERROR: query:1:7: syntax error: operator expected"},
+		{"X = a b", "ERROR: query:1:7: syntax error: expected an operator"},
 	} {
 		_, err := solve(e, test.query)
 		if err == nil {
@@ -195,7 +195,7 @@ func TestSession(t *testing.T) {
 		{"member(X, [1,2]).\n ;\nX = 3.\n", "X = 1 ;\nX = 2.\n\nX = 3.\n\n\n% halt\n", 0},
 		{"X = ", "ERROR: user_input:1:5: syntax error: unexpected end of file; expected a term\nERROR:   X =\nERROR:       ^\n", 0},
 		{"(a.\n\n  X = b c.", "ERROR: user_input:1:3: syntax error: unexpected end of clause; expected an operator or the \")\" of 1:1\n" +
-			"ERROR:   (a.\nERROR:     ^\nERROR: user_input:3:9: syntax error: operator expected; expected an operator or a full stop\n" +
+			"ERROR:   (a.\nERROR:     ^\nERROR: user_input:3:9: syntax error: expected an operator or a full stop\n" +
 			"ERROR:   X = b c.\nERROR:         ^\n", 0},
 		{"p(1) :- q.", "ERROR: Unknown procedure: (:-)/2\nERROR:   Clauses are read from a file, or from the terminal after [user].\n", 0},
 	} {

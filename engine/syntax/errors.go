@@ -73,6 +73,10 @@ func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString(e.Pos.String())
 	b.WriteString(": syntax error: ")
+	if strings.HasSuffix(e.Message, "_expected") && e.Expected != "" { // which says more
+		b.WriteString("expected " + e.Expected)
+		return b.String()
+	}
 	if w := wording[e.Message]; w != "" {
 		b.WriteString(w)
 	} else if c, ok := strings.CutPrefix(e.Message, msgUndefinedEscape+"("); ok {

@@ -290,10 +290,11 @@ func TestErrorText(t *testing.T) {
 	iso := plain()
 	iso.ISO = true
 	for _, c := range []struct{ text, want string }{
-		{"f(a,\n  b c).", `f.pl:2:5: syntax error: operator expected; expected an operator or the ")" of 1:1`},
+		{"f(a,\n  b c).", `f.pl:2:5: syntax error: expected an operator or the ")" of 1:1`},
 		{"'abc", `f.pl:1:1: syntax error: quoted text without end; expected a closing '`},
 		{"'\\z'.", `f.pl:1:2: syntax error: undefined escape sequence \z`},
-		{"foo (a).", `f.pl:1:5: syntax error: operator expected; expected no layout before "(", an operator or a full stop`},
+		{"X = Y Z", `f.pl:1:7: syntax error: expected an operator or a full stop`},
+		{"foo (a).", `f.pl:1:5: syntax error: expected no layout before "(", an operator or a full stop`},
 		{"a :- b", `f.pl:1:7: syntax error: unexpected end of file; expected an operator or a full stop for the term of 1:1`},
 		{"a\x00", `f.pl:1:2: syntax error: illegal character`},
 		{"X is 1e10.", `f.pl:1:7: syntax error: illegal number; expected a fraction before the exponent, as in 1.0e10, an operator or a full stop`},

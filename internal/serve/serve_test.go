@@ -81,7 +81,7 @@ func TestQueries(t *testing.T) {
 		{`{"query": "assertz(mine(1))"}`, 200, `{"answers":[{}],"more":false}`},
 		{`{"query": "mine(Y)"}`, 200, `{"answers":[],"more":false}`},
 
-		{`{"query": "X = f(a b)"}`, 400, `{"answers":[],"more":false,"error":{"kind":"syntax","message":"1:9: syntax error: operator expected; expected an operator or the \")\" of 1:5","line":1,"column":9}}`},
+		{`{"query": "X = f(a b)"}`, 400, `{"answers":[],"more":false,"error":{"kind":"syntax","message":"1:9: syntax error: expected an operator or the \")\" of 1:5","line":1,"column":9}}`},
 		{`{"query": "true), (true"}`, 400, ``},
 		{`{"query": ""}`, 400, `{"more":false,"error":{"kind":"request","message":"there is no query"}}`},
 		{`{"query": "p", "limit": 0}`, 400, ``},
