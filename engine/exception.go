@@ -43,9 +43,7 @@ func (m *Machine) catchExit() status {
 // unwind gives the pending exception to the catch/3 that is to have it, or
 // ends the run. Cleanup goals on the way are run.
 func (m *Machine) unwind() {
-	if m.cancelled == nil && m.parent.Err() != nil {
-		m.interrupted() // a recovery goal that raises again may never come to a safepoint
-	}
+	m.endUnwinding() // a recovery goal that raises again may never come to a safepoint
 	if m.noteRaising(); m.ball == nil || m.stopped {
 		return // the call has been made again, or the run ends
 	}
@@ -103,6 +101,7 @@ func (m *Machine) unwind() {
 			}
 			if env == at {
 				env = m.word(env + envPrev)
+				m.endUnwinding() // the tracer looks through the choice points
 				if m.traceRaised() {
 					return
 				}
@@ -112,6 +111,13 @@ func (m *Machine) unwind() {
 			m.releaseChoice()
 		}
 		m.b = m.word(m.b + chPrev)
+	}
+}
+
+// endUnwinding makes the exception of a run that is to end the pending one.
+func (m *Machine) endUnwinding() {
+	if m.cancelled == nil && m.parent.Err() != nil {
+		m.interrupted()
 	}
 }
 
