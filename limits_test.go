@@ -807,3 +807,42 @@ func TestLedger(t *testing.T) {
 		}
 	}
 }
+
+// TestInferencesOfEngines: the calls of an engine are those of the query, which goes on with what they leave.
+func TestInferencesOfEngines(t *testing.T) {
+	p := newInterpreter(t, "")
+	for _, c := range []struct {
+		goal  string
+		calls uint64
+	}{
+		{"engine_create(x, repeat, E), between(1, 1000, N), engine_next(E, _), N == 1000", 2003},
+		{"engine_create(x, (repeat, engine_yield(f)), E), between(1, 1000, N), engine_next(E, _), N == 1000", 1504},
+	} {
+		if n := inferences(t, p, c.goal); n != c.calls {
+			t.Errorf("%s: %d inferences, want %d", c.goal, n, c.calls)
+		}
+	}
+}
+
+// TestGarbageOfEngines: the garbage that goals make between the answers of an engine, a few calls each,
+// is looked at, where Go's collector has no reason to run.
+func TestGarbageOfEngines(t *testing.T) {
+	p, err := prolog.New(nil, nil, prolog.WithMemory(16<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ballast := make([]byte, 256<<20)
+	runtime.GC()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	ctx := prolog.WithInferences(t.Context(), 1_000_000)
+	err = p.QuerySolutionContext(ctx, "engine_create(x, (repeat, engine_yield(f)), E), repeat, engine_next(E, X), X == a").Err()
+	if err != prolog.ErrInferences {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if made := after.TotalAlloc - before.TotalAlloc; made > 20<<20 && after.NumGC == before.NumGC {
+		t.Errorf("%d MB were allocated without a collection", made>>20)
+	}
+	runtime.KeepAlive(ballast)
+}

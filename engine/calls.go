@@ -184,8 +184,12 @@ func (m *Machine) enterTallied(p *Pred) status {
 // useBudget makes the calls of the machine those of a budget, or unlimited ones.
 func (m *Machine) useBudget(b *callBudget) {
 	made := m.Inferences()
-	if m.calls.slice = made + sliceCalls; m.Engine.isLimited() {
+	switch {
+	case m.turn.below > 0: // the slice is that of the machine that waits
+	case m.Engine.isLimited():
 		m.calls.slice = made + firstSlice
+	default:
+		m.calls.slice = made + sliceCalls
 	}
 	m.calls.budget, m.calls.taken = b, unlimited
 	if b != nil {
@@ -275,6 +279,10 @@ func (m *Machine) lendCalls(other *Machine) {
 
 func (m *Machine) takeCalls(other *Machine) {
 	m.calls.slice = other.calls.slice
-	m.setCalls(other.Inferences())
+	made := other.Inferences()
+	if m.calls.budget != nil { // the other one has taken them
+		m.calls.taken = made
+	}
+	m.setCalls(made)
 	other.calls.outer = unlimited
 }
