@@ -162,6 +162,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 		if uncaught && isFar(m, ball) {
 			lines = []string{LastCalls}
 		}
+		ball = ofQuery(m, ball, isQuery)
 		return ball, ball, lines
 	}
 	for _, f := range frames {
@@ -216,6 +217,25 @@ func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit
 	return "", false
 }
 
+// culpritFrame is the frame of the goal that has raised an error in a clause of the program, 0 if that is not known.
+func culpritFrame(m *engine.Machine, ball engine.Cell) engine.Cell {
+	culprit, isQuery := culpritOf(m, ball, true, false)
+	if culprit == "" || isQuery || !m.IsFunctor(ball, atom.Error, 2) {
+		return 0
+	}
+	pi := m.NewVar()
+	if formal := m.Deref(m.Arg(ball, 0)); m.IsFunctor(formal, atomExistenceError, 2) && m.Deref(m.Arg(formal, 0)) == builtin.AtomCell("procedure") {
+		pi = m.Arg(formal, 1)
+	} else if context := m.Deref(m.Arg(ball, 1)); m.IsFunctor(context, atomContext, 2) {
+		pi = m.Arg(context, 0)
+	}
+	if pi = m.Deref(pi); m.IsFunctor(pi, atom.Slash, 2) {
+		pi = m.NewStruct(atom.Colon, engine.Atom(atom.User), pi)
+	}
+	level := m.CulpritDepth(ball) + LevelsOf(m.Engine).Above()
+	return m.NewStruct(atomFrame, engine.SmallInt(int64(level)), m.NewStruct(atom.Call, pi), m.NewString(culprit))
+}
+
 // queryGoal is the goal of the query with the module of its predicate, as a backtrace shows it.
 func (l *Levels) queryGoal(m *engine.Machine) string {
 	p := m.Engine.FindPred(m.Engine.Module(atom.User), l.query.Name, l.query.Arity)
@@ -254,6 +274,26 @@ func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
 }
 
+// ofQuery is an error of a query as its message tells it: the query is no goal of call/1.
+func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
+	if isQuery && isOfCall(m, ball) {
+		return unattributed(m, ball)
+	}
+	return ball
+}
+
+// isOfCall reports whether call/1 has raised the error.
+func isOfCall(m *engine.Machine, ball engine.Cell) bool {
+	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
+		return false
+	}
+	pi := m.Arg(m.Arg(ball, 1), 0)
+	if m.IsFunctor(pi, atom.Colon, 2) {
+		pi = m.Arg(pi, 1)
+	}
+	return m.IsFunctor(pi, atom.Slash, 2) && m.Arg(pi, 0) == engine.Atom(atom.Call) && m.Arg(pi, 1) == engine.SmallInt(1)
+}
+
 // isUncorrected reports whether the exception is that of a query which did not run, as it names a procedure
 // that does not exist (stdlib/system/correct.pl).
 func isUncorrected(m *engine.Machine, ball engine.Cell) bool {
@@ -279,7 +319,7 @@ func isFar(m *engine.Machine, ball engine.Cell) bool {
 		return false
 	}
 	formal := m.Arg(ball, 0)
-	if !m.IsFunctor(formal, atom.Intern("existence_error"), 2) || m.Arg(formal, 0) != builtin.AtomCell("procedure") {
+	if !m.IsFunctor(formal, atomExistenceError, 2) || m.Arg(formal, 0) != builtin.AtomCell("procedure") {
 		return false
 	}
 	_, pi, ok := m.StripModule(m.Arg(formal, 1))
@@ -416,10 +456,11 @@ func (l *Loader) excerpt(at syntax.Position) []string {
 }
 
 var (
-	atomAt            = atom.Intern("at")
-	atomContext       = atom.Intern("context")
-	atomResourceError = atom.Intern("resource_error")
-	atomStackLimit    = atom.Intern("stack_limit")
+	atomAt             = atom.Intern("at")
+	atomContext        = atom.Intern("context")
+	atomExistenceError = atom.Intern("existence_error")
+	atomResourceError  = atom.Intern("resource_error")
+	atomStackLimit     = atom.Intern("stack_limit")
 )
 
 // traceLineRows are what library(prolog_stack) and messages stand on.
@@ -434,12 +475,15 @@ var traceLineRows = []engine.Builtin{
 	}, Doc: "'$raised'(+Ball, -Shown, -Lines)\nShown is Ball as its message tells it, and Lines tell where the exception was raised that was caught last, [] if Ball is another one."},
 	{Name: "$stack", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		var frames []engine.Frame
+		var cells []engine.Cell
 		if ball := m.Deref(a[0]); ball != builtin.NilList {
 			frames = m.Backtrace(ball)
+			if frame := culpritFrame(m, ball); frame != 0 {
+				cells = append(cells, frame)
+			}
 		} else {
 			frames = m.FramesHere()
 		}
-		var cells []engine.Cell
 		for _, f := range LoaderOf(m.Engine).locate(m, frames) {
 			at := m.NewStruct(atomAt, m.Indicator(f.Pred), texts.NewAtom(m, f.at.File), engine.SmallInt(int64(f.at.Line)), engine.SmallInt(int64(f.at.Column)))
 			cells = append(cells, m.NewStruct(atomFrame, engine.SmallInt(int64(f.level)), at, m.NewString(f.text())))
