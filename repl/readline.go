@@ -4,6 +4,7 @@ package repl
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -82,9 +83,11 @@ func (d *dumb) Key(asked func() error) (key rune, err error) {
 	if err := asked(); err != nil {
 		return 0, err
 	}
-	if key, _, err = d.keys.ReadRune(); key != '\n' && d.keys.Buffered() > 0 {
-		_, err = d.keys.ReadString('\n')
+	if key, _, err = d.keys.ReadRune(); key == '\n' || err != nil {
+		return key, err
 	}
+	rest, _ := d.keys.Peek(d.keys.Buffered())
+	_, err = d.keys.Discard(bytes.IndexAny(rest, "\r\n") + 1) // further keys stay
 	return key, err
 }
 
