@@ -534,6 +534,11 @@ also_named(Cats, Stem-e([], o(C, I), any)) :-
     nth1(I, Values, V),
     group(Group, V),
     stem(Group, Stem).
+also_named(Cats, Senior-e([], o(C, I), any)) :-
+    nth1(C, Cats, cat(_, Stems, numeric, _, Units, _, Values, _)),
+    ( memberchk(grad, Stems) -> true ; memberchk(grad, Units) ),
+    nth1(I, Values, V),
+    memberchk(V-Senior, [9-freshman, 10-sophomor, 11-junior, 12-senior]).
 also_named(Cats, Stem-e([], O, any)) :-
     option_name(Cats, O, [t(Key0, _, _, _),t(_, Raw, _, _)|_]),
     \+ downcase_atom(Raw, Raw),

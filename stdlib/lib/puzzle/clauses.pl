@@ -129,6 +129,12 @@ skip_opening([sum,comma|Is], _, Rest) :-
     memberchk(and, Two),
     !,
     append(Two, [sum,V|Said], Rest).
+skip_opening([pron,W|Is], none, [W|Is]) :-
+    W = w(Verb, _),
+    verb_like(Verb),
+    append(_, [m(_, _, _),r(_)|Object], Is),
+    memberchk(m(_, _, _), Object),
+    !.
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),

@@ -126,6 +126,14 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
         ( last_said(Prev) ; soon_compared(In, Ts1) )
     ),
     !.
+item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
+item(too, T, Ts, _, _, Ctx, bad(T), Ts) :-
+    Ts = [t(Expensive, _, _, _),t(For, _, _, _)|_],
+    memberchk(For, [for, to]),
+    atom(Expensive),
+    \+ lex(Expensive, _),
+    \+ lookup([T|Ts], Ctx, _, _),
+    !.
 item(times, T, Ts, n(_, ''), _, _, w(times, T), Ts) :-
     \+ ( Ts = [t(As, _, _, _)|_], memberchk(As, [as, the, that, what, more, less, fewer, n(_, _)]) ),
     !.
@@ -567,8 +575,7 @@ item(most, T, Ts, Prev, _, _, w(most, T), Ts) :-
 item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
     memberchk(Key, [most, least]),
     Ts = [t(Happy, _, _, _)|_],
-    adjectival(Happy),
-    \+ in_category(Happy, Ctx),
+    ( memberchk(Happy, [favorite, favourite]) -> true ; adjectival(Happy), \+ in_category(Happy, Ctx) ),
     \+ known_name(Happy, Ctx),
     \+ ( atomic_list_concat([more, ' ', Happy], Comp), comp(Comp, _, _) ),
     !.
@@ -836,7 +843,7 @@ foreign(Key, [t(Noun, Noun, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
     nation(Key, _),
     atom(Noun),
     \+ lex(Noun, _),
-    \+ ( arg(_, Cats, cat(_, _, names, _, _, _, _, Options)), member(o(_, [_-[t(Name, _, _, _)|_]|_], _, _), Options), nation(Name, _) ).
+    \+ ( arg(_, Cats, cat(_, _, names, _, _, _, _, Options)), findall(x, ( member(o(_, [_-[t(Name, _, _, _)|_]|_], _, _), Options), once(nation(Name, _)) ), [_,_|_]) ).
 
 %   geographic(?Key): it has a capital in the names of places.
 
@@ -1321,6 +1328,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ at_most(Key, Ts, Ctx),
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
     \+ ( Root == want, Ts = [t(n(_, '$'), _, _, _)|_] ),
+    \+ ( Key == rid, Ts = [t(of, _, _, _),t(n(_, _), _, _, _)|_] ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), ( Key == said -> true ; get_assoc(reported(Root), Known, _) ) ),
     \+ ( Ts = [t(to, _, _, _),t(Be, _, _, _)|_], memberchk(Be, [be, have]), memberchk(Key, [said, believed, thought, rumored, rumoured]), \+ lex(Prev, _) ),
     \+ due(Key, Ts, Ctx),

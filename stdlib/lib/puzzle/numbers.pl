@@ -145,6 +145,10 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   ( so_many(T, Ts, Ctx), \+ counted_so(V, Win, Ctx) ; of_others(V, U, Ts, Ctx) )
     ->  Item = num(V, '', T),
         Rest = Ts
+    ;   Ts = [t(and, _, _, _),t(a, _, _, _),t(half, _, _, _)|_],
+        measured(Tokens, Ctx, Cands, Rest0)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, [], Ctx, T, Item)
     ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, Win, Ctx, T, Item)

@@ -381,6 +381,7 @@ direction(after, next, [], Ctx) --> k(followed), { sequence(Ctx) }, !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
+direction(behind, order, [], Ctx) --> [t(Bested, _, _, _)], { memberchk(Bested, [bested, edged]) }, ( k(out) -> [] ; [] ), k(by), { contest(Ctx) }, !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested, edged]), contest(Ctx) }, ( { Beat == edged }, k(out) -> [] ; [] ), !.
 direction(more, order, [Unit], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested]) }, by_count_ahead(Unit, Ctx), !.
 direction(less, order, [Unit], Ctx) --> k(beaten), k(by), by_count_ahead(Unit, Ctx), !.
@@ -406,6 +407,7 @@ direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
 direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { underneath(Key), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
 direction(above, order, [], Ctx) --> k(on), k(top), k(of), { stacked(Ctx) }, \+ ( k(the), [t(_, _, _, _)], end_of_phrase ), !.
+direction(Comp, order, Inner, _) --> [t(Key, _, _, _), t(by, _, _, _)], { atom(Key), outdone(Key, Comp0, Inner), reversed(Comp0, Comp) }, !.
 direction(Comp, order, Inner, _) --> [t(Key, _, _, _)], { atom(Key), outdone(Key, Comp, Inner) }, !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
@@ -483,6 +485,14 @@ outdone(Key, more, Words) :-
     ( past(Verb) ; ends(Verb, ed) ; ends(Verb, s) ),
     !,
     roots_of(Verb, Words).
+
+%   reversed(?Comp, -Other): who was outsold sold less.
+
+reversed(more, less).
+reversed('more money', less).
+reversed(heavier, lighter).
+reversed(longer, shorter).
+reversed(faster, slower).
 
 roots_of(Verb, [S|Ss]) :-
     stem(Verb, S),
