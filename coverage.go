@@ -41,5 +41,5 @@ func (c *Coverage) WriteTo(w io.Writer) (int64, error) {
 	}
 	c.p.engine.Lock()
 	defer c.p.engine.Unlock()
-	return c.data.Write(c.p.engine, w)
+	return c.data.Write(c.p.engine, nil, w)
 }

@@ -11,8 +11,10 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/internal/waits"
 )
 
 // TestCoverage counts clauses.
@@ -105,6 +107,26 @@ func ExampleInterpreter_Stats() {
 	}
 	fmt.Println(s.Queries, s.Solutions, s.Exceptions)
 	// Output: 1 1 0
+}
+
+// TestCoverageOfManyClauses: the clauses of a long text are found in one pass.
+func TestCoverageOfManyClauses(t *testing.T) {
+	var text strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&text, "f(%d).\n", i)
+	}
+	p := newInterpreter(t, text.String())
+	began := time.Now()
+	var out strings.Builder
+	if _, err := p.NewCoverage().WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	if want := ":50000.1,50000.10 1 0\n"; !strings.HasSuffix(out.String(), want) {
+		t.Errorf("the profile ends with %q", out.String()[out.Len()-40:])
+	}
+	if took := time.Since(began); took > waits.For(2*time.Second) {
+		t.Errorf("it took %v", took)
+	}
 }
 
 func ExampleInterpreter_NewCoverage() {

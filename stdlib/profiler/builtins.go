@@ -206,7 +206,7 @@ func coverageFiles(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	var cells []engine.Cell
-	for _, f := range r.lastCovers.Files(m.Engine) {
+	for _, f := range r.lastCovers.Files(m) {
 		if !m.Reserve(3*(len(f.Missed)+len(f.Failed)) + 10) {
 			return false
 		}
@@ -229,7 +229,7 @@ func numbers(m *engine.Machine, of []int) engine.Cell {
 func writeCoverage(m *engine.Machine, a []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	return r.lastCovers != nil && writeTo(m, a[0], func(w io.Writer) error {
-		_, err := r.lastCovers.Write(m.Engine, w)
+		_, err := r.lastCovers.Write(m.Engine, m, w)
 		return err
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -64,15 +65,16 @@ func (c *Coverage) Note(m *engine.Machine, ev *engine.Event) {
 	delete(c.runs, at)
 }
 
-// Write writes the counts as a cover profile of Go. The caller is alone.
-func (c *Coverage) Write(e *engine.Engine, w io.Writer) (int64, error) {
+// Write writes the counts as a cover profile of Go. The caller is alone; m is the machine whose
+// builtin it is, or nil.
+func (c *Coverage) Write(e *engine.Engine, m *engine.Machine, w io.Writer) (int64, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	b := bufio.NewWriter(w)
 	n, _ := fmt.Fprintln(b, "mode: count")
-	for _, x := range program.LoaderOf(e).Extents() {
-		m, _ := fmt.Fprintf(b, "%s:%d.%d,%d.%d 1 %d\n", program.ShownName(x.Start.File), x.Start.Line, x.Start.Column, x.End.Line, x.End.Column, c.counts[x.Clause])
-		n += m
+	for _, x := range program.LoaderOf(e).Extents(m) {
+		more, _ := fmt.Fprintf(b, "%s:%d.%d,%d.%d 1 %d\n", program.ShownName(x.Start.File), x.Start.Line, x.Start.Column, x.End.Line, x.End.Column, c.counts[x.Clause])
+		n += more
 	}
 	return int64(n), b.Flush()
 }
@@ -85,11 +87,12 @@ type FileCoverage struct {
 	Failed           []int // and of those by which no goal has succeeded
 }
 
-// Files are the files that clauses of programs come from. The caller is alone.
-func (c *Coverage) Files(e *engine.Engine) (files []FileCoverage) {
+// Files are the files that clauses of programs come from. The caller is a builtin of the machine,
+// and alone.
+func (c *Coverage) Files(m *engine.Machine) (files []FileCoverage) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for _, x := range program.LoaderOf(e).Extents() {
+	for _, x := range program.LoaderOf(m.Engine).Extents(m) {
 		if len(files) == 0 || files[len(files)-1].File != x.Start.File {
 			files = append(files, FileCoverage{File: x.Start.File})
 		}
@@ -97,10 +100,10 @@ func (c *Coverage) Files(e *engine.Engine) (files []FileCoverage) {
 		f.Clauses++
 		switch {
 		case c.counts[x.Clause] == 0:
-			f.Missed = append(f.Missed, x.Start.Line)
+			f.Missed = append(builtin.Room(m, f.Missed, 1), x.Start.Line)
 			continue
 		case !c.exited[x.Clause]:
-			f.Failed = append(f.Failed, x.Start.Line)
+			f.Failed = append(builtin.Room(m, f.Failed, 1), x.Start.Line)
 		}
 		f.Entered++
 	}

@@ -19,7 +19,7 @@ type Spot struct {
 // GoalAt is the goal that a character of a file is in, counted from 0, or, if that is in the head of a
 // clause, its first goal. The caller is alone.
 func (l *Loader) GoalAt(file string, char int) (s Spot, ok bool) {
-	for _, x := range l.Extents() {
+	for _, x := range l.Extents(nil) {
 		if x.Start.File == file && x.Start.Char <= char && char < x.End.Char {
 			s, ok = l.spot(x, char)
 			s.Clause = x.Clause

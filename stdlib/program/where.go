@@ -182,13 +182,17 @@ type Extent struct {
 
 // Extents are those of all clauses of programs that come from a file, by the order of the
 // files and of the lines. The end of one that is not found again is its start. The caller is
-// alone.
-func (l *Loader) Extents() (extents []Extent) {
+// alone. Their memory is held by the builtin of a machine, if m is one.
+func (l *Loader) Extents(m *engine.Machine) (extents []Extent) {
 	l.engine.Modules(func(mod *engine.Module) bool {
 		mod.Preds(func(p *engine.Pred) bool {
 			if !mod.IsLibrary() && p.Imported() == nil {
 				for _, c := range p.List() {
 					if file, line := c.Source(); line > 0 && !isEmbedded(file) {
+						if m != nil {
+							extents = builtin.Room(m, extents, 1)
+							m.Tick()
+						}
 						at := syntax.Position{File: file, Line: line, Column: 1}
 						extents = append(extents, Extent{c, at, at})
 					}
@@ -207,14 +211,14 @@ func (l *Loader) Extents() (extents []Extent) {
 		if n < 0 {
 			n = len(rest)
 		}
-		l.measure(rest[:n])
+		l.measure(m, rest[:n])
 		rest = rest[n:]
 	}
 	return extents
 }
 
-// measure finds the ends of the clauses of a file.
-func (l *Loader) measure(extents []Extent) {
+// measure finds the ends of the clauses of a file, which are in the order of the lines.
+func (l *Loader) measure(m *engine.Machine, extents []Extent) {
 	var memory engine.Account
 	defer memory.Free()
 	text, _, err := l.source(extents[0].Start.File, &memory)
@@ -233,13 +237,22 @@ func (l *Loader) measure(extents []Extent) {
 		if err != nil {
 			continue
 		}
+		for len(extents) > 0 && extents[0].Start.Line < t.Start.Line {
+			extents = extents[1:]
+		}
 		name, arity := headOf(t)
 		for i := range extents {
 			x := &extents[i]
-			if key := l.engine.PredOf(x.Clause).PredKey; x.End == x.Start && x.Start.Line == t.Start.Line && key.Name == name && key.Arity == arity {
+			if x.Start.Line != t.Start.Line {
+				break
+			}
+			if key := l.engine.PredOf(x.Clause).PredKey; x.End == x.Start && key.Name == name && key.Arity == arity {
 				x.Start, x.End = t.Start, t.End
 				break
 			}
+		}
+		if m != nil {
+			m.Tick()
 		}
 	}
 }
