@@ -846,3 +846,29 @@ func TestGarbageOfEngines(t *testing.T) {
 	}
 	runtime.KeepAlive(ballast)
 }
+
+// TestAbolishedTables: a table that was abolished counts as long as a goal has answers of it left, and no
+// longer than there is need of its memory.
+func TestAbolishedTables(t *testing.T) {
+	p, err := prolog.New(nil, nil, prolog.WithMemory(16<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = p.Exec(`
+		:- table numbers/2.
+		numbers(N, X) :- between(1, 3000, Y), X = f(N, Y).
+		left(N) :- abolish_all_tables, numbers(N, _), M is N+1, left(M).
+		used(100) :- !.
+		used(N) :- abolish_all_tables, numbers(N, _), !, M is N+1, used(M).
+	`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var x *prolog.Exception
+	if err := p.QuerySolution("left(0)").Err(); !errors.As(err, &x) || fmt.Sprint(x.Formal()) != "resource_error(private_table_space)" {
+		t.Errorf("with answers left: %v", err)
+	}
+	if err := p.QuerySolution("used(0)").Err(); err != nil {
+		t.Errorf("without: %v", err)
+	}
+}

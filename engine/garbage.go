@@ -276,6 +276,9 @@ var collecting struct {
 	run        sync.Mutex
 }
 
+// CollectGarbage collects Go's garbage, as long as the run may go on.
+func (m *Machine) CollectGarbage() { collectGarbage(m.Context()) }
+
 // collectGarbage returns after a collection that began after the call, or with the context.
 // Callers that ask while another one runs share the next.
 func collectGarbage(ctx context.Context) {

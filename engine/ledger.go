@@ -194,8 +194,13 @@ type Account struct {
 // Grow counts n more bytes, as Engine.Grow does.
 func (a *Account) Grow(e *Engine, n int, area Area) {
 	if area.tables {
-		if e.ledger.tables.Load()+int64(n) > e.ledger.tableLimit {
-			panic(exhausted{area.name})
+		if !e.hasTableSpace(n) {
+			if q := e.payer(); q.GiveUp != nil && q.query != nil {
+				q.GiveUp(q.query)
+			}
+			if !e.hasTableSpace(n) {
+				panic(exhausted{area.name})
+			}
 		}
 		e.Grow(n, area)
 		e.ledger.tables.Add(int64(n))
@@ -205,6 +210,11 @@ func (a *Account) Grow(e *Engine, n int, area Area) {
 	}
 	a.ledger, a.freed = e.ledger, e.freed
 	a.bytes += n
+}
+
+// hasTableSpace reports whether tables may use n bytes more.
+func (e *Engine) hasTableSpace(n int) bool {
+	return e.ledger.tables.Load()+int64(n) <= e.ledger.tableLimit
 }
 
 // TryGrow is Grow, but that it reports false when there is no room.

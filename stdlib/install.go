@@ -83,7 +83,7 @@ func install(e *engine.Engine, o Options) error {
 	*program.Untable.Of(e) = tabling.Untable
 	*streams.OpenCommand.Of(e) = files.OpenCommand
 	e.Held = tabling.Tablings.Of(e).Held
-	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).Enter(m) }
+	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).GiveUp(m) }
 	e.Activate()
 	return nil
 }

@@ -172,7 +172,7 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	at, slot := s.find(row[:s.keyed])
 	switch {
 	case at < 0:
-		s.add(m, &tab.memory, row, slot)
+		s.add(m, tab.memory, row, slot)
 		tab.keep(m, s.n-1, open, w)
 		tab.changed(m, ev, s.n-1)
 	case tab.pred.moded > 0:

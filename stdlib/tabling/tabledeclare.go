@@ -71,7 +71,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 		name := pred.Name.String()
 		e.Grow(tabledBytes, engine.AreaTables)
 		p = &tabledPred{
-			number: len(t.preds), pred: pred, tables: make(map[string]*callTable),
+			of: t, number: len(t.preds), pred: pred, tables: make(map[string]*callTable),
 			wrapper: atom.Intern("$tabled " + name), own: atom.Intern("$clauses " + name), table: atom.Intern("$table " + name),
 		}
 		t.preds = append(t.preds, p)

@@ -2,6 +2,7 @@ package tabling
 
 import (
 	"slices"
+	"sync"
 	"unsafe"
 	"weak"
 
@@ -43,13 +44,22 @@ import (
 type tabling struct {
 	preds   []*tabledPred
 	byPred  map[*engine.Pred]*tabledPred
-	changes int                       // of declarations
-	made    int                       // tables
-	tables  []weak.Pointer[callTable] // those whose answers may still be asked for, also of abolished ones
-	rounds  int                       // evaluations begun by a machine that had no frame
+	changes int        // of declarations
+	made    int        // tables
+	mu      sync.Mutex // of what follows
+	tables  []tableRef // those whose answers may still be asked for, also of abolished ones
+	lost    int        // of them, since it was looked which are gone
+	rounds  int        // evaluations begun by a machine that had no frame
 	flat    flattener
 	row     []engine.Cell // scratch
 	vars    []engine.Cell // scratch
+}
+
+// A tableRef is a table as long as anything refers to it, and its memory, which counts until then:
+// choice points may have answers left of a table that was abolished.
+type tableRef struct {
+	table  weak.Pointer[callTable]
+	memory *engine.Account
 }
 
 // Tablings are what engines know of tabled predicates.
@@ -60,6 +70,7 @@ var evaluations = builtin.NewLocalSlot[evaluation]()
 
 // A tabledPred is a tabled predicate.
 type tabledPred struct {
+	of          *tabling
 	number      int
 	pred        *engine.Pred
 	modes       []mode        // of all arguments; nil when all are ordinary
@@ -93,7 +104,7 @@ type callTable struct {
 	abolish  bool   // when the evaluation is done
 	data     uint64 // of an incremental table: the generation of what it depends on, when it was made
 
-	memory  engine.Account // of the answers and of their terms
+	memory  *engine.Account // of the answers and of their terms
 	answers answerSet
 	store   termStore
 	unknown map[int]bool // rows of a complete table that are undefined
@@ -249,10 +260,31 @@ func (ev *evaluation) stop(base int) {
 
 // forget takes the table out of those of its predicate.
 func (tab *callTable) forget() {
-	if tab.pred.tables[tab.key] == tab {
-		delete(tab.pred.tables, tab.key)
+	if tab.pred.tables[tab.key] != tab {
+		return
+	}
+	delete(tab.pred.tables, tab.key)
+	tab.waits.Free()
+	if !tab.complete {
 		tab.memory.Free()
-		tab.waits.Free()
+		return
+	}
+	t := tab.pred.of
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.lost++
+}
+
+// GiveUp frees what earlier goals have left, and tables that were abolished and that nothing refers
+// to any more.
+func (t *tabling) GiveUp(m *engine.Machine) {
+	t.Enter(m)
+	t.mu.Lock()
+	lost := t.lost > 0
+	t.mu.Unlock()
+	if lost {
+		m.CollectGarbage()
+		t.eachTable(func(*callTable) {})
 	}
 }
 
@@ -295,11 +327,16 @@ func (t *tabling) Held(visit func([]engine.Cell)) {
 
 // eachTable calls f with the tables that are still referred to, and forgets the others.
 func (t *tabling) eachTable(f func(*callTable)) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.lost = 0
 	kept := t.tables[:0]
-	for _, w := range t.tables {
-		if tab := w.Value(); tab != nil {
+	for _, r := range t.tables {
+		if tab := r.table.Value(); tab != nil {
 			f(tab)
-			kept = append(kept, w)
+			kept = append(kept, r)
+		} else {
+			r.memory.Free()
 		}
 	}
 	clear(t.tables[len(kept):])
@@ -362,11 +399,13 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	vars := t.flat.vars
 	ev.made = nil
 	t.made++
-	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
+	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p), memory: new(engine.Account)}
 	if len(t.tables) == cap(t.tables) {
 		t.eachTable(func(*callTable) {})
 	}
-	t.tables = append(t.tables, weak.Make(tab))
+	t.mu.Lock()
+	t.tables = append(t.tables, tableRef{weak.Make(tab), tab.memory})
+	t.mu.Unlock()
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
@@ -375,7 +414,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	args[p.pred.Arity] = m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
 	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
 	tab.goal = m.Store(clauses)
-	tab.store.memory = &tab.memory
+	tab.store.memory = tab.memory
 	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+tableBytes, engine.AreaTables)
 
 	if p.tables[tab.key].foreign(m) {
