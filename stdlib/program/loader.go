@@ -947,9 +947,9 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	d = &definition{path: ld.in.path, line: ld.Start.Line, seen: ld.id}
 	if LoaderOf(m.Engine).replaces(ld, p) {
 		if p.File != "" && !ld.reload {
-			d.path, d.line = p.File, p.Line
+			d.before = LoaderOf(m.Engine).definedAt(p)
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
-				m.Indicator(p), place(m, p.File, p.Line)))
+				m.Indicator(p), place(m, d.before.path, d.before.line)))
 		}
 		m.Engine.Wipe(p)
 		m.Engine.SetDynamic(p, false)
@@ -963,6 +963,15 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		p.File, p.Line = ld.file.path, ld.Start.Line
 	}
 	return true
+}
+
+// definedAt is where a predicate is defined; its first clause may be in a file that its own includes.
+func (l *Loader) definedAt(p *engine.Pred) *definition {
+	d := &definition{path: p.File, line: p.Line}
+	if f := l.files[p.File]; f != nil && f.preds[p] != nil && f.preds[p].line == p.Line {
+		d.path = f.preds[p].path
+	}
+	return d
 }
 
 // replaces reports whether the clauses that p has go when the file has clauses

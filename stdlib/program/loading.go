@@ -421,7 +421,13 @@ func begunAt(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	d := ld.file.preds[m.Engine.FindPred(c.Mod, c.Name, c.Arity)]
-	return d != nil && d.line > 0 && m.Unify(a[1], place(m, d.path, d.line))
+	if d == nil || d.line == 0 {
+		return false
+	}
+	if d.before != nil {
+		d = d.before
+	}
+	return m.Unify(a[1], place(m, d.path, d.line))
 }
 
 // isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
@@ -757,7 +763,7 @@ var loadingRows = []engine.Builtin{
 	{Name: "$programs", Arity: 1, Det: programs,
 		Doc: "'$programs'(-Goals)\nThe goals that are called before the main goal."},
 	{Name: "$begun_at", Arity: 2, Det: begunAt,
-		Doc: "'$begun_at'(:Head, -Place)\nPlace is the File:Line of the first clause of a predicate in the file that is being loaded."},
+		Doc: "'$begun_at'(:Head, -Place)\nPlace is the File:Line of the first clause of a predicate in the file that is being loaded, or of the definition that it has replaced."},
 	{Name: "$is_loaded", Arity: 2, Det: isLoaded,
 		Doc: "'$is_loaded'(+Path, +Condition)\nThe file need not be loaded again."},
 	{Name: "$changed_files", Arity: 1, Det: changedFiles,

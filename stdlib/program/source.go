@@ -86,9 +86,10 @@ func (f *sourceFile) isLibrary() bool { return isEmbedded(f.path) }
 
 // A definition is what a file says of a predicate.
 type definition struct {
-	path string // of the file, or of an included one
-	line int
-	seen int // the load in which it was last seen
+	path   string // of the file, or of an included one
+	line   int
+	seen   int         // the load in which it was last seen
+	before *definition // that of another file, which it has replaced
 }
 
 // LibraryPath returns the name of the source file of a library in the executable, and

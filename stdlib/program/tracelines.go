@@ -323,7 +323,7 @@ func isFar(m *engine.Machine, ball engine.Cell) bool {
 		return false
 	}
 	_, pi, ok := m.StripModule(m.Arg(formal, 1))
-	if !ok || !m.IsFunctor(pi, atom.Slash, 2) {
+	if !ok || isUncorrected(m, ball) || !m.IsFunctor(pi, atom.Slash, 2) {
 		return false
 	}
 	name, ok := m.Text(m.Arg(pi, 0))
