@@ -562,6 +562,15 @@ idiom(n(N, ''), _, [t(of, _, _, _),t(the, _, _, _),t(Noun, _, _, _)|Ts], _, Fron
 idiom(n(1, ''), T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     two_of_sex(Key, Two),
     append(_, [t(the, _, _, _),t(other, _, _, _)|_], Ts).
+idiom(the, T, [Game|Ts0], _, [T,Game|Front], Ts) :-
+    Game = t(Key, Small, _, _),
+    ( Key == Small -> \+ lex(Key, _) ; Small == one ),
+    ( Ts0 = [That|Ts1], That = t(Who, _, _, _), memberchk(Who, [that, which]) -> Front = [That|Front1] ; Ts1 = Ts0, Front = Front1 ),
+    ( Ts1 = [Ann,t(Won, _, L, C)|Ts], Name = [Ann] ; Ts1 = [Mr,Ann,t(Won, _, L, C)|Ts], Name = [Mr,Ann] ),
+    memberchk(Won, [won, wins]),
+    \+ ( member(t(_, Raw, _, _), Name), downcase_atom(Raw, Raw) ),
+    !,
+    append(Name, [t(got, got, L, C)], Front1).
 idiom(the, T, [Other,t(Key, _, _, _)|Ts], _, [T,Other], Ts) :-
     Other = t(other, _, _, _),
     two_of_sex(Key, _).

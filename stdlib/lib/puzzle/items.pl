@@ -539,6 +539,13 @@ item(Key, _, Ts, _, _, _, sum, Rest) :-
     memberchk(Key, [add, adds, added, sum, sums, summed]),
     ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
     !.
+item(by, _, Ts, Prev, _, Ctx, r(rel(later, not, none, [])), Ts) :-
+    \+ memberchk(Prev, [followed, preceded]),
+    value_mention(Ts, Ctx, _-Os, Rest),
+    phrase(end_of_phrase, Rest, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    \+ ( member(o(C, _), Os), arg(C, Cats, cat(_, _, _, Type, _, _, _, _)), \+ memberchk(Type, [date, month, weekday, clock, hm]) ),
+    !.
 item(by, _, Ts, _, _, _, ratio(K), Rest) :-
     phrase(ratio(K), Ts, Rest),
     !.
@@ -705,7 +712,7 @@ item(Key, T, Ts, _, Win, Ctx, Item, Ts) :-
     mention(Cands, Ts, Win, Ctx, T, Item).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     ends(Key, Base, ed),
-    once(( memberchk(Prev, [got, gets, getting, get, was, were, is, been, being]) ; atom(Prev), in_category(Prev, Ctx) )),
+    once(( memberchk(Prev, [got, gets, getting, get, was, were, is, been, being]) ; atom(Prev), in_category(Prev, Ctx) ; Ts = [t(Roof, _, _, _)|_], in_category(Roof, Ctx) )),
     ( Noun = Base ; atom_concat(Base, e, Noun) ),
     lookup([t(Noun, Noun, 0, 0)], Ctx, 1-Cands, []),
     !,

@@ -79,6 +79,12 @@ there([w(there, T),V|Is], Js) :-
     ->  append(Front, Said, Js)
     ;   Js = [w(there, T),V|Is]
     ).
+there([R|Is], Js) :-
+    R = r(between(_, _)),
+    append(Two, [w(there, T),V|Rest], Is),
+    V = v(_, _),
+    !,
+    ( last(Two, comma) -> Js = [R|Is] ; append([R|Two], [comma,w(there, T),V|Rest], Js) ).
 there(Is, Js) :-
     (   append(Before, [w(V, T),w(there, _)|After], Is),
         append(_, [w(V, _),On|Said], Before),
