@@ -587,12 +587,10 @@ shortened(Cats, Known, Clues, Stem-e([], o(C, I), word(Key))) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, [_-[t(First, First, _, _),t(Key, Key, _, _)]|_], _, _)),
     atom(First),
-    \+ done(First),
     \+ done(Key),
-    \+ perfect(First, _),
     \+ perfect(Key, _),
-    \+ ends(First, ing),
     \+ ends(Key, ing),
+    ( ends(First, Base, ing) -> once(( member(o(_, [_-[t(Word, _, _, _)|_]|_], _, _), Options), \+ ends(Word, ing) )), \+ ( member(Tokens, Clues), memberchk(t(Base, _, _, _), Tokens) ) ; true ),
     stands_for(Key, o(C, I), Cats, Known, Stem),
     \+ ( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(Key, _, _, _)|_], Tokens), Before \== First,
          member(o(_, [_-Other|_], _, _), Options), last(Other, t(Before, _, _, _)) ).
@@ -1303,7 +1301,8 @@ told_reader(cheers).
 
 %   no_person(+Tokens, +Items, +Last, +Ctx): "it" is none, and who was spoken of is, or begins the sentence.
 
-no_person(Tokens, _, Last, _) :-
+no_person(Tokens, Items, Last, _) :-
+    \+ Items = [it|_],
     ( Tokens = [t(it, _, _, _)|_] -> true ; Tokens = [t(the, _, _, _),_,_,_,t(it, _, _, _)|_] ),
     Last = last(m(_, _, t(Key, _, _, _)), _),
     sex(Key, _),
@@ -1345,6 +1344,7 @@ referring(thing(_)).
 referring(previous).
 referring(the_two).
 referring(none_of_them).
+referring(one_of_them).
 referring(doer).
 
 linked(semi).
@@ -1363,6 +1363,8 @@ referred([I|Is], Last, [J|Js]) :-
     ->  ( two_of(Last, Two) -> J = those(Two) ; J = unknown )
     ;   I == none_of_them
     ->  ( all_of(Last, Ms) -> J = none_of(Ms) ; J = unknown )
+    ;   I == one_of_them
+    ->  ( ( all_of(Last, Ms) ; two_of(Last, Ms) ) -> J = some_of(Ms) ; J = unknown )
     ;   I == doer
     ->  ( alternative_of(Last, M) -> J = M ; J = unknown )
     ;   I == previous
@@ -1387,6 +1389,9 @@ two_of(last(pair(A, B), _), [A,B]) :- !.
 two_of(last(_, [F|Fs]), [m([O], O, none),m([P], P, none)]) :-
     compared_to(O, F, P),
     \+ ( member(G, Fs), \+ compared_to(O, G, P) ).
+two_of(last(_, [one([same(A, B),same(C, D)])]), [m([O], O, none),m([P], P, none)]) :-
+    select(Same, [A,B], [O]),
+    select(Same, [C,D], [P]).
 
 %   all_of(+Last, -Ms): several of whom was said that they are different.
 

@@ -200,6 +200,8 @@ sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { R
 sentence(_, Last, [not(and(Fs))], R) --> [pron], ( [v(_, _)] -> [] ; [poss] ), ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clauses_upto(_, Last, F, R), { Fs = [F] }, closing, end.
 sentence(_, Last, [counted(Op, N, Alts)|F0], R) -->
     of_list(Last, [R|Rs], F0), comma, how_many(Op, N), each_said([R|Rs], Alts), !.
+sentence(_, Last, [counted(=, 1, Alts),Alt|F0], M) -->
+    of_list(Last, Rs, F0), [comma, only(_), M], { nth1(I, Rs, M0), M0 = m(Os, _, _), M = m(Os1, _, _), Os == Os1 }, each_said(Rs, Alts), closing, end, !, { nth1(I, Alts, Alt) }.
 sentence(_, Last, [counted(=, 1, Alts)|F0], R) -->
     of_list(Last, [R|Rs], F0), comma, [one], verb_follows, \+ somewhere(not), each_said([R|Rs], Alts), closing, end, !.
 sentence(_, Last, Fs, R) -->
@@ -417,6 +419,11 @@ clause(pair(A, B), Fs, A) -->
     same_rest(A, B, G1, G2),
     { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) },
     !.
+clause(pair(A, B), Fs, A) -->
+    ( [both] -> [] ; [bad(t(each, _, _, _))] ), ( [p(of, _), pron] -> [] ; [] ),
+    same_rest(A, B, G1, G2), object_ends,
+    !,
+    { append(G1, G2, Fs) }.
 clause(pair(A, B), [rel(rel(Comp, some, none, []), X, Y)], X) -->
     np_fill, [X], { X = m(Os, _, _), permutation([A,B], [m(Os0, _, _),Y]), Os0 == Os }, [v(_, _), d], the_more(Comp), [p(of, _)], ( [d] -> perhaps_two, words ; [pron] ), end,
     !.
@@ -498,7 +505,7 @@ clause(Last, Fs, R) -->
     [bad(t(unlike, _, _, _))],
     np(Last, S, F1), [comma],
     clause(Last, F2, R),
-    { last(F2, said(R0, [not(F)])), R0 == R, put(F, R, S, G), append([F1, [G], F2], Fs) },
+    { last(F2, said(R0, [F0])), R0 == R, ( F0 = not(F) -> put(F, R, S, G) ; F0 = same(_, _), put(F0, R, S, F), G = not(F) ), append([F1, [G], F2], Fs) },
     !.
 clause(Last, Fs, R) -->
     [nor, v(_, _)],
@@ -542,6 +549,11 @@ clause(Last, [ranked(=, N, Rel, A)|Fs], M) -->
     object(A, F2), object_ends,
     !,
     { Ms = [M|_], length(Ms, N), maplist(related_by(Rel, A), Ms, F3), append([F1, F2, F3], Fs) }.
+clause(Last, [ranked(=, 1, Rel, A),rel(Rel, R, A)|Fs], R) -->
+    somewhere(only(_)), np(Last, R, F1), { nonvar(R) }, ( [v(_, _), d] -> [] ; [] ), [only(_)], ( [one] -> [] ; [w(_, _)] ), [who],
+    vp_fill, [r(Rel)], { Rel = rel(_, some, none, _) }, object(A, F2), object_ends,
+    !,
+    { append(F1, F2, Fs) }.
 clause(_, [Apart,rel(rel(before, some, none, Words), A, B)|Fs], A) -->
     people(Op, N), vp_fill,
     [r(rel(After, some, none, Words))], object(A, F1), ( [and] -> [] ; [but] ), [r(rel(Before, some, none, _))], object(B, F2), object_ends,
@@ -680,6 +692,7 @@ ends_words --> [].
 %   of_them//: "of these two men".
 
 of_them --> [one].
+of_them --> [p(of, _), d, Two], { two(Two) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ).
 of_them --> [w(K, _)], { \+ verb_like(K) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ).
 of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( follows(v(_, _)) ; follows(w(V0, _)), { past(V0) } ) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
@@ -818,7 +831,8 @@ every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
 everyone_else --> [bad(t(K, _, _, _))], { memberchk(K, [anyone, anybody, everyone, everybody]) }, ( end -> [] ; follows(Stop), { memberchk(Stop, [comma, semi]) } ), !.
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
-everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
+everyone_else --> [bad(t(any, _, _, _)), p(of, _), d, other], ( number_of(_) -> [] ; [m(_, _, t(n(_, ''), _, _, _))] -> [] ; [] ), words, object_ends, !.
+everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, cousins, siblings, neighbors, neighbours, teammates, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
 everyone_else --> [all], ( [p(of, _)] -> [] ; [] ), ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
 %   everyone_but//: all the others but one, who follows.
@@ -1271,13 +1285,13 @@ plural_core([A,B], [rel(R, A, B)]) --> [who], plural_fill, [rr(R)], !.
 plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 1 }.
 plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [F]) --> ( [not] -> plural_fill, { F = not(G) } ; { F = G } ), shared(A, B, G), !.
-plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
+plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], nouns, !.
 plural_core(Rs, [not(and(Fs))]) --> [not], plural_fill, [both], vp_each(Rs, Fss), object_ends, !, { append(Fss, Fs) }.
 plural_core(Rs, [different(Rs)|Fs]) --> [different], words, ( [comma, who] -> plural(Rs, Fs) ; { Fs = [] } ), !.
 plural_core([A,B], [F]) -->
     ( [of_a_sex([Men,Women])] -> { Pairs = [Men-Men,Women-Women] } ; [of_two_sexes([Men,Women])], { Pairs = [Men-Women,Women-Men] } ), !,
     { findall(and(Fs), ( member(As-Bs, Pairs), one_among(A, As, F1), one_among(B, Bs, F2), append(F1, F2, Fs) ), Alts), ( Alts = [F] -> true ; F = or(Alts) ) }.
-plural_core([A,B], [same(A, B)]) --> [same], !.
+plural_core([A,B], [same(A, B)]) --> [same], nouns, !.
 plural_core(Rs, [different(Rs)|Fs]) -->
     [among(Ms)], { same_length(Rs, Ms) }, open_words, in_some_order, !, { are_among(Rs, Ms, Fs) }.
 plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
@@ -1427,6 +1441,9 @@ np_blank(poss).
 np_core(_, R, []) --> [R], { R = m(_, _, _) }, !.
 np_core(Last, R, []) --> [pron], { nonvar(Last), Last \== none, ( Last = pair(R0, _) -> R = R0 ; R = Last ) }, !.
 np_core(pair(A, B), R, []) --> [former(K)], !, { nth1(K, [A,B], R) }.
+np_core(_, M, [same(M, N)]) -->
+    [who, M], { M = m(_, _, _) }, [w(V, _)], { verb_like(V) }, [p(_, _)], adjectives, [N], { N = m(_, _, _) }, follows(I), { memberchk(I, [comma, and, v(_, _)]) },
+    !.
 np_core(_, R, Fs) --> who, !, vp1(R, Fs).
 np_core(_, R, Fs) --> [whoever], !, vp1(R, Fs).
 np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
@@ -1722,6 +1739,8 @@ core(R, Fs) --> [not], !, vp_fill, negated(R, Fs), either_too.
 core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
     { maplist(same_as(R), Ms, Alts) }.
+core(R, [ranked(=, N, Rel, A),rel(Rel, R, A)|Fs]) -->
+    [one, p(of, _), d], count(N), [who], vp_fill, [r(Rel)], { Rel = rel(_, some, none, _) }, object(A, Fs), object_ends, !.
 core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
 core(R, [not(rel(Rel, R, A)),not(rel(Rel, R, B)),supposed(different([R,A])),supposed(different([R,B]))|Fs]) -->
     { nonvar(R) },

@@ -232,6 +232,7 @@ turn(whichever, [of,_,it,[is,was]], any, ['#doer']).
 turn(whichever, [of,_,n(2, ''),it,[is,was]], any, ['#doer']).
 turn(whichever, [n(1, ''),it,[is,was]], any, ['#doer']).
 turn(whichever, [it,[is,was]], any, ['#doer']).
+turn(whoever, [it,[is,was]], any, ['#doer']).
 turn(n(1, ''), [and,the,same], any, [the,2,3]).
 turn(nearly, [as], any, [1]).
 turn(saw, [to,it,that,[his,her]], any, ['''s']).
@@ -255,6 +256,7 @@ turn(it, [['''s',is,was],no,*,to,*,that], any, []).
 turn(it, [['''s',is,was],no,*,that], any, []).
 turn(',', [of,all,the,*,','], any, []).
 turn(altogether, [different], any, [1]).
+turn(not, [necessarily,respectively], any, [in,some,order]).
 turn(on, [and,on], any, [0]).
 turn(found, [it,[too,very,so,rather]], any, [0]).
 turn(of, [[a,an],different,[kind,sort,type]], any, []).

@@ -6,7 +6,7 @@
     other; ratio(K), by which; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
     with which nothing is stated;
     cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
-    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; none_of_them; doer, of whom one of several was said; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known; previous, in
+    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; none_of_them; one_of_them; doer, of whom one of several was said; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known; previous, in
     "she is older still"; somebody_else;
     own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
     its_side(Relation, T), which is that or not understood; and those of lex/2. T is a token.
@@ -348,6 +348,12 @@ item(Key, _, [t(of, _, _, _),t(the, _, _, _)|Ts], Prev, _, Ctx, those(Ms), Rest)
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item('#doer', _, Ts, _, _, _, doer, Ts) :- !.
+item(n(1, ''), _, [t(of, _, _, _),t(Them, _, _, _)|Ts0], Prev, _, _, one_of_them, Ts) :-
+    memberchk(Them, [them, these]),
+    memberchk(Prev, [is, was, not]),
+    ( Ts0 = [t(n(_, ''), _, _, _)|Ts] -> true ; Ts = Ts0 ),
+    phrase(end_of_phrase, Ts, _),
+    !.
 item(none, _, [t(of, _, _, _),t(Them, _, _, _)|Ts], Prev, _, _, none_of_them, Ts) :-
     memberchk(Them, [them, these]),
     memberchk(Prev, ['', ';', ',', and, but, is, was]),
@@ -381,16 +387,28 @@ item(that, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_one, Ts) :-
     Ts = [t(Verb, _, _, _)|_],
     once(( lex(Verb, v) ; done(Verb) ; ends(Verb, s) )),
     !.
-item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
-    that_thing(Ts, Prev, Ctx, Rest),
-    !.
-item(that, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_kind(C, T), Ts) :-
-    lex(Prev, p),
+item(That, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_kind(C, Else), Ts) :-
+    memberchk(That, [that, this]),
+    (   lex(Prev, p)
+    ->  Else = bad(T)
+    ;   memberchk(Prev, [';', and, but]),
+        Ts = [t(Verb, _, _, _)|_],
+        once(( lex(Verb, v) ; done(Verb) ; ends(Verb, s) )),
+        Else = pron
+    ),
     atom(Noun),
     stem(Noun, S),
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
     memberchk(S, Stems),
+    \+ person_category(C, Ctx),
+    !.
+item(that, _, [t(n(1, ''), _, _, _)|Ts], ';', _, _, that_one, Ts) :-
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was]),
+    !.
+item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
+    that_thing(Ts, Prev, Ctx, Rest),
     !.
 item(this, _, Ts, Prev, _, Ctx, pron, Rest) :-
     that_thing(Ts, Prev, Ctx, Rest),
@@ -599,7 +617,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     of_all(Rest0, Ctx, Rest),
     mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
-    ( Prev == the -> winner(Key, Ts, K, Rest) ; \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), won(Key, Ts, Rest), K = 1 ),
+    ( Prev == the -> winner(Key, Ts, K, Rest) ; \+ in_category(Key, Ctx), \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), won(Key, Ts, Rest), K = 1 ),
     ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; best_of(K, Ctx, C, I) ),
     \+ Rest = [t(of, _, _, _)|_],
     !,
@@ -764,7 +782,7 @@ misplaced(Key, Ts, _, _, Ctx, w) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     nth1(O, Options, o(_, Names, _, _)),
     ( Ts2 = [t(Noun, _, _, _)|_], atom(Noun), stem(Noun, S) ; member(S, Stems) ; member(_-Tokens, Names), last(Tokens, t(Way, _, _, _)), atom(Way), stem(Way, S) ),
-    memberchk(S, [follow, followed, trail, path, rout, loop, track, road, river, creek, way, recip, diet, map]),
+    memberchk(S, [follow, followed, tip, hunch, advic, trail, path, rout, loop, track, road, river, creek, way, recip, diet, map]),
     !.
 misplaced(facing, Ts, _, _, _, w) :-
     !,
@@ -1096,7 +1114,7 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
 %   said_of_it(+Tokens): a verb follows, or what it is.
 
 said_of_it([t(',', _, _, _),t(Who, _, _, _)|Ts]) :- !, ( memberchk(Who, [a, an, the]) -> true ; memberchk(Who, [who, which]), said_of_it(Ts) ).
-said_of_it([t(Is, _, _, _)|_]) :- ( memberchk(Is, [is, was, has, had, does, did, will, beat, beats]) -> true ; atom(Is), past(Is) ).
+said_of_it([t(Is, _, _, _)|_]) :- ( memberchk(Is, [is, was, has, had, does, did, will, beat, beats]) -> true ; atom(Is), past(Is) -> true ; ends(Is, ed) ).
 
 %   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
 

@@ -95,6 +95,16 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         of_the_two(Prev, T, Ts)
     ->  Item = num(2, '', T),
         Rest = Ts
+    ;   U == '',
+        V > 1,
+        Prev == the,
+        Ts = [t(Who, _, _, _)|_],
+        memberchk(Who, [who, that]),
+        T = t(_, Raw, _, _),
+        downcase_atom(Raw, Word),
+        number_word(Word, V)
+    ->  Item = num(V, '', T),
+        Rest = Ts
     ;   counts_all(V, U, Prev, Ts, Ctx)
     ->  Item = cnt(V),
         Rest = Ts

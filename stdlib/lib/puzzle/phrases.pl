@@ -196,12 +196,13 @@ already(Is, Js) :-
 when([bad(t(when, _, _, _))|Is], Is).
 when([p(by, _),d,w(time, _)|Is], Is).
 
-%   that_kind(+Items0, +Before, -Items): "that room" is the last that was named, Before.
+%   that_kind(+Items0, +Before, -Items): "that room" is the last that was named, Before; Else stands for it where there
+%   is none, or where it is of whom is spoken anyway.
 
 that_kind([], _, []).
 that_kind([I|Is], Before, [J|Js]) :-
-    (   I = that_kind(C, T)
-    ->  ( member(J, Before), J = m([o(C, _)|_], _, _) -> true ; J = bad(T) )
+    (   I = that_kind(C, Else)
+    ->  ( member(J, Before), J = m([o(C, _)|_], _, _), ( Else = bad(_) -> true ; memberchk(not, Before) ) -> true ; J = Else )
     ;   J = I
     ),
     that_kind(Is, [J|Before], Js).
@@ -630,7 +631,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
     ->  beside_the_point(Is1, Not, Ctx, Rest)
     ;   I = r(rel(before, some, none, _)),
         Is = [comma|_]
-    ->  beside_the_point(Is, Not, Ctx, Rest)
+    ->  beside_the_point(Is, no, Ctx, Rest)
     ;   I = hedge(_)
     ->  \+ ( append(Feared, [Stop|_], Is), memberchk(Stop, [comma, and]), member(w(K, _), Feared), known_name(K, Ctx) ),
         beside_the_point(Is, Not, Ctx, Rest)
@@ -670,6 +671,10 @@ begins_alike(Key, N, Cats) :-
 that_one(Is, Js) :-
     (   Is = [that_one|After]
     ->  Js = [thing(unknown)|After]
+    ;   append(Before, [comma,and,that_one|After], Is),
+        append(_, [r(_)|Object], Before),
+        findall(M, ( member(M, Object), M = m(_, _, _) ), [M])
+    ->  append(Before, [comma,and,M|After], Js)
     ;   append(Before, [semi,that_one,V,W|After], Is),
         V = v(_, _),
         W = w(Bought, _),
@@ -730,6 +735,14 @@ the_thing(Is, Js) :-
         Before = [m(_, _, _),comma,who|Said],
         memberchk(m(_, _, _), Said)
     ->  append(Before, [V,not,W,P|Rest], Js)
+    ;   append(Aside, [r(Rel),pron|Rest], Is),
+        append(Front, [comma,who|Said], Aside),
+        append(Back, [comma|_], Said),
+        findall(M, ( member(M, Front), M = m(_, _, _) ), [_]),
+        findall(M, ( member(M, Said), M = m(_, _, _) ), [Thing]),
+        memberchk(Thing, Back),
+        memberchk(r(_), Back)
+    ->  append(Aside, [r(Rel),Thing|Rest], Js)
     ;   Is = [M,poss,kin_of(_)|_],
         append(Before, [r(Rel),pron|Rest], Is)
     ->  append(Before, [r(Rel),M|Rest], Js)
