@@ -27,6 +27,7 @@ var (
 	hostileAll    = flag.Bool("hostile.all", false, "all programs, not those of the day, and all facts attack(Goal), not one of eight")
 	hostileRows   = flag.String("hostile.rows", "", "the only facts attack(Goal) of a file to run, by their numbers from 1, as in 3,17")
 	hostileBeyond = flag.Int("hostile.beyond", 20, "how many percent more may be resident")
+	hostileWhere  = flag.Duration("hostile.where", 0, "how long after its time it is logged where a program is that runs still; 0 for never")
 )
 
 // TestHostile runs programs that try to get out, to take more than they may have, or to
@@ -37,6 +38,7 @@ var (
 //	go test -run TestHostile -hostile.all -hostile.time 5s -hostile.beyond 10
 //	chrt -r 10 go test -run TestHostile -hostile.all -hostile.late 50ms
 //
+// With -hostile.where 10ms the stacks of goroutines are logged when a program runs for so long after its time.
 // (Threads that loop take turns of 100 ms under chrt, and the timer waits for one: nice -n -20 is
 // for them.)
 func TestHostile(t *testing.T) {
@@ -100,6 +102,12 @@ func testHostile(t *testing.T, text string) {
 		before := resident("VmRSS")
 		_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0) // of VmHWM
 		began := time.Now()
+		if *hostileWhere > 0 {
+			defer time.AfterFunc(*hostileTime+*hostileWhere, func() {
+				stacks := make([]byte, 1<<20)
+				t.Logf("%s: the goroutines are\n%s", what, stacks[:runtime.Stack(stacks, true)])
+			}).Stop()
+		}
 		err = f()
 		took = time.Since(began)
 		if peak = resident("VmHWM") - before; peak > most+most/100**hostileBeyond && !stacksOnHeap && !testing.Short() {
