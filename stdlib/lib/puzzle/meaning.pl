@@ -649,11 +649,11 @@ category(Comp, Unit, Words, Ctx, C, Sign) :-
     member(C-Sign, Pairs),
     agreed(Ctx, c(Comp, Unit, Words), C-Sign).
 
-%   counts(+Type, +Units, +Dims): what it has is a number of times.
+%   counts(+Type, +Units, +Stems, +Dims): what it has is a number of times, not a time between them.
 
-counts(num, Units, Dims) :-
+counts(num, Units, Stems, Dims) :-
     \+ memberchk(year, Dims),
-    ( memberchk(tim, Units) -> true ; \+ ( member(U, Units), unit_dim(U, _, _) ) ).
+    ( memberchk(tim, Units) -> true ; \+ ( ( member(U, Units) ; member(U, Stems) ), unit_dim(U, _, _) ) ).
 
 %   Score is the less the better. Pier 3 is not more than Pier 1.
 
@@ -663,7 +663,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Kind \== names,
     ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
     ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
-    ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Dims) ; true ),
+    ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Stems, Dims) ; true ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),
     unit_score(Unit, Words, Stems, Type, Units, Dims, Kind, Score1),
     \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),

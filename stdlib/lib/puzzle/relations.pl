@@ -416,6 +416,7 @@ direction(Comp, order, Inner, Ctx) -->
     comparative(A, Comp, Ctx),
     \+ ( { memberchk(Comp, [more, less]) }, of_quality(Ctx) ),
     inner(8, Inner, Ctx),
+    { \+ ( member(Bargain, Inner), memberchk(Bargain, [bargain, deal]) ) },
     k(than),
     !,
     than_rest.
