@@ -104,7 +104,7 @@ func (s *Store) ElementOf(i *Var, ns []int64, z *Var) {
 func (p *elementOf) Propagate(s *Store) Status {
 	i, z := p.i.root(), p.z.root()
 	for k := i.lo; ; k = i.next(k + 1) {
-		if !z.has(p.ns[k]) && !s.Remove(i, k) {
+		if s.stopped(1) || !z.has(p.ns[k]) && !s.Remove(i, k) {
 			return Failed
 		}
 		if k >= i.hi {
@@ -115,7 +115,7 @@ func (p *elementOf) Propagate(s *Store) Status {
 	for v, n := range p.values {
 		places := p.places[first:p.ends[v]]
 		first = p.ends[v]
-		if n >= z.lo && z.has(n) && !possible(i, places) && !s.Remove(z, n) {
+		if s.stopped(len(places)) || n >= z.lo && z.has(n) && !possible(i, places) && !s.Remove(z, n) {
 			return Failed
 		}
 		if n >= z.hi {

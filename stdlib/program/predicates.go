@@ -446,9 +446,9 @@ func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 		if name >= 0 && arity >= 0 && engine.IsAtom(mod) {
 			return currentVisible(m, engine.AtomOf(mod), engine.PredKey{Name: atom.Atom(name), Arity: arity})
 		}
-		preds = programPredicates(m.Engine, mod, name, arity)
+		preds = programPredicates(m, mod, name, arity)
 		if name >= 0 && engine.IsAtom(mod) && !m.Engine.Flags.ISO {
-			preds = append(preds, builtinsSeen(m.Engine, engine.AtomOf(mod), atom.Atom(name))...)
+			preds = append(preds, builtinsSeen(m, engine.AtomOf(mod), atom.Atom(name))...)
 		}
 	}
 	return builtin.AnswerItems(m, r, m.NewStruct(atom.Colon, mod, pi), preds, func(f found, m *engine.Machine) engine.Cell {
@@ -499,12 +499,13 @@ func partialIndicator(m *engine.Machine, pi engine.Cell) (name int64, arity int,
 }
 
 // builtinsSeen lists the builtins of a name that a module other than system sees.
-func builtinsSeen(e *engine.Engine, mod, name atom.Atom) (list []found) {
+func builtinsSeen(m *engine.Machine, mod, name atom.Atom) (list []found) {
+	e := m.Engine
 	in := e.FindModule(mod)
 	if in == nil || mod == atom.System {
 		return nil
 	}
-	for _, f := range programPredicates(e, engine.Atom(atom.System), int64(name), -1) {
+	for _, f := range programPredicates(m, engine.Atom(atom.System), int64(name), -1) {
 		if p := e.FindPred(in, name, f.key.Arity); p != nil && p.IsSystem() {
 			list = append(list, found{in, f.key})
 		}
@@ -545,7 +546,8 @@ func auxiliary(name atom.Atom) bool {
 // modules when modTerm is a variable, those that it imports included unless the
 // flag iso is set. Name and arity are -1 when they are not known; then auxiliary
 // predicates are left out.
-func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity int) []found {
+func programPredicates(m *engine.Machine, modTerm engine.Cell, name int64, arity int) []found {
+	e := m.Engine
 	var list []found
 	in := func(mod *engine.Module) {
 		mod.Preds(func(p *engine.Pred) bool {
@@ -571,7 +573,7 @@ func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity 
 			return true
 		})
 	}
-	slices.SortFunc(list, func(x, y found) int {
+	builtin.Sort(m, list, func(x, y found) int {
 		if c := strings.Compare(x.mod.Name.String(), y.mod.Name.String()); c != 0 {
 			return c
 		}
@@ -762,7 +764,7 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				n, k, _ := HeadOf(m, head)
 				name, arity = int64(n), k
 			}
-			preds = programPredicates(m.Engine, mod, name, arity)
+			preds = programPredicates(m, mod, name, arity)
 			m.Hold(cap(preds) * int(unsafe.Sizeof(found{})))
 		case engine.IsCallable(head):
 			name, arity, _ := HeadOf(m, head)

@@ -203,6 +203,9 @@ func (l *Loader) Extents(m *engine.Machine) (extents []Extent) {
 		return true
 	})
 	slices.SortStableFunc(extents, func(a, b Extent) int {
+		if m != nil {
+			m.Tick()
+		}
 		return cmp.Or(cmp.Compare(a.Start.File, b.Start.File), cmp.Compare(a.Start.Line, b.Start.Line))
 	})
 	for rest := extents; len(rest) > 0; {
