@@ -537,7 +537,7 @@ func sortWoken(m *engine.Machine, susps []engine.Cell) {
 		}
 		return r
 	}
-	slices.SortFunc(susps, func(x, y engine.Cell) int {
+	builtin.Sort(m, susps, func(x, y engine.Cell) int {
 		return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(suspensionID(m, x), suspensionID(m, y)))
 	})
 }
@@ -584,7 +584,7 @@ func moveBag(m *engine.Machine, bag, other engine.Cell) bool {
 // mergeInto adds items to those that live in a bag.
 func mergeInto(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
 	all := append(living(m, bag, nil), items...)
-	slices.SortFunc(all, func(x, y engine.Cell) int { return int(suspensionID(m, y) - suspensionID(m, x)) })
+	builtin.Sort(m, all, func(x, y engine.Cell) int { return int(suspensionID(m, y) - suspensionID(m, x)) })
 	return setItems(m, bag, slices.Compact(all))
 }
 
