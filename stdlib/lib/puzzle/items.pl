@@ -270,6 +270,9 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
     memberchk(V, Values),
     !.
+item(after, T, Ts, _, _, _, p(after, T), Ts) :-
+    Ts = [t(having, _, _, _)|_],
+    !.
 item(among, T, Ts, _, _, Ctx, p(among, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     lookup(Ts1, Ctx, _, Rest),
@@ -1425,7 +1428,7 @@ no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
 no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     hedge(Key, Next, Kind),
     \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
-    \+ ( Key == up, memberchk(Prev, [live, lives, lived]) ).
+    \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),

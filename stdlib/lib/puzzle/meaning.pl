@@ -985,7 +985,7 @@ factor(fortnight, date, _, _, 14).
 factor(week, weekday, _, _, 7).
 factor(decad, _, _, _, 10).
 factor(centuri, _, _, _, 100).
-factor(cent, _, _, _, 1r100).
+factor(cent, _, Units, _, 1r100) :- \+ memberchk(cent, Units).
 factor(penc, money, _, _, 1r100).
 factor(Unit, _, Units, _, K) :-
     unit_dim(Unit, Dim, K1),
