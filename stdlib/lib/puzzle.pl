@@ -1132,17 +1132,11 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     ;   Last = Last0
     ).
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
-    append(Before, [Ref|_], Items),
+    member(Ref, Items),
     referring(Ref),
     !,
-    (   append(Front, [Link|Back], Items),
-        linked(Link),
-        append(Front, _, Before),
-        read_items(Front, Tokens, Ctx, Last0, Last1, means(Ms1)),
-        ( Back = [Link2|Back2], memberchk(Link2, [and, but]) -> true ; Back2 = Back ),
-        read_items(Back2, Tokens, Ctx, Last1, Last, means(Ms2))
-    ->  combined([Ms1, Ms2], Ms),
-        Read = means(Ms)
+    (   clauses_apart(Items, Tokens, Ctx, Last0, Last, Read0)
+    ->  Read = Read0
     ;   referred(Items, Last0, Items1),
         read_items(Items1, Tokens, Ctx, Last0, Last, Read)
     ).
@@ -1154,14 +1148,20 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
     !.
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
+    clauses_apart(Items, Tokens, Ctx, Last0, Last, Read),
+    !.
+read_items(Items, Tokens, Ctx, Last, Last, Error) :-
+    unread(Tokens, Items, Ctx, Error).
+
+%   clauses_apart(+Items, +Tokens, +Ctx, +Last0, -Last, -Read): as two sentences.
+
+clauses_apart(Items, Tokens, Ctx, Last0, Last, Read) :-
     two_clauses(Items, Front, Back),
     \+ no_person(Tokens, Items, Last0, Ctx),
     first_clause(Front, Back, Ctx, Last0, Last1, Read1),
     second_clause(Back, Ctx, Last1, Last, Read2),
     read_both(Read1, Read2, Read),
     !.
-read_items(Items, Tokens, Ctx, Last, Last, Error) :-
-    unread(Tokens, Items, Ctx, Error).
 
 %   two_clauses(+Items, -Front, -Back): what stands before and after a link, each of which may be a sentence.
 
@@ -1346,11 +1346,6 @@ referring(the_two).
 referring(none_of_them).
 referring(one_of_them).
 referring(doer).
-
-linked(semi).
-linked(comma).
-linked(and).
-linked(but).
 
 %   referred(+Items0, +Last, -Items): "it" and "there" are what was spoken of before, if all that was
 %   named there is of one; unknown stands where nobody can be meant.

@@ -48,6 +48,10 @@ whereabouts(behind, T, Ts, Prev, Ctx, p(behind, T)) :-
     \+ person_category(C, Ctx),
     Ctx = ctx(_, Cats, _, _, Row, _),
     ( Row =:= 0 -> true ; arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(rank, Dims) ).
+whereabouts(behind, T, _, Prev, Ctx, p(behind, T)) :-
+    atom(Prev),
+    person_noun(Prev, Ctx),
+    unmeasured(behind, Ctx).
 whereabouts(Across, T, Ts, _, Ctx, p(Across, T)) :-
     memberchk(Across, [across, over]),
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
