@@ -117,7 +117,7 @@ func (s *Stream) Flush() error {
 	case err == nil && n != len(held):
 		err = ErrAllowance
 	}
-	if s.out == nil && cap(held) <= 16*bufferSize && s.handing == nil {
+	if err == nil && s.out == nil && cap(held) <= 16*bufferSize { // otherwise a Write may have it still
 		s.out = held[:0]
 	}
 	return err
