@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"time"
 
@@ -18,34 +19,54 @@ type handing struct {
 	err  error
 }
 
-// hand hands bytes on to a foreign writer. Other goals go on meanwhile. When the context ends first,
-// the Write has them still.
+// begin begins a Write.
+func (s *Stream) begin(out []byte) *handing {
+	h := &handing{done: make(chan struct{})}
+	s.handing = h
+	go func() {
+		defer close(h.done)
+		h.n, h.err = writeTo(s.dst, out)
+	}()
+	return h
+}
+
+// soon reports whether the Write is over that has just begun, as most are.
+func (h *handing) soon() bool {
+	for range 20 {
+		runtime.Gosched()
+		select {
+		case <-h.done:
+			return true
+		default:
+		}
+	}
+	return false
+}
+
+// hand hands bytes on to a foreign writer. Other goals go on while that takes long. When the context
+// ends first, the Write has them still.
 func (s *Stream) hand(out []byte) (n int, err error) {
-	ctx := s.ctx
-	write := func() {
-		if s.handing != nil && !awaitHanded(ctx, s.handing) {
-			err = ctx.Err()
-			return
+	if s.handing == nil && (!s.foreign || s.ctx == nil && s.waiter == nil) {
+		return writeTo(s.dst, out)
+	}
+	ctx, h := s.ctx, s.handing
+	left := h != nil
+	if !left {
+		h = s.begin(out)
+	}
+	wait := func() {
+		if left && awaitHanded(ctx, h) {
+			left, h = false, s.begin(out)
 		}
-		if s.handing = nil; ctx == nil || !s.foreign {
-			n, err = writeTo(s.dst, out)
-			return
-		}
-		h := &handing{done: make(chan struct{})}
-		s.handing = h
-		go func() {
-			defer close(h.done)
-			h.n, h.err = writeTo(s.dst, out)
-		}()
-		if !awaitHanded(ctx, h) {
+		if left || !awaitHanded(ctx, h) {
 			err = ctx.Err()
 			return
 		}
 		s.handing = nil
 		n, err = h.n, h.err
 	}
-	if s.waiter == nil || !s.foreign {
-		write()
+	if !left && h.soon() || s.waiter == nil {
+		wait()
 		return n, err
 	}
 	busy := make(chan struct{})
@@ -53,7 +74,7 @@ func (s *Stream) hand(out []byte) (n int, err error) {
 	s.prepare()
 	s.aside(func() {
 		defer close(busy)
-		write()
+		wait()
 	})
 	if late := s.settle(); err == nil {
 		err = late
