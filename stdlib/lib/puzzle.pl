@@ -185,12 +185,12 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     maplist(puzzle_option, Options, Values, Opts).
 
 %   named_stem(+Key, -Stem): hours and days are how long, an hour or a day may be when; chapters
-%   are how many, but Chapter 4 is one of them.
+%   and games are how many, but Chapter 4 is one of them.
 
 named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
 named_stem(hours, '#lasting').
 named_stem(days, '#lasting').
-named_stem(K, '#counted') :- memberchk(K, [chapters, episodes]).
+named_stem(K, '#counted') :- memberchk(K, [chapters, episodes, games, times]).
 named_stem(months, '#lasting').
 named_stem(weeks, '#lasting').
 

@@ -794,7 +794,7 @@ misplaced(facing, Ts, _, _, _, w) :-
     \+ lex(Charges, _).
 misplaced(Key, Ts, Prev, Win, ctx(_, Cats, _, _, _, _), bad) :-
     memberchk(Key, [above, below]),
-    once(( done(Prev) ; memberchk(Prev, [is, was]) )),
+    once(( done(Prev) ; memberchk(Prev, [is, was]) ; atom(Prev), ends(Prev, s), \+ lex(Prev, _) )),
     \+ Ts = [t(n(_, _), _, _, _)|_],
     stem(Prev, S),
     \+ verb_dim(S, _),
@@ -1542,7 +1542,8 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
     ;   true
     ).
 
-%   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of".
+%   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of"; in a row the 77-year-old is between
+%   others by place.
 
 of_values(r(between(How)), Prev, _, ctx(_, Cats, _, _, 0, _), r(between(How, C))) :-
     in_turn(Prev),
@@ -1558,7 +1559,8 @@ of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
         Item = r(between(How, C))
     ),
     findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), memberchk(Kind, [numeric, ordered]), member(S, Stems), memberchk(S, Win) ), Cs),
-    sort(Cs, [C]).
+    sort(Cs, [C]),
+    \+ ( Row > 0, atom_concat('#last', C, Last), memberchk(Last, Win) ).
 
 %   in_turn(?Verb): who did so did it before or after others.
 

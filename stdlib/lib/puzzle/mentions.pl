@@ -262,7 +262,8 @@ said_of(Inner, Win, ctx(_, Cats, _, _, _, _), Words) :-
         Kind \== names,
         memberchk(S, Stems)
     ->  Words = Inner
-    ;   append(Inner, Win, Words)
+    ;   findall(S, ( member(S, Win), \+ sub_atom(S, 0, 5, _, '#last') ), Said),
+        append(Inner, Said, Words)
     ).
 
 %   lookup(+Tokens, +Ctx, -Longest, -Rest): the longest option that begins here:

@@ -1239,12 +1239,14 @@ counterpart(Noun, C, ctx(_, Cats, _, _, _, _)) :-
     ),
     !.
 
-%   no_home(+Items, +Ctx): a house is spoken of, after what one does to one's own and to others.
+%   no_home(+Items, +Ctx): a house is spoken of, after what one does to one's own and to others. What grows or is parked
+%   at a house is there.
 
 no_home([w(K, _)|Is], Ctx) :-
     \+ memberchk(K, [lives, lived, live, living, resides, resided, residing, dwells, dwelt, occupies, occupied, inhabits, inhabited, owns, owned, own, rents, rented, stays, stayed, moved, bought, built, belongs, chose, selected, picked]),
-    ( Is = [w(_, _),p(P, _)|_] -> Is = [_,_,d|Is1] ; Is = [p(P, _)|_] -> Is = [_,d|Is1] ; P = at, Is = [d|Is1] ),
+    ( Is = [w(Verb, _),p(P, _)|_] -> Is = [_,_,d|Is1] ; Is = [p(P, _)|_] -> Verb = K, Is = [_,d|Is1] ; P = at, Verb = K, Is = [d|Is1] ),
     \+ memberchk(P, [in, into, inside, of, with, on, as]),
+    \+ ( P == at, memberchk(Verb, [grows, grew, stands, stood, parked, planted, blooms, hangs]) ),
     Is1 = [m([o(C, _)|_], _, _),w(House, _)|_],
     memberchk(House, [house, home, cottage, cabin, apartment, flat, villa]),
     Ctx = ctx(_, Cats, _, _, _, _),
@@ -1453,7 +1455,8 @@ more_numbers([M|Is], Ctx, [M|Js]) :-
 
 %   items(+Tokens, +Prev, +Last, +Win, +Ctx, -Items): Prev is the key of the token before, Last the item;
 %   Win has the stems of what was said since the last option, and before it in "the rating of Ann", where
-%   '#of' stands before what comes; but "a rating of 4.5" and "the 4.5 rating" are options, whatever is said of them.
+%   '#of' stands before what comes; but "a rating of 4.5" and "the 4.5 rating" are options, whatever is said of them,
+%   and after an option of category 3 Win has '#last3', where there is a row.
 
 items([], _, _, _, _, []).
 items([T|Ts], Prev, Last, Win, Ctx, Items) :-
@@ -1486,7 +1489,9 @@ window(m(Cands, _, _), _, ['#of'|Win], Ctx, Words) :-
     !,
     ( kind_named(Win, Cands, Ctx) -> Words = [] ; Words = Win ).
 window(m(_, _, _), w(Like, _), _, _, ['#liked']) :- memberchk(Like, [like, likes, liked, love, loves, loved, enjoy, enjoys, enjoyed]), !.
-window(m(_, _, _), _, _, _, []) :- !.
+window(m(Cands, _, _), _, _, ctx(_, _, _, _, Row, _), Named) :-
+    !,
+    ( Row > 0 -> findall(Of, ( member(o(C, _), Cands), atom_concat('#last', C, Of) ), Named) ; Named = [] ).
 window(r(_), _, _, _, []) :- !.
 window(Item, _, _, _, []) :-
     memberchk(Item, [comma, semi, and, but, who]),

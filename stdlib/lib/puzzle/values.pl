@@ -639,6 +639,7 @@ dim(Type, Units, Names, Values, Dim) :-
     \+ ( Type == num, memberchk(N, [finish, finished]), \+ memberchk(1, Values) ),
     \+ ( N == length, Dim == duration, ( member(U, Units) ; member(U, Names) ), unit_dim(U, _, _), \+ unit_dim(U, duration, _) ),
     \+ ( Type == num, Dim == time, memberchk('#lasting', Names) ),
+    \+ ( Type == num, Dim == time, memberchk('#counted', Names), \+ ( ( member(U, Units) ; member(U, Names) ), unit_dim(U, duration, _) ) ),
     \+ ( Dim == year, \+ era(Units), member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
     \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).

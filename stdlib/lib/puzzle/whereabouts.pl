@@ -35,6 +35,14 @@ whereabouts(behind, T, Ts, _, Ctx, p(behind, T)) :-
     ( Door = option(_, t(Key, _, _, _), _) -> true ; Key = Door ),
     memberchk(Key, [door, curtain, screen, panel]),
     lookup(Ts, Ctx, _, _).
+whereabouts(behind, T, Ts, _, Ctx, p(behind, T)) :-
+    Ctx = ctx(_, _, _, _, Row, _),
+    Row > 0,
+    ( Ts = [t(the, _, _, _),t(n(_, ord), _, _, _),t(Stall, _, _, _)|_] -> true ; Ts = [t(Stall, _, _, _),t(n(_, ''), _, _, _)|_] ),
+    atom(Stall),
+    stem(Stall, S),
+    memberchk(S, [stall, booth, stand, tabl, counter, desk, hous, cottag, cabin, hut, tent, shop, kiosk, villa]),
+    place_stem(S, Ctx).
 whereabouts(behind, T, _, Hidden, _, p(behind, T)) :-
     memberchk(Hidden, [hidden, hides, hid, hiding, concealed]).
 whereabouts(behind, T, [t(which, _, _, _)|_], ',', Ctx, Item) :-
