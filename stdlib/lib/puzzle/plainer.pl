@@ -121,6 +121,11 @@ shorter([p(P, _)|Is], Before, Near, Rest) :-
     \+ ( last(Before, w(Verb, _)), memberchk(Verb, [with, met, faced]) ),
     unknown_name(Is, Near, Rest),
     \+ ( Rest = [I|_], continues(I) ).
+shorter([W|Is], _, Near, [W,R|Rest]) :-
+    W = w(Took, _),
+    memberchk(Took, [took, takes, take, cost, costs]),
+    unknown_name(Is, Near, [R|Rest]),
+    R = r(_).
 shorter([p(_, _),who|Is], _, Near, [who|Rest]) :-
     teller(Is, Near, Rest),
     Is \== Rest.
