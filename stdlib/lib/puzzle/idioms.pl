@@ -177,6 +177,11 @@ turn(know, [how,to], any, [can,2]).
 turn(bed, [and,breakfast], any, [0]).
 turn(other, [of,[these,those,the],n(2, '')], any, [0]).
 turn(other, [of,them], any, [0]).
+turn(other, [n(1, ''),of,[them,these,those]], but([n(2, '')]), [0]).
+turn(other, [n(1, ''),of,[these,those,the],n(2, '')], any, [0]).
+turn(go, [straight,to], any, [0,2]).
+turn(has, [more,seniority,than], any, [worked,longer,than]).
+turn(has, [less,seniority,than], any, [worked,shorter,than]).
 turn(on, [[a,some,another],[floor,story,storey,level],[above,below]], any, [somewhere,3]).
 turn(some, [day], any, []).
 turn(next, [door,[neighbor,neighbors,neighbour,neighbours]], but(end), [immediate,2]).

@@ -273,10 +273,10 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
 item(after, T, Ts, _, _, _, p(after, T), Ts) :-
     Ts = [t(having, _, _, _)|_],
     !.
-item(among, T, Ts, _, _, Ctx, p(among, T), Ts) :-
+item(among, T, Ts, Prev, _, Ctx, p(among, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     lookup(Ts1, Ctx, _, Rest),
-    phrase(end_of_phrase, Rest, _),
+    ( phrase(end_of_phrase, Rest, _) -> true ; Rest = [t(Is, _, _, _)|_], memberchk(Is, [is, was]), ends(Prev, s), \+ lex(Prev, _) ),
     \+ ( Rest = [t(Link, _, _, _)|_], memberchk(Link, [',', and]) ),
     !.
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-

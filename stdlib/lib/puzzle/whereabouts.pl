@@ -43,6 +43,11 @@ whereabouts(behind, T, Ts, _, Ctx, p(behind, T)) :-
     stem(Stall, S),
     memberchk(S, [stall, booth, stand, tabl, counter, desk, hous, cottag, cabin, hut, tent, shop, kiosk, villa]),
     place_stem(S, Ctx).
+whereabouts(behind, T, [t(With, _, _, _),t(The, _, _, _),t(Rent, Rent, _, _)|_], Was, _, w(behind, T)) :-
+    memberchk(With, [with, on]),
+    lex(The, d),
+    memberchk(Rent, [rent, bills, bill, payments, mortgage, loan]),
+    memberchk(Was, [is, was, fell, got]).
 whereabouts(behind, T, _, Hidden, _, p(behind, T)) :-
     memberchk(Hidden, [hidden, hides, hid, hiding, concealed]).
 whereabouts(behind, T, [t(which, _, _, _)|_], ',', Ctx, Item) :-
