@@ -660,7 +660,7 @@ clause(Last, [not(and(F1))|F2], R) -->
 clause(Last, Fs, R) -->
     np(Last, R, F1),
     apposition(R, F2),
-    ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
+    ( vp(R, F3) -> [] ; vp_rest(R, F3), { nonvar(R) } ),
     { append([F1, F2, [said(R, F3)]], Fs), \+ maplist(nothing, Fs) }.
 
 %   options(-Ms)//: one, or several of a category, with "or".
@@ -1996,7 +1996,9 @@ object_ends([v(K, T)|Is], [v(K, T)|Is]) :-
 object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
     \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = not ; I = rr(_) ) ).
 
-object(R, Fs) --> object_fill, object_core(R0, F0), object_posts(R0, R, F1), { append(F0, F1, Fs) }.
+%   object(-R, -Fs)//: nobody is told by a comparison alone, as in "retired after more years than Bob".
+
+object(R, Fs) --> \+ follows(r(rel(_, _, _, _))), object_fill, object_core(R0, F0), object_posts(R0, R, F1), { append(F0, F1, Fs) }.
 
 object_fill --> [w(_, _), poss, w(_, _), v(_, _), p(Named, _)], { memberchk(Named, [named, called]) }, !.
 object_fill --> [p(to, _), v(be, _)], !, object_fill.

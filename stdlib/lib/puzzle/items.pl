@@ -297,6 +297,12 @@ item(of, T, Ts, Prev, _, Ctx, ends, Rest) :-
     memberchk(Prev, [neither, either]),
     phrase(relation(ends, [], Ctx), [T|Ts], Rest),
     !.
+item(after, T, Ts, Prev, _, _, p(after, T), Ts) :-
+    done(Prev),
+    Ts = [t(More, _, _, _),t(Noun, _, _, _)|_],
+    memberchk(More, [more, fewer]),
+    Noun \== than,
+    !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     starter(Key),
     \+ ( lex(Key, d), Ts = [t(Neighbor, _, _, _)|Ts1], memberchk(Neighbor, [neighbor, neighbour]), lookup(Ts, Ctx, _, _), \+ Ts1 = [t(of, _, _, _)|_] ),
@@ -383,10 +389,15 @@ item(that, _, Ts, Prev, _, _, that_one, Ts) :-
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was]),
     !.
-item(that, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_one, Ts) :-
+item(Key, _, Ts0, Prev, _, Ctx, that_one, Ts) :-
+    (   memberchk(Key, [that, this])
+    ->  Ts0 = [t(Noun, _, _, _)|Ts]
+    ;   Key == the,
+        Ts0 = [t(same, _, _, _),t(Noun, _, _, _)|Ts]
+    ),
     memberchk(Prev, ['', ';', and, but]),
     atom(Noun),
-    once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) ; Prev == '', in_category(Noun, Ctx) )),
+    once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) ; in_category(Noun, Ctx), ( Prev == '' ; of_persons(Noun, Ctx) ) )),
     Ts = [t(Verb, _, _, _)|_],
     once(( lex(Verb, v) ; done(Verb) ; ends(Verb, s) )),
     !.
@@ -947,6 +958,16 @@ last_said(Key) :-
     \+ ends(Key, ing),
     \+ memberchk(Key, ['', up, go, goes, out, off, in, home, came, come, comes]).
 
+%   of_persons(+Noun, +Ctx): it names a category of persons.
+
+of_persons(Noun, Ctx) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    stem(Noun, Stem),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(Stem, Stems),
+    person_category(C, Ctx),
+    !.
+
 %   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house that was spoken of.
 
 that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
@@ -1324,7 +1345,7 @@ part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _,
     \+ Prev = n(_, _),
     findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, clock, _, _, Vs, _)) ), [C-Values]),
     \+ ( Part == afternoon, member(V, Values), V >= 1020, V < 1080 ),
-    findall(o(C, I), ( nth1(I, Values, V), V >= From, V < To ), Os),
+    findall(o(C, I), ( nth1(I, Values, V0), V is V0 mod 1440, V >= From, V < To ), Os),
     Os = [_|_],
     length(Os, K),
     K < N.

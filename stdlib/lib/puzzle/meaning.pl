@@ -27,12 +27,14 @@ meanings(Fs, Ctx, Meanings) :-
     ).
 
 %   someone(+Fs, +Ctx, -F): in "Ann paid more than the one who came before her" that may be anybody, who is told
-%   by an option of the first category.
+%   by an option of the first category; not so if all is said of one of whom no word tells who it is.
 
 someone(Fs, Ctx, or(Ms)) :-
     open_relations(Fs, [], [rel(_, A, B),rel(_, C, D)]),
     ( var(A) -> R = A ; R = B ),
     ( C == R -> true ; D == R ),
+    exclude(said_of(R), Fs, Others),
+    open_relations(Others, [], [_|_]),
     Ctx = ctx(N, _, _, _, _, _),
     N =< 12,
     findall(One,
@@ -41,6 +43,10 @@ someone(Fs, Ctx, or(Ms)) :-
     \+ ( member(One, Alts), One = [_,_|_] ),
     append(Alts, Ms),
     Ms = [_,_|_].
+
+%   said_of(+R, +F): F is what is said of R, and does not tell who it is.
+
+said_of(R, said(S, _)) :- R == S.
 
 %   open_relations(+F, +Rels0, -Rels): those of one who is not known.
 
@@ -430,9 +436,10 @@ distance(lt(K), <, K).
 %   category: for "more than $20" that of $20, if it may be, but for "before the one of 1890" another,
 %   if it may be another.
 
-compared(num(V, _), Comp, Unit, Words, Ctx, C, Sign, V) :-
+compared(num(V0, Type), Comp, Unit, Words, Ctx, C, Sign, V) :-
     !,
-    category(Comp, Unit, Words, Ctx, C, Sign).
+    category(Comp, Unit, Words, Ctx, C, Sign),
+    ( after_midnight(V0, Type, C, Ctx) -> V is V0 + 1440 ; V = V0 ).
 compared(value(M), Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
     !,
     ref(M, Y),
@@ -454,6 +461,17 @@ compared(B, Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
     ;   member(C-Sign, Found)
     ),
     category(Comp, Unit, Words, Ctx, C, Sign).
+
+%   after_midnight(+Time, +Type, +C, +Ctx): it is of the next day, as are some of the category.
+
+after_midnight(V, Type, C, ctx(_, Cats, _, _, _, _)) :-
+    memberchk(Type, [clock, hm]),
+    V < 720,
+    arg(C, Cats, cat(_, _, _, Type1, _, _, Values, _)),
+    memberchk(Type1, [clock, hm]),
+    member(Late, Values),
+    Late >= 1440,
+    !.
 
 %   possible(+Fs, -Gs): of the ways to pair those that can be.
 

@@ -428,7 +428,8 @@ valued(Type, V, Values, O) :-
     round(Type, N),
     V1 is V + N,
     get_assoc(V1, Values, Found),
-    member(Type-O, Found).
+    member(Type1-O, Found),
+    fits(Type, Type1).
 valued(hm, V, Values, O) :-
     get_assoc(V, Values, _),
     V1 is V + 720,

@@ -665,8 +665,8 @@ begins_alike(Key, N, Cats) :-
     sub_atom(Word, 0, N, _, Front),
     !.
 
-%   that_one(+Items0, -Items): in "Ann does not have the cat; that was Bob" it is who has the cat. "That was Bob's
-%   score" is of something else.
+%   that_one(+Items0, -Items): in "Ann does not have the cat; that was Bob" it is who has the cat; in "Ann has the cat; this
+%   person" it is Ann. "That was Bob's score" is of something else.
 
 that_one(Is, Js) :-
     (   Is = [that_one|After]
@@ -690,8 +690,18 @@ that_one(Is, Js) :-
         \+ memberchk(m(_, _, _), Rest),
         \+ memberchk(poss, After)
     ->  append(Before, [M|After], Js)
+    ;   append(Before, [Link,that_one|After], Is),
+        memberchk(Link, [semi, and, but]),
+        of_one_person(Before)
+    ->  append(Before, [Link,pron|After], Js)
     ;   Js = Is
     ).
+
+%   of_one_person(+Items): what is said is of one only, who may be called "this person" then.
+
+of_one_person(Is) :-
+    \+ ( member(I, Is), ( I = r(_) ; I = rr(_) ; memberchk(I, [not, or, either, neither, nor, if, unless]) ) ),
+    \+ ( append(_, [and,I|_], Is), ( I == d ; I = m(_, _, _) ) ).
 
 %   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" and in "Ann paid
 %   more than the one who came before her" she is Ann.

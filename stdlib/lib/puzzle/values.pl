@@ -452,7 +452,7 @@ category_kind(Options, false, numeric, Values, Type, Units) :-
         \+ rising(Values0),
         from_first(Round, Values0, Values1),
         rising(Values1),
-        ( Type == weekday -> true ; over_winter(Type, Values0) )
+        ( Type == weekday -> true ; over_winter(Type, Values0) -> true ; over_night(Type, Values0) )
     ->  Values = Values1
     ;   Type == hm,
         past_noon(Values0, Values)
@@ -531,8 +531,11 @@ unvalued([T|Ts], [T|Before], Rest) :-
 round(weekday, 7).
 round(month, 12).
 round(date, 365).
+round(clock, 1440).
+round(hm, 1440).
 
-%   from_first(+N, +Values0, -Values): a week begins on the day of the first option.
+%   from_first(+N, +Values0, -Values): a week begins on the day of the first option, and midnight after 11 pm is
+%   of the next day.
 
 from_first(N, Values0, Values) :-
     Values0 = [First|_],
@@ -557,6 +560,16 @@ month_of(month, M, M).
 month_of(date, Days, M) :-
     date_month(Days, K),
     M is (K-1) mod 12 + 1.
+
+%   over_night(+Type, +Times): from the evening to the hours after midnight; without am and pm from 23 h to 0 h.
+
+over_night(Type, Times) :-
+    memberchk(Type-From-To, [clock-1080-360, hm-1380-60]),
+    append(_, [Late,Early|_], Times),
+    Late > Early,
+    !,
+    Late >= From,
+    Early < To.
 
 %   dims(+Type, +Units, +Names, +Values, -Dims): what the category measures: Names are
 %   the stems of its name and of its words.
