@@ -83,8 +83,50 @@ const (
 	wholeDepth = 8
 )
 
-// openArgs are arguments that are still to be looked at.
-type openArgs struct{ next, end Cell }
+// A wholeKey is the key of the whole of a term while it is made, and what is still to be looked at.
+type wholeKey struct {
+	hash  Cell
+	parts int
+	rest  argRange
+	open  [wholeDepth]argRange // the rests of the compounds around
+	depth int
+}
+
+// argRange is where arguments lie that are still to be looked at.
+type argRange struct{ next, end Cell }
+
+// add adds the key of a part, whose arguments lie at args, each of the size, if it is a compound. It returns
+// where the next part lies; more is false after the last one.
+func (w *wholeKey) add(key, args, size Cell) (next Cell, more bool) {
+	if key == 0 {
+		w.hash = 0
+		return 0, false
+	}
+	w.hash = scramble(w.hash^key)&^tagMask | tagBox
+	if w.parts++; w.parts == maxWhole {
+		return 0, false
+	}
+	if key.isHeader() {
+		if w.rest.next < w.rest.end {
+			if w.depth == wholeDepth {
+				return 0, false
+			}
+			w.open[w.depth] = w.rest
+			w.depth++
+		}
+		w.rest = argRange{args, args + size*Cell(key.arity())}
+	}
+	for w.rest.next == w.rest.end {
+		if w.depth == 0 {
+			return 0, false
+		}
+		w.depth--
+		w.rest = w.open[w.depth]
+	}
+	next = w.rest.next
+	w.rest.next += size
+	return next, true
+}
 
 // keyAt is the key of the clause at a place.
 func (c *Clause) keyAt(at place) Cell {
@@ -117,68 +159,26 @@ func (m *Machine) keyAt(args []Cell, at place) Cell {
 
 // wholeIn is the key of the whole of a compound c of a record.
 func wholeIn(cells []Cell, c Cell) Cell {
-	var open [wholeDepth]openArgs
-	var now openArgs
-	hash, depth := Cell(0), 0
-	for range maxWhole {
-		k := keyIn(cells, c)
-		if k == 0 {
-			return 0
+	var w wholeKey
+	for {
+		next, more := w.add(keyIn(cells, c), Cell(argsAt(c)), 1)
+		if !more {
+			return w.hash
 		}
-		hash = scramble(hash ^ k)
-		if k.isHeader() {
-			if now.next < now.end {
-				if depth == wholeDepth {
-					break
-				}
-				open[depth], depth = now, depth+1
-			}
-			now.next = Cell(argsAt(c))
-			now.end = now.next + Cell(k.arity())
-		}
-		for now.next == now.end && depth > 0 {
-			depth--
-			now = open[depth]
-		}
-		if now.next == now.end {
-			break
-		}
-		c, now.next = cells[now.next], now.next+1
+		c = cells[next]
 	}
-	return hash&^tagMask | tagBox
 }
 
 // wholeOf is the key of the whole of a dereferenced compound c of the heap.
 func (m *Machine) wholeOf(c Cell) Cell {
-	var open [wholeDepth]openArgs
-	var now openArgs
-	hash, depth := Cell(0), 0
-	for range maxWhole {
-		k := m.keyOf(c)
-		if k == 0 {
-			return 0
+	var w wholeKey
+	for {
+		next, more := w.add(m.keyOf(c), argAddr(c, 0), 8)
+		if !more {
+			return w.hash
 		}
-		hash = scramble(hash ^ k)
-		if k.isHeader() {
-			if now.next < now.end {
-				if depth == wholeDepth {
-					break
-				}
-				open[depth], depth = now, depth+1
-			}
-			now.next = argAddr(c, 0)
-			now.end = now.next + 8*Cell(k.arity())
-		}
-		for now.next == now.end && depth > 0 {
-			depth--
-			now = open[depth]
-		}
-		if now.next == now.end {
-			break
-		}
-		c, now.next = m.Deref(ld(m.mem, now.next)), now.next+8
+		c = m.Deref(ld(m.mem, next))
 	}
-	return hash&^tagMask | tagBox
 }
 
 // innerKey is the key of a compound with that functor and that key inside.
