@@ -20,6 +20,8 @@ type terminal struct {
 	read chan []byte
 	text []byte // what was shown and not yet expected
 	echo string // what the line editor shows again: see replay
+
+	edited bool // the first line that is shown is the editor's
 }
 
 // startTerminal runs the command with the given arguments in a terminal. The
