@@ -33,13 +33,23 @@ type limit struct {
 
 // limits are those of an engine, of all its machines.
 type limits struct {
-	Stack []*limit
+	stack []*limit
 	count int
 	fired atomic.Int32 // of them
 }
 
 // LimitsOf are the limits of an engine.
 var LimitsOf = builtin.NewSlot[limits]()
+
+// Open is how many goals of the machine have one now.
+func (ls *limits) Open(m *engine.Machine) (n int) {
+	for _, l := range ls.stack {
+		if l.m == m {
+			n++
+		}
+	}
+	return n
+}
 
 // start makes the limit count.
 func (l *limit) start(left time.Duration, total *atomic.Int32) {
@@ -126,7 +136,7 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	l := &limit{m: m, id: int(id), ball: m.Store(a[2])}
 	l.memory.Grow(m.Engine, limitBytes+l.ball.Size(), engine.AreaMemory)
 	ls := LimitsOf.Of(m.Engine)
-	ls.Stack = append(ls.Stack, l)
+	ls.stack = append(ls.stack, l)
 	l.start(time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2)), &ls.fired)
 	return true
 }
@@ -135,20 +145,20 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 func limitClose(m *engine.Machine, a []engine.Cell) bool {
 	ls := LimitsOf.Of(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
-	first := len(ls.Stack) // of the goal and those within it
-	for first > 0 && !(first < len(ls.Stack) && ls.Stack[first].id == int(id)) {
+	first := len(ls.stack) // of the goal and those within it
+	for first > 0 && !(first < len(ls.stack) && ls.stack[first].id == int(id)) {
 		first--
 	}
-	inner := slices.DeleteFunc(ls.Stack[first:], func(l *limit) bool {
+	inner := slices.DeleteFunc(ls.stack[first:], func(l *limit) bool {
 		closed := l.m == m && l.id >= int(id)
 		if closed {
 			l.close(&ls.fired)
 		}
 		return closed
 	})
-	ls.Stack = ls.Stack[:first+len(inner)]
+	ls.stack = ls.stack[:first+len(inner)]
 	if ls.fired.Load() > 0 {
-		for _, l := range ls.Stack { // the outermost goal is to end
+		for _, l := range ls.stack { // the outermost goal is to end
 			if l.m == m && l.hasFired() {
 				m.InterruptWith(l.ball)
 				break

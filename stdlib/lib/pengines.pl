@@ -317,8 +317,9 @@ forget(Event) :-
 
 ended(destroy(ID), ID).
 ended(destroy(ID, _), ID).
-ended(create(ID, Data), ID) :-
-    memberchk(answer(destroy(_, _)), Data).
+ended(create(_, Data), ID) :-
+    memberchk(answer(Event), Data),
+    ended(Event, ID).
 
 %!  pengine_event_loop(:Closure, +Options) is det.
 %

@@ -92,8 +92,8 @@ success(exception(Ball), _, _) :-
 
 :- meta_predicate
     with_workers(+, +, -, -, 0),
-    make_threads(+, 0, +, +),
-    make_thread(0, +, +).
+    make_threads(+, 0, +, +, +),
+    make_thread(0, +, +, +).
 
 with_workers(N, Options, Jobs, Results, Goal) :-
     setup_call_cleanup(
@@ -101,7 +101,7 @@ with_workers(N, Options, Jobs, Results, Goal) :-
             message_queue_create(Results),
             Made = made([])
         ),
-        (   make_threads(N, worker(Jobs, Results), Options, Made),
+        (   make_threads(N, worker(Jobs, Results), Results, Options, Made),
             once(Goal)
         ),
         (   arg(1, Made, Threads),
@@ -110,42 +110,61 @@ with_workers(N, Options, Jobs, Results, Goal) :-
             message_queue_destroy(Results)
         )).
 
-%   make_threads(+N, +Goal, +Options, +Made): Made has the threads in any case.
+%   make_threads(+N, +Goal, +Results, +Options, +Made): Made has the threads in any case. Results
+%   gets exception(Ball) from one that is ended by an exception or by thread_exit/1, be it
+%   that its own message had no room.
 
-make_threads(0, _, _, _) :-
+make_threads(0, _, _, _, _) :-
     !.
-make_threads(N, Goal, Options, Made) :-
-    make_thread(Goal, Options, Made),
+make_threads(N, Goal, Results, Options, Made) :-
+    make_thread(Goal, Results, Options, Made),
     N1 is N-1,
-    make_threads(N1, Goal, Options, Made).
+    make_threads(N1, Goal, Results, Options, Made).
 
-make_thread(Goal, Options, Made) :-
-    sig_atomic(( thread_create(Goal, Thread, Options),
+make_thread(Goal, Results, Options, Made) :-
+    select_option(at_exit(Also), Options, Others, true),
+    sig_atomic(( thread_create(Goal, Thread, [at_exit((thread:tell_end(Results), Also))|Others]),
                  arg(1, Made, Threads),
                  nb_setarg(1, Made, [Thread|Threads])
                )).
 
+:- public tell_end/1.
+
+tell_end(Results) :-
+    thread_self(Me),
+    thread_property(Me, status(Status)),
+    (   ended_early(Status, Me, Ball)
+    ->  catch(thread_send_message(Results, exception(Ball)), error(existence_error(_, _), _), true)
+    ;   true
+    ).
+
+ended_early(exception(Ball), _, Ball) :-
+    Ball \== '$end'.
+ended_early(exited(Term), Thread, error(thread_error(Thread, exited(Term)), _)).
+
 end_threads(Threads) :-
     forall(member(Thread, Threads),
-           catch(thread_signal(Thread, throw('$end')), error(existence_error(_, _), _), true)),
+           catch(thread_signal(Thread, thread:end_thread), error(existence_error(_, _), _), true)),
     forall(member(Thread, Threads),
            thread_join(Thread, _)).
+
+:- public end_thread/0.
+
+end_thread :-
+    thread_self(Me),
+    (   thread_property(Me, status(running))
+    ->  throw('$end')
+    ;   true                            % at its end already
+    ).
 
 worker(Jobs, Results) :-
     repeat,
     thread_get_message(Jobs, job(Id, Goal, Vars)),
-    outcome(Goal, Vars, Result),
-    (   Result = true(_, _)
+    (   call(Goal)
     ->  thread_send_message(Results, true(Id, Vars))
-    ;   thread_send_message(Results, Result)
+    ;   thread_send_message(Results, false)
     ),
     fail.
-
-end_thread(Ball) :-
-    (   Ball == '$end'
-    ->  throw(Ball)
-    ;   true
-    ).
 
 %!  concurrent_maplist(:Goal, +List) is semidet.
 %!  concurrent_maplist(:Goal, +List1, +List2) is semidet.
@@ -289,8 +308,8 @@ concurrent_and(Generate, Action, Options) :-
             message_queue_create(Answers, [max_size(Most)]),
             Made = made([])
         ),
-        (   make_thread(generate(Generate, job(Action, Vars), N, Jobs, Answers), [], Made),
-            make_threads(N, act(Jobs, Answers), [], Made),
+        (   make_thread(generate(Generate, job(Action, Vars), N, Jobs), Answers, [], Made),
+            make_threads(N, act(Jobs, Answers), Answers, [], Made),
             answer(N, Answers, Vars)
         ),
         (   arg(1, Made, Threads),
@@ -315,26 +334,16 @@ answer(N, Answers, Vars) :-
     ->  throw(Ball)
     ).
 
-generate(Goal, Job, N, Jobs, Answers) :-
-    reported(forall(Goal, thread_send_message(Jobs, Job)), Answers),
+generate(Goal, Job, N, Jobs) :-
+    forall(Goal, thread_send_message(Jobs, Job)),
     forall(between(1, N, _), thread_send_message(Jobs, done)).
 
 act(Jobs, Answers) :-
     thread_get_message(Jobs, Job),
     (   Job = job(Goal, Vars)
-    ->  reported(forall(Goal, thread_send_message(Answers, true(0, Vars))), Answers),
+    ->  forall(Goal, thread_send_message(Answers, true(0, Vars))),
         act(Jobs, Answers)
     ;   thread_send_message(Answers, done)
-    ).
-
-:- meta_predicate reported(0, +).
-
-reported(Goal, Answers) :-
-    catch(Goal, Ball, true),
-    (   var(Ball)
-    ->  true
-    ;   end_thread(Ball),
-        thread_send_message(Answers, exception(Ball))
     ).
 
 %!  first_solution(-X, :Goals, +Options) is semidet.
@@ -357,7 +366,7 @@ first_solution(X, Goals0, Options) :-
             Made = made([])
         ),
         (   forall(member(Goal, Goals),
-                   make_thread(solve(Module:Goal, X, Results), Options2, Made)),
+                   make_thread(solve(Module:Goal, X, Results), Results, Options2, Made)),
             first_result(Count, Results, OnFail, OnError, X0)
         ),
         (   arg(1, Made, Threads),
@@ -367,20 +376,9 @@ first_solution(X, Goals0, Options) :-
     X = X0.
 
 solve(Goal, X, Results) :-
-    outcome(Goal, X, Result),
-    thread_send_message(Results, Result).
-
-%   outcome(:Goal, +Vars, -Result): what comes of calling Goal once: true(0, Vars), false, or
-%   exception(Ball).
-
-outcome(Goal, Vars, Result) :-
-    (   catch(Goal, Ball, true)
-    ->  (   var(Ball)
-        ->  Result = true(0, Vars)
-        ;   end_thread(Ball),
-            Result = exception(Ball)
-        )
-    ;   Result = false
+    (   call(Goal)
+    ->  thread_send_message(Results, true(0, X))
+    ;   thread_send_message(Results, false)
     ).
 
 first_result(Count, Results, OnFail, OnError, X) :-
@@ -401,14 +399,34 @@ first_result(Count, Results, OnFail, OnError, X) :-
 %!  call_in_thread(+Thread, :Goal) is semidet.
 %
 %   Call Goal once in another thread, which does so before its next call.
+%   Errors: existence_error(thread, Thread), also when it ends before it has called Goal.
 
 call_in_thread(Thread, Goal) :-
     must_be(callable, Goal),
     term_variables(Goal, Vars),
     setup_call_cleanup(
         message_queue_create(Results),
-        (   thread_signal(Thread, thread:solve(Goal, Vars, Results)),
-            thread_get_message(Results, Result)
+        (   thread_signal(Thread, thread:solve_there(Goal, Vars, Results)),
+            await_result(Thread, Results, Result)
         ),
         message_queue_destroy(Results)),
     success(Result, _, Vars).
+
+:- public solve_there/3.
+
+solve_there(Goal, X, Results) :-
+    catch(solve(Goal, X, Results), Ball, thread_send_message(Results, exception(Ball))).
+
+%   await_result(+Thread, +Results, -Result): a thread that has ended sends none any more.
+
+await_result(Thread, Results, Result) :-
+    (   thread_property(Thread, status(running))
+    ->  Time = 0.1
+    ;   Time = 0
+    ),
+    (   thread_get_message(Results, Result0, [timeout(Time)])
+    ->  Result = Result0
+    ;   Time > 0
+    ->  await_result(Thread, Results, Result)
+    ;   existence_error(thread, Thread)
+    ).

@@ -95,19 +95,20 @@ thread_create_in_pool(Pool, Goal, Thread, Options0) :-
     known(Pool),
     setup_call_cleanup(
         message_queue_create(Answer),
-        (   with_mutex('$thread_pool', enter(Pool, Answer, Wait, Entered)),
-            (   Entered == true
-            ->  true
-            ;   thread_get_message(Answer, entered)
+        setup_call_catcher_cleanup(
+            with_mutex('$thread_pool', enter(Pool, Answer, Wait, Entered)),
+            (   (   Entered == true
+                ->  true
+                ;   thread_get_message(Answer, entered)
+                ),
+                create(Pool, Goal, Thread, Options2)
             ),
-            catch(create(Pool, Goal, Thread, Options2), Ball,
-                  (   left(Pool, new),
-                      throw(Ball)
-                  ))
-        ),
-        (   with_mutex('$thread_pool', retractall(waiting(Pool, Answer))),
-            message_queue_destroy(Answer)
-        )).
+            Catcher,
+            (   Catcher == exit
+            ->  true
+            ;   given_up(Pool, Answer)
+            )),
+        message_queue_destroy(Answer)).
 
 known(Pool) :-
     (   pool(Pool, _, _)
@@ -136,15 +137,27 @@ enter(Pool, Answer, Wait, Entered) :-
         Entered = false
     ).
 
+%   given_up(+Pool, +Answer): there is to be no thread for whom Answer is.
+
+given_up(Pool, Answer) :-
+    with_mutex('$thread_pool',
+               (   retract(waiting(Pool, Answer))
+               ->  true
+               ;   left(Pool, new)
+               )).
+
 create(Pool, Goal, Thread, Options0) :-
     pool(Pool, _, PoolOptions0),
     delete(PoolOptions0, backlog(_), PoolOptions),
     append(Options0, PoolOptions, Options),
     with_mutex('$thread_pool',
-               (   thread_create(thread_pool:run(Pool, Goal), Thread, Options),
-                   once(retract(member_of(Pool, new))),
-                   assertz(member_of(Pool, Thread))
-               )).
+               setup_call_catcher_cleanup(
+                   thread_create(thread_pool:run(Pool, Goal), Thread, Options),
+                   (   assertz(member_of(Pool, Thread)),
+                       once(retract(member_of(Pool, new)))
+                   ),
+                   exception(_),
+                   thread_signal(Thread, thread_exit(unknown)))).
 
 :- public run/2.
 
@@ -157,12 +170,11 @@ run(Pool, Goal) :-
 
 left(Pool, Thread) :-
     with_mutex('$thread_pool',
-               (   ignore(retract(member_of(Pool, Thread))),
-                   (   retract(waiting(Pool, Answer))
-                   ->  assertz(member_of(Pool, new)),
-                       thread_send_message(Answer, entered)
-                   ;   true
-                   )
+               (   retract(member_of(Pool, Thread)),
+                   retract(waiting(Pool, Answer))
+               ->  assertz(member_of(Pool, new)),
+                   thread_send_message(Answer, entered)
+               ;   true
                )).
 
 %!  worker_exitted(+Pool, +Thread, +Status) is det.

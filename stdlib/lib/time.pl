@@ -110,9 +110,15 @@ install_alarm(Id) :-
     installable(Id),
     alarm(Id, Owner, At, Goal, Remove),
     !,
-    thread_create(wait(Id, Owner, At, Goal, Remove), Thread, [detached(true)]),
-    assertz(timer(Id, Thread)),
-    thread_send_message(Thread, begin).
+    setup_call_catcher_cleanup(
+        thread_create(wait(Id, Owner, At, Goal, Remove), Thread, [detached(true)]),
+        (   assertz(timer(Id, Thread)),
+            thread_send_message(Thread, begin)
+        ),
+        exception(_),
+        (   retractall(timer(Id, _)),
+            thread_signal(Thread, thread_exit(unknown))
+        )).
 
 install_alarm(Id, Seconds) :-
     must_be(number, Seconds),

@@ -33,7 +33,8 @@
 
 :- thread_local
     self/2,                             % ID, Parent
-    first/1.                            % Limit: of pengines, when there was no event yet
+    first/1,                            % Limit: of pengines, when there was no event yet
+    early/1.                            % Ball: of a signal before it has started
 
 %   ask_hooks(+Module): the hooks of programs are in Module. hook(+Goal): one of them is true.
 
@@ -63,19 +64,22 @@ local_create(Parent, User, ID, Options) :-
     ;   true
     ),
     assertz(pengine(ID, Parent, starting, Application, Destroy)),
-    catch(thread_create_in_pool(Application,
-                                pengines_local:main(ID, Parent, Application, Destroy, Options),
-                                Thread,
-                                [ detached(true), at_exit(pengines_local:gone(ID)) ]),
+    Goal = pengines_local:main(ID, Parent, Application, Destroy, Options),
+    catch(setup_call_catcher_cleanup(
+              thread_create_in_pool(Application, Goal, Thread,
+                                    [ detached(true), at_exit(pengines_local:ended(ID)) ]),
+              (   retract(pengine(ID, Parent, starting, Application, Destroy))
+              ->  assertz(pengine(ID, Parent, Thread, Application, Destroy)),
+                  thread_send_message(Thread, pengine_request(start))
+              ),
+              exception(_),
+              (   gone(ID),
+                  thread_signal(Thread, thread_exit(unknown))
+              )),
           Error,
           (   gone(ID),
               throw(Error)
-          )),
-    (   retract(pengine(ID, Parent, starting, Application, Destroy))
-    ->  assertz(pengine(ID, Parent, Thread, Application, Destroy))
-    ;   true
-    ),
-    thread_send_message(Thread, pengine_request(start)).
+          )).
 
 gone(ID) :-
     retractall(pengine(ID, _, _, _, _)),
@@ -115,8 +119,16 @@ local_abort(ID) :-
 
 signal(ID, Ball) :-
     (   pengine(ID, _, Thread, _, _)
-    ->  catch(thread_signal(Thread, throw(Ball)), error(existence_error(_, _), _), true)
+    ->  catch(thread_signal(Thread, pengines_local:interrupted(Ball)), error(existence_error(_, _), _), true)
     ;   true
+    ).
+
+:- public interrupted/1.
+
+interrupted(Ball) :-
+    (   self(_, _)
+    ->  throw(Ball)
+    ;   assertz(early(Ball))
     ).
 
 %   What runs in the thread.
@@ -129,6 +141,9 @@ local_self(ID) :-
 
 local_event(Event) :-
     self(ID, Parent),
+    send_event(Event, ID, Parent).
+
+send_event(Event, ID, Parent) :-
     named(Event, ID, Named),
     (   retract(first(Limit))
     ->  Sent = create(ID, [slave_limit(Limit),answer(Named)])
@@ -141,25 +156,46 @@ named(Event, ID, Named) :-
     Named =.. [Name,ID|Args].
 
 main(ID, Parent, Application, Destroy, Options) :-
-    assertz(self(ID, Parent)),
     thread_get_message(pengine_request(start)),
-    catch(in_temporary_module(ID,
-                              pengines_local:prepared(ID, Application, Options),
-                              pengines_local:serve(ID, Application, Destroy, Options)),
+    catch(( assertz(self(ID, Parent)),
+            ( early(Early) -> throw(Early) ; true ),
+            in_temporary_module(ID,
+                                pengines_local:prepared(ID, Application, Options),
+                                pengines_local:serve(ID, Application, Destroy, Options)) ),
           Ball,
           ending(Ball)).
 
 ending(Ball) :-
-    (   control_ball(Ball)
+    (   \+ self(_, _)
+    ->  true
+    ;   control_ball(Ball)
     ->  last_event(destroy)
     ;   self(ID, _),
         last_event(destroy(error(ID, Ball)))
     ).
 
 last_event(Event) :-
-    self(ID, _),
+    self(ID, Parent),
     gone(ID),
-    local_event(Event).
+    send_event(Event, ID, Parent),
+    retractall(self(ID, _)).
+
+%   ended(+ID): its thread ends. When it could not send its last event, the parent is told now.
+
+ended(ID) :-
+    (   (   self(ID, Parent)
+        ;   pengine(ID, Parent, _, _, _)
+        )
+    ->  gone(ID),
+        thread_self(Me),
+        (   thread_property(Me, status(exception(Ball))),
+            Ball = error(_, _)
+        ->  Event = destroy(error(ID, Ball))
+        ;   Event = destroy
+        ),
+        catch(send_event(Event, ID, Parent), error(existence_error(_, _), _), true)
+    ;   true
+    ).
 
 prepared(ID, Application, Options) :-
     set_module(ID:base(Application)),
@@ -217,7 +253,10 @@ serve_requests(Request, ID, Application, Destroy) :-
             ;   Next = Next0
             ) ),
           pengine_abort,
-          Next = abort),
+          (   self(ID, _)
+          ->  Next = abort
+          ;   Next = end
+          )),
     (   Next == end
     ->  true
     ;   serve_requests(Next, ID, Application, Destroy)

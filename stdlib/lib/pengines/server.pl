@@ -311,7 +311,8 @@ event(pengine_event(_, Event), _, _, Event).
 ended(destroy(_)).
 ended(destroy(_, _)).
 ended(create(_, Data)) :-
-    memberchk(answer(destroy(_, _)), Data).
+    memberchk(answer(Event), Data),
+    ended(Event).
 
 reply(prolog, Event) :-
     !,
