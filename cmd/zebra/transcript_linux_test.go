@@ -83,19 +83,16 @@ func replay(t *testing.T, dir, session string) string {
 		if term.echo, _, entered = strings.Cut(key, "↵"); !entered {
 			term.echo = ""
 		}
-		prompted := strings.HasSuffix(shown, "?- ") || strings.HasSuffix(shown, "|    ")
-		if prompted {
-			term.waitForEditor()
-		}
-		term.edited = prompted && entered
+		term.edited = entered && (strings.HasSuffix(shown, "?- ") || strings.HasSuffix(shown, "|    "))
+		term.waitForKeys()
 		term.typeKeys(key)
 	}
 	return screen.String()
 }
 
-// waitForEditor waits until the line editor has the terminal, which does not show keys itself then.
-func (term *terminal) waitForEditor() {
-	for range 1000 {
+// waitForKeys waits until keys are read one by one, so that the terminal does not show them itself.
+func (term *terminal) waitForKeys() {
+	for range 300 {
 		if mode, err := unix.IoctlGetTermios(int(term.file.Fd()), unix.TCGETS); err != nil || mode.Lflag&unix.ECHO == 0 {
 			return
 		}
