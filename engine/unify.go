@@ -161,11 +161,9 @@ func (m *Machine) Unify(x, y Cell) bool {
 func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, OccursFail) }
 
 func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
-	if check == OccursOff {
-		budget := nestedSteps
-		if ok, done := m.unifyNested(x, y, nestedDepth, &budget); done {
-			return ok
-		}
+	budget := nestedSteps
+	if ok, done := m.unifyNested(x, y, check, nestedDepth, &budget); done {
+		return ok
 	}
 	w := m.newWalk(x, y)
 	defer m.endWalk(&w)
@@ -178,12 +176,8 @@ func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 		x, y = m.Deref(x), m.Deref(y)
 		if x != y {
 			switch {
-			case check != OccursOff && IsVar(x) && IsCompound(y) && m.occurs(x, y):
-				return m.occursFails(x, y, check)
-			case check != OccursOff && IsVar(y) && IsCompound(x) && m.occurs(y, x):
-				return m.occursFails(y, x, check)
 			case !IsCompound(x) || !IsCompound(y):
-				if !m.unifySimple(x, y) {
+				if !m.unifySimple(x, y, check) {
 					return false
 				}
 			case m.functorOf(x) != m.functorOf(y):
@@ -203,14 +197,14 @@ func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 // nestedDepth is how deep terms may be nested that are unified and compared by functions of
 // Go that call themselves, and nestedSteps is how many pairs these go over.
 const (
-	nestedDepth = 4
+	nestedDepth = 16
 	nestedSteps = 1000
 )
 
 // unifyNested unifies terms that are nested no deeper than depth, last arguments apart, and
 // take no more than budget steps: of these nothing but one pair at each depth has to be
 // remembered. It gives up when it meets others: done is false.
-func (m *Machine) unifyNested(x, y Cell, depth int, budget *int) (ok, done bool) {
+func (m *Machine) unifyNested(x, y Cell, check OccursCheck, depth int, budget *int) (ok, done bool) {
 	marked := [2]Cell{}
 	for i := 0; *budget > 0; i++ {
 		*budget--
@@ -219,7 +213,7 @@ func (m *Machine) unifyNested(x, y Cell, depth int, budget *int) (ok, done bool)
 		case x == y:
 			return true, true
 		case !IsCompound(x) || !IsCompound(y):
-			return m.unifySimple(x, y), true
+			return m.unifySimple(x, y, check), true
 		case x == marked[0] && y == marked[1]:
 			return true, true
 		case i&(i-1) == 0:
@@ -235,13 +229,13 @@ func (m *Machine) unifyNested(x, y Cell, depth int, budget *int) (ok, done bool)
 			switch {
 			case l == r:
 			case !IsCompound(l) || !IsCompound(r):
-				if !m.unifySimple(l, r) {
+				if !m.unifySimple(l, r, check) {
 					return false, true
 				}
 			case depth == 0:
 				return false, false
 			default:
-				if ok, done := m.unifyNested(l, r, depth-1, budget); !ok || !done {
+				if ok, done := m.unifyNested(l, r, check, depth-1, budget); !ok || !done {
 					return ok, done
 				}
 			}
@@ -256,10 +250,13 @@ func (m *Machine) unifyNested(x, y Cell, depth int, budget *int) (ok, done bool)
 	return false, false
 }
 
-// unifySimple is Unify for two different dereferenced terms that are not both compound,
-// without the occurs check.
-func (m *Machine) unifySimple(x, y Cell) bool {
+// unifySimple unifies two different dereferenced terms that are not both compound.
+func (m *Machine) unifySimple(x, y Cell, check OccursCheck) bool {
 	switch {
+	case check != OccursOff && IsCompound(y) && m.occurs(x, y):
+		return m.occursFails(x, y, check)
+	case check != OccursOff && IsCompound(x) && m.occurs(y, x):
+		return m.occursFails(y, x, check)
 	case IsVar(x) && !(IsVar(y) && m.yields(y, x)):
 		m.bind(x, y)
 		return true
@@ -665,7 +662,43 @@ func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	return vars
 }
 
-// occurs reports whether the variable v occurs in c.
+// occurs reports whether v, which is not compound, is a variable that occurs in c.
 func (m *Machine) occurs(v, c Cell) bool {
+	if !IsVar(v) {
+		return false
+	}
+	budget := nestedSteps
+	if found, done := m.occursNested(v, c, nestedDepth, &budget); done {
+		return found
+	}
 	return !m.Visit(c, func(c Cell) bool { return c != v })
+}
+
+// occursNested is occurs for a compound that is nested no deeper than depth, last arguments
+// apart, and has no more than budget arguments. For others done is false.
+func (m *Machine) occursNested(v, c Cell, depth int, budget *int) (found, done bool) {
+	for {
+		a, n := argAddr(c, 0), m.functorOf(c).arity()
+		if *budget -= 1 + n; *budget < 0 { // 1 for foo(), which would go on with itself
+			return false, false
+		}
+		for ; n > 0; n-- {
+			c = m.Deref(ld(m.mem, a))
+			a += 8
+			switch {
+			case c == v:
+				return true, true
+			case !IsCompound(c) || n == 1:
+			case depth == 0:
+				return false, false
+			default:
+				if found, done := m.occursNested(v, c, depth-1, budget); found || !done {
+					return found, done
+				}
+			}
+		}
+		if !IsCompound(c) {
+			return false, true
+		}
+	}
 }
