@@ -27,22 +27,30 @@ func borderIntegers() (list []*big.Int) {
 	return append(list, big.NewInt(0), odd, new(big.Int).Neg(odd))
 }
 
-// TestQuickIntegers compares the operations on integers in place with the
+// TestQuickIntegers compares the operations on integers in place, and on those of two words, with the
 // evaluables of package number.
 func TestQuickIntegers(t *testing.T) {
+	t.Run("long", func(t *testing.T) { testQuickIntegers(t, quickOps, (*Machine).quickInteger) })
+	t.Run("words", func(t *testing.T) {
+		testQuickIntegers(t, []number.Op{number.OpAdd, number.OpSubtract, number.OpMultiply, number.OpIntDivide, number.OpDiv, number.OpMod,
+			number.OpRem, number.OpAnd, number.OpOr, number.OpXor, number.OpShiftRight}, (*Machine).quickWide)
+	})
+}
+
+func testQuickIntegers(t *testing.T, ops []number.Op, quick func(*Machine, number.Op, Cell, Cell) (Cell, bool)) {
 	s := newSession(t)
 	m := s.m
 	numbers := borderIntegers()
 	for _, rounding := range []number.IntegerRounding{number.TowardZero, number.Down} {
 		s.e.Flags.IntegerRounding = rounding
 		m.FlagsChanged()
-		for _, op := range quickOps {
+		for _, op := range ops {
 			done := 0
 			for _, x := range numbers {
 				for _, y := range numbers {
 					b, c := m.NewBig(x), m.NewBig(y)
 					top := m.h
-					r, ok := m.quickInteger(op, b, c)
+					r, ok := quick(m, op, b, c)
 					if !ok {
 						if m.h != top {
 							t.Fatalf("%v of %v and %v leaves something on the heap", op, x, y)
@@ -63,7 +71,7 @@ func TestQuickIntegers(t *testing.T) {
 					m.h = m.layout.heap
 				}
 			}
-			if done < len(numbers)*len(numbers)/6 {
+			if done < len(numbers)*len(numbers)/12 {
 				t.Errorf("%v is done in place for %d pairs only", op, done)
 			}
 		}

@@ -278,7 +278,11 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 			return true
 		}
 	}
-	if r, ok := m.quickInteger(op, b, c); ok {
+	r, ok := m.quickWide(op, b, c)
+	if !ok {
+		r, ok = m.quickInteger(op, b, c)
+	}
+	if ok {
 		m.setWord(a, r)
 		return true
 	}

@@ -144,7 +144,10 @@ func (m *Machine) NewInt(i int64) Cell {
 	if fitsSmall(i) {
 		return intCell(i)
 	}
-	return m.NewBig(big.NewInt(i))
+	a, sign := m.grow(2), Cell(i)>>63
+	st(m.mem, a, boxHeader(boxBig, 1, int(sign)))
+	st(m.mem, a+8, (Cell(i)^-sign)+sign)
+	return a | tagBox
 }
 
 // NewFloat returns the float f.
