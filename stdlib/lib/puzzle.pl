@@ -1089,6 +1089,7 @@ of_sex_said(Tokens, Ctx, Last0, Last) :-
         append(_, [t(He, _, _, _)|After], Tokens),
         pronoun_sex(He, Sex),
         Sex \== Sex0,
+        \+ ( member(or(Fs), Ms), member(same(A, B), Fs), select(O, [A,B], [X]), option_sex(X, Ctx, Sex) ),
         \+ After = [t(or, _, _, _)|_]
     ->  ( Ms = [F], compared_to(O, F, P), \+ option_sex(P, Ctx, Sex0) -> Last = last(m([P], P, none), Ms) ; Last = none )
     ;   Last = Last0
@@ -1137,7 +1138,7 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     !,
     (   clauses_apart(Items, Tokens, Ctx, Last0, Last, Read0)
     ->  Read = Read0
-    ;   referred(Items, Last0, Items1),
+    ;   referred(Items, Last0, Ctx, Items1),
         read_items(Items1, Tokens, Ctx, Last0, Last, Read)
     ).
 read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
@@ -1347,13 +1348,13 @@ referring(none_of_them).
 referring(one_of_them).
 referring(doer).
 
-%   referred(+Items0, +Last, -Items): "it" and "there" are what was spoken of before, if all that was
+%   referred(+Items0, +Last, +Ctx, -Items): "it" and "there" are what was spoken of before, if all that was
 %   named there is of one; unknown stands where nobody can be meant.
 
-referred([], _, []).
-referred([I|Is], Last, [J|Js]) :-
+referred([], _, _, []).
+referred([I|Is], Last, Ctx, [J|Js]) :-
     (   I = thing(K)
-    ->  ( of_one(Last, K, S) -> J = S ; J = K )
+    ->  ( of_one(Last, K, S) -> J = S ; K == described, described(Last, Ctx, S) -> J = S ; J = K )
     ;   I == the_two
     ->  ( two_of(Last, Two) -> J = those(Two) ; J = unknown )
     ;   I == none_of_them
@@ -1366,7 +1367,13 @@ referred([I|Is], Last, [J|Js]) :-
     ->  ( Last = last(S, _), S = m(_, _, _) -> J = S ; J = pron )
     ;   J = I
     ),
-    referred(Is, Last, Js).
+    referred(Is, Last, Ctx, Js).
+
+%   described(+Last, +Ctx, -S): of two that are compared "this person" is who has no name yet.
+
+described(last(_, [F]), Ctx, m([S], S, none)) :-
+    compared_to(A, F, B),
+    findall(O, ( member(O, [A,B]), O = o(C, _), \+ person_category(C, Ctx) ), [S]).
 
 %   of_the_two(+Items): the latter, or neither, of two that were named before.
 

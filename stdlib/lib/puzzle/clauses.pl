@@ -424,9 +424,10 @@ clause(pair(A, B), Fs, A) -->
     same_rest(A, B, G1, G2), object_ends,
     !,
     { append(G1, G2, Fs) }.
-clause(pair(A, B), [rel(rel(Comp, some, none, []), X, Y)], X) -->
-    np_fill, [X], { X = m(Os, _, _), permutation([A,B], [m(Os0, _, _),Y]), Os0 == Os }, [v(_, _), d], the_more(Comp), [p(of, _)], ( [d] -> perhaps_two, words ; [pron] ), end,
-    !.
+clause(pair(A, B), [F|Fs], X) -->
+    np(none, X, Fs), { nonvar(X) }, [v(_, _), d], the_more(Comp), stems(Words), [p(of, _)], ( [d] -> perhaps_two, words ; [pron] ), end,
+    !,
+    { F = most(X, [A,B], rel(Comp, some, none, Words)) }.
 clause(pair(A, B), [rel(rel(Comp, some, none, Words), X, Y)], X) -->
     np_fill, [X], { X = m(Os, _, _), permutation([A,B], [m(Os0, _, _),Y]), Os0 == Os }, [v(_, _)], ( [d] -> [] ; [] ), ( [one] -> [] ; [] ), [who], sum_fill(Words), [I],
     { compares(I, Comp) }, object_ends,
@@ -708,6 +709,9 @@ of_both(not(F), Two) :- of_both(F, Two).
 the_more(Comp) --> [w(Comp, _)], { comp(Comp, _, _) }, !.
 the_more(Comp) --> [bad(t(More, _, _, _)), w(Key, _)], { atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) }.
 
+stems([S|Ss]) --> [w(K, _)], !, { stem(K, S) }, stems(Ss).
+stems([]) --> [].
+
 compares(w(Comp, _), Comp) :- comp(Comp, _, _).
 compares(bad(t(Comp, _, _, _)), Comp) :- comp(Comp, _, _).
 
@@ -757,7 +761,7 @@ cleft(Last, Fs, A, [v(_, _),either|Items], Rest) :-
     append(Left, [or|Right], Items),
     phrase(np(Last, A, F1), Left),
     nonvar(A),
-    findall(Other-Said0, append(Other, [who|Said0], Right), Splits0),
+    findall(Other-Said0, ( append(Other, [who|Said0], Right), \+ last(Other, comma) ), Splits0),
     reverse(Splits0, Splits),
     member(Named-Said, Splits),
     phrase(np(Last, B, F2), Named),
@@ -765,6 +769,7 @@ cleft(Last, Fs, A, [v(_, _),either|Items], Rest) :-
     same_rest(A, B, G1, G2, Said, Rest),
     !,
     append([F1, F2, [either(unsaid, [and(G1), and(G2)])]], Fs).
+cleft(Last, Fs, R) --> [v(_, _), neither], np(Last, A, F1), [nor], np_fill, np_core(Last, B, F2), [who], !, same_rest(A, B, G1, G2), { denied(A, G1, M1), denied(B, G2, M2), append([[two(A, B)], F1, F2, M1, M2], Fs), R = A }.
 cleft(Last, Fs, R) --> [v(_, _)], np(Last, R, Fs), { nonvar(R), Fs \== [] }.
 
 words_of_two --> [I], { I = d ; I = w(K, _), \+ verb_like(K) ; I = w(K, _), ends(K, s) ; I = cnt(2) ; I = num(2, '', _) }, !, words_of_two.
@@ -944,6 +949,7 @@ about(R, F) :-
 %   apposition: Ann, the Dane, ...
 
 apposition(R, [same(R, M)|Fs]) --> [comma], object(M, Fs), { nonvar(M) }, [comma], !.
+apposition(R, [most(R, Ms, Rel)]) --> [comma], ( [d] -> [] ; [] ), [most_of(Rel, Ms), comma], !.
 apposition(R, [or(Fs)]) --> [comma], ( [d] -> [] ; [] ), [some_of(Ms), comma], !, { maplist(same_as(R), Ms, Fs) }.
 apposition(R, [or(Alts)|Fs]) --> [comma], ( [d] -> [] ; [] ), [some_of(Ms), who], relatives(R, Fs), [comma], !, { maplist(same_as(R), Ms, Alts) }.
 apposition(_, []) --> [comma, d, w(_, _)], words, [comma], verb_follows, !.
@@ -1265,7 +1271,7 @@ plural(Rs, [different(Rs)]) -->
     [v(_, _)], ( [cnt(K)] -> [] ; count(K) ), { length(Rs, K) }, ( [p(of, _), d] -> ( [cnt(_)] -> [] ; [] ), plural_fill ; [] ), end.
 
 plural_fill, [N,and,R] --> [N,and,R], { N = num(_, _, _), R = r(_) }, !.
-plural_fill --> [I], { plural_blank(I) }, !, plural_fill.
+plural_fill --> [I], { plural_blank(I) }, \+ ( { I = num(_, _, _) }, [who] ), !, plural_fill.
 plural_fill --> [].
 
 plural_blank(v(_, _)).
@@ -1291,9 +1297,11 @@ plural_core(Rs, [different(Rs)|Fs]) --> [different], words, ( [comma, who] -> pl
 plural_core([A,B], [F]) -->
     ( [of_a_sex([Men,Women])] -> { Pairs = [Men-Men,Women-Women] } ; [of_two_sexes([Men,Women])], { Pairs = [Men-Women,Women-Men] } ), !,
     { findall(and(Fs), ( member(As-Bs, Pairs), one_among(A, As, F1), one_among(B, Bs, F2), append(F1, F2, Fs) ), Alts), ( Alts = [F] -> true ; F = or(Alts) ) }.
-plural_core([A,B], [same(A, B)]) --> [same], nouns, !.
+plural_core([R|Rs], Fs) --> [same], nouns, !, { maplist(same_as(R), Rs, Fs) }.
 plural_core(Rs, [different(Rs)|Fs]) -->
     [among(Ms)], { same_length(Rs, Ms) }, open_words, in_some_order, !, { are_among(Rs, Ms, Fs) }.
+plural_core(Rs, [different(Rs)|Fs]) -->
+    [those(Ms)], { same_length(Rs, Ms) }, object_ends, !, { are_among(Rs, Ms, Fs) }.
 plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
     in_some_order, !, plural_fill, nps(none, [X,Y], Fs), !.
 plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
@@ -1450,6 +1458,7 @@ np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, objec
 np_core(_, R, [rel(between(How, C), R, A, B, Order)|Fs]) --> [r(between(How, C))], between_pair(A, B, Order, Fs).
 np_core(Last, R, [rel(Rel, R, Last)]) --> [at_side(Rel)], { Last = m(_, _, _) }.
 np_core(_, R, [ends(R)]) --> [ends].
+np_core(_, R, [most(R, Ms, Rel)]) --> [most_of(Rel, Ms)].
 np_core(_, R, [or(Fs)]) --> ( [among(Ms)] -> [] ; [some_of(Ms)] ), { maplist(same_as(R), Ms, Fs) }.
 
 plain_relation(rel(_, _, _, _)).
@@ -1902,6 +1911,7 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 %   relation(+R, -F, -Fs)//
 
 relation(R, F, Fs) --> [r(between(How, C))], !, between_pair(A, B, Order, Fs), { F = rel(between(How, C), R, A, B, Order) }.
+relation(R, most(R, Ms, Rel), []) --> { nonvar(R) }, [most_of(Rel, Ms)], !.
 relation(R, half_of_all(N, Words, R), []) --> [r(rel(more, as, none, Words)), d, other], ( number_of(N) -> [] ; [] ), words, [sum], !.
 relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
 relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, \+ number_of(_), people(Op, N), { N > 0 }, !.
@@ -2016,6 +2026,7 @@ object_blank(v(being, _)).
 
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
 object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(F1, R, F2), { append(F1, F2, Fs) }.
+object_core(R, [most(R, Ms, Rel)]) --> [most_of(Rel, Ms)].
 object_core(R, [or(Fs)]) --> [some_of(Ms)], follows(who), { maplist(same_as(R), Ms, Fs) }.
 object_core(R, [or(Alts)|Fs]) --> [some_of(Ms)], verb_follows, vp1(R, Fs), { nonvar(R), maplist(same_as(R), Ms, Alts) }.
 object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).

@@ -341,11 +341,22 @@ turn(set, [_,back], [n(_, _)], [cost,1]).
 turn(n(_, ''), [[pounder,footer,tonner,incher,yarder]], any, [0]).
 turn(a, [single], any, [n(1, '')]).
 turn(every, [[n(_, _)]], any, [1]).
+turn(belong, [together], end, [same]).
+turn(form, [a,[pair,match,couple,pairing,combination]], end, [same]).
+turn(correspond, [], end, [same]).
+turn(correspond, [[to,with],each,other], end, [same]).
+turn(match, [each,other], end, [same]).
+turn(are, [[unrelated,unlinked,unmatched,unconnected]], end, [0,not,same]).
+turn(',', [yet], but([to]), [0,but]).
+turn(and, [yet], but([to,again,another]), [but]).
+turn(better, [paid], any, [higher,1]).
+turn(best, [paid], any, [highest,1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 
 %   idiom(?First, +T, +Ts, +Had, -Front, -Rest): where that does not do.
 
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(go, t(go, R, L, C), [t(together, _, _, _)|Ts], _, [t(same, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
     The = t(the, _, _, _),
     \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ).
@@ -1042,11 +1053,15 @@ so_much(Ts) :- \+ ( Ts = [t(The, _, _, _)|_], memberchk(The, [the, a, an]) ).
 
 gains(Key) :- memberchk(Key, [earned, earns, won, gained, cost, costs, took, takes, gave, gives, got, brought, netted]).
 
-%   couple(+Key, +Tokens, -Rest): what two are who are married to each other.
+%   couple(+Key, +Tokens, -Rest): what two are who are married to each other, or linked.
 
 couple(husband, [t(and, _, _, _), t(wife, _, _, _)|Ts], Ts).
-couple(a, [t(Key, _, _, _)|Ts], Ts) :- Key == couple.
+couple(a, [t(Key, _, _, _)|Ts], Ts) :- memberchk(Key, [couple, pair, match, pairing, combination]).
 couple(a, [t(married, _, _, _), t(couple, _, _, _)|Ts], Ts).
+couple(Linked, Ts0, Ts) :-
+    memberchk(Linked, [linked, matched, paired, connected, associated, coupled]),
+    ( member(Words, [[together], [with, each, other], [to, each, other], [with, one, another], [to, one, another]]), follow(Words, Ts0, Ts) -> true ; Ts = Ts0 ),
+    phrase(end_of_phrase, Ts, _).
 couple(married, [t(to, _, _, _), t(each, _, _, _), t(other, _, _, _)|Ts], Ts).
 
 %   aside(?Key, -Words): words of the writer to the reader, which state nothing.

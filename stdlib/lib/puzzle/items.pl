@@ -6,9 +6,9 @@
     other; ratio(K), by which; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
     with which nothing is stated;
     cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
-    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; none_of_them; one_of_them; doer, of whom one of several was said; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known; previous, in
+    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; none_of_them; one_of_them; doer, of whom one of several was said; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known, or "this person" (described); previous, in
     "she is older still"; somebody_else;
-    own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
+    most_of(Relation, Ms), which one of Ms is to the others; own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
     its_side(Relation, T), which is that or not understood; and those of lex/2. T is a token.
 
     A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
@@ -70,16 +70,17 @@ item(n(2, ord), T, Ts, Prev, _, Ctx, w(second, T), Ts) :-
     \+ place_stem(S, Ctx),
     name_category(S, Ctx),
     !.
-item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     Ctx = ctx(N, _, _, _, Row, _),
     Row > 0,
     ( Key = n(K, ord) -> true ; Key == last, K = N ),
-    first_to(Ts, Prev),
-    \+ ranks(Ctx, _, _),
+    first_to(Ts, Prev, Ctx),
+    \+ ( ranks(Ctx, C, _), C =\= Row ),
     ordinal_extreme(K, Ctx, Cands),
     \+ memberchk(o(Row, _), Cands),
     !,
-    mention(Cands, Ts, Win, Ctx, T, Item).
+    of_all(Ts, Ctx, Rest),
+    mention(Cands, Rest, Win, Ctx, T, Item).
 item(n(2, ''), _, Ts, the, _, Ctx, one, Ts) :-
     Ts = [t(From, _, _, _)|_],
     memberchk(From, [from, with, who, whose, headed, heading, bound]),
@@ -389,7 +390,7 @@ item(that, _, Ts, Prev, _, _, that_one, Ts) :-
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was]),
     !.
-item(Key, _, Ts0, Prev, _, Ctx, that_one, Ts) :-
+item(Key, _, Ts0, Prev, _, Ctx, Item, Ts) :-
     (   memberchk(Key, [that, this])
     ->  Ts0 = [t(Noun, _, _, _)|Ts]
     ;   Key == the,
@@ -400,7 +401,8 @@ item(Key, _, Ts0, Prev, _, Ctx, that_one, Ts) :-
     once(( person_noun(Noun, Ctx) ; of_sex(Noun, _, one) ; in_category(Noun, Ctx), ( Prev == '' ; of_persons(Noun, Ctx) ) )),
     Ts = [t(Verb, _, _, _)|_],
     once(( lex(Verb, v) ; done(Verb) ; ends(Verb, s) )),
-    !.
+    !,
+    ( Prev == '' -> Item = thing(described) ; Item = that_one ).
 item(That, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, that_kind(C, Else), Ts) :-
     memberchk(That, [that, this]),
     (   lex(Prev, p)
@@ -628,8 +630,12 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     \+ Prev == at,
     superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),
     !,
-    of_all(Rest0, Ctx, Rest),
-    mention(Cands, Rest, [], Ctx, T, Item).
+    (   most_of_sex(Rest0, Ctx, Ms, Rest1)
+    ->  Rest = Rest1,
+        ( Cands = [o(C, O)] -> ( best(C, O, Ctx) -> Op = (>) ; Op = (<) ), Item = most_of(order(C, Op), Ms) ; Item = bad(T) )
+    ;   of_all(Rest0, Ctx, Rest),
+        mention(Cands, Rest, [], Ctx, T, Item)
+    ).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     ( Prev == the -> winner(Key, Ts, K, Rest) ; \+ in_category(Key, Ctx), \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), won(Key, Ts, Rest), K = 1 ),
     ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; best_of(K, Ctx, C, I) ),
@@ -812,6 +818,23 @@ misplaced(Key, Ts, Prev, Win, ctx(_, Cats, _, _, _, _), bad) :-
     \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, Dims, _, _)),
          ( Kind == ordered ; member(W, [S|Win]), ( memberchk(W, Stems) ; memberchk(W, Units) ) ; member(D, [floor, rank, row, depth]), memberchk(D, Dims) ) ).
 
+%   most_of_sex(+Tokens, +Ctx, -Ms, -Rest): after "highest", "paid man" or "of the three men" where there are women, too.
+
+most_of_sex([t(Paid, _, _, _)|Ts0], Ctx, Ms, Ts) :- once(( done(Paid) ; ends(Paid, ing) )), !, most_of_sex(Ts0, Ctx, Ms, Ts).
+most_of_sex([t(Man, _, _, _)|Ts], Ctx, Ms, Ts) :- of_sex(Man, Sex, one), !, all_of_sex(Sex, Ctx, Ms).
+most_of_sex([t(of, _, _, _),t(the, _, _, _)|Ts0], Ctx, Ms, Ts) :-
+    ( Ts0 = [t(n(N, ''), _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
+    Ts1 = [t(Men, _, _, _)|Ts],
+    of_sex(Men, Sex, all),
+    all_of_sex(Sex, Ctx, Ms),
+    length(Ms, N).
+
+%   best(+C, +O, +Ctx): the option has the greatest value of the category.
+
+best(C, O, ctx(N, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    ranked(N, N, Values, O).
+
 %   her_partner(+Word, +Prev, +Tokens, +Ctx): with "her husband is" something is said of her.
 
 her_partner(Spouse, Prev, [t(Is, _, _, _)|_], Ctx) :-
@@ -839,15 +862,34 @@ the_two([t(These, _, _, _)|Ts00], Ctx, Ts) :-
     ( Ts0 = [t(Dogs, _, _, _)|Ts], atom(Dogs), plural(Dogs), \+ lex(Dogs, _), \+ lookup(Ts0, Ctx, _, _) -> true ; Ts = Ts0 ),
     phrase(end_of_phrase, Ts, _).
 
-%   first_to(+Tokens, +Prev): "first to open", "the first truck to open" and "moved in first" say when, not where
-%   in the row.
+%   first_to(+Tokens, +Prev, +Ctx): "first to open", "the first truck to open", "the last of them who came" and "moved
+%   in first" say when, not where in the row.
 
-first_to([t(to, _, _, _),t(Verb, _, _, _)|_], _) :- timely(Verb), !.
-first_to([t(Noun, _, _, _),t(to, _, _, _),t(Verb, _, _, _)|_], _) :- atom(Noun), \+ lex(Noun, _), timely(Verb), !.
-first_to(Ts, Prev) :-
+first_to(Ts, _, Ctx) :-
+    append(Words, [t(To, _, _, _),t(Verb, _, _, _)|Ts1], Ts),
+    \+ Words = [_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Words), atom(Key), lex(Key, _), \+ memberchk(Key, [of, the, these, all, or, nor, last]) ),
+    (   To == to
+    ->  once(( timely(Verb) ; memberchk(Verb, [have, be]), Ts1 = [t(Done, _, _, _)|_], done(Done) ))
+    ;   memberchk(To, [who, that]),
+        said_in_time(Verb, Ctx)
+    ),
+    !.
+first_to(Ts, Prev, _) :-
     atom(Prev),
     ( done(Prev) -> \+ memberchk(Prev, [placed, seated, parked, located, situated, positioned, listed, numbered]) ; Prev == in ; ends(Prev, s), \+ lex(Prev, _), \+ memberchk(Prev, [stands, sits, lives, stays, comes, goes, works, lies]) ),
     ( Ts = [t(Does, _, _, _)|_], lex(Does, v) -> true ; phrase(end_of_phrase, Ts, _) ).
+
+%   said_in_time(+Verb, +Ctx): of a category that has a time.
+
+said_in_time(Verb, ctx(_, Cats, _, _, _, _)) :-
+    done(Verb),
+    roots(Verb, Roots, []),
+    arg(_, Cats, cat(_, Stems, _, _, _, Dims, _, _)),
+    once(( memberchk(time, Dims) ; memberchk(year, Dims) )),
+    member(S, Roots),
+    memberchk(S, Stems),
+    !.
 
 timely(Verb) :- atom(Verb), \+ lex(Verb, _), \+ memberchk(Verb, [last, stand, sit, live, stay]).
 
@@ -1272,8 +1314,9 @@ in_time(Noun, K, ctx(N, Cats, _, _, _, _), o(C, I)) :-
     stem(Noun, Stem),
     findall(C0-Values0,
             ( arg(C0, Cats, cat(_, Stems, _, Type, _, _, Values0, _)),
-              memberchk(Type, [weekday, date, month]),
-              memberchk(Stem, Stems) ),
+              memberchk(Type, [weekday, date, month, clock, hm]),
+              memberchk(Stem, Stems),
+              \+ memberchk(Stem, [tim, hour]) ),
             [C-Values]),
     ( K == last -> Rank = N ; Rank = K ),
     ranked(Rank, N, Values, I).

@@ -197,6 +197,18 @@ resolved(ends(A), ctx(N, _, _, _, Row, _), or([same(X1, Y1), same(X2, Y2)])) :-
     Row > 0,
     sorted(O, o(Row, 1), X1, Y1),
     sorted(O, o(Row, N), X2, Y2).
+resolved(most(R, Ms, Rel), C, F) :-
+    ref(R, X),
+    (   select(M, Ms, Others),
+        ref(M, X0),
+        X0 == X
+    ->  maplist(related(Rel, R), Others, Fs),
+        G = and(Fs)
+    ;   findall(and([same(R, M)|Fs]), ( select(M, Ms, Others), maplist(related(Rel, M), Others, Fs) ), Alts),
+        G = or(Alts)
+    ),
+    resolved(G, C, F).
+resolved(rel(order(C, Op), A, B), _, cmp(Op, at(C, X), at(C, Y))) :- ref(A, X), ref(B, Y), !.
 resolved(rel(different, A, B), _, not(same(X, Y))) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
 resolved(rel(near(D), A, B), ctx(_, _, _, _, Row, _), cmp(Op, abs(at(Row, X)-at(Row, Y)), K)) :-
     Row > 0,
@@ -338,6 +350,8 @@ as_much(Words, Ctx, Comp) :-
     !.
 as_much(_, _, more).
 
+related(Rel, A, B, rel(Rel, A, B)).
+
 %   either(+Both, +Fs, -F): where the text does not say whether both may be true, it may mean
 %   either.
 
@@ -382,14 +396,15 @@ instances([A|As], O, [B|Bs]) :-
 
 %   exclusive(+Fs): both cannot be true, as an option belongs to one only.
 
-exclusive(Fs) :-
-    maplist(one_fact, Fs, [same(A, B),same(C, D)]),
+exclusive([F,G]) :-
+    fact(F, A, B),
+    fact(G, C, D),
     ( A == C, other(B, D) ; A == D, other(B, C) ; B == C, other(A, D) ; B == D, other(A, C) ),
     !.
 
-one_fact(same(A, B), same(A, B)).
-one_fact(and([F0]), F) :- one_fact(F0, F).
-one_fact(said(_, [F0]), F) :- one_fact(F0, F).
+fact(same(A, B), A, B).
+fact(and(Fs), A, B) :- member(F, Fs), fact(F, A, B).
+fact(said(_, Fs), A, B) :- member(F, Fs), fact(F, A, B).
 
 other(o(C, I), o(C, J)) :- I =\= J.
 

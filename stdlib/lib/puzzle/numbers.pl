@@ -311,11 +311,11 @@ capital_number(t(n(_, ''), Raw, _, _), Prev, Ctx, Word) :-
     downcase_atom(Raw, Word),
     number_word(Word, _).
 
-%   pronoun_one(+T, +Prev): "the one", "the small one".
+%   pronoun_one(+T, +Prev): "the one", "no one".
 
 pronoun_one(t(_, Raw, _, _), Prev) :-
     downcase_atom(Raw, one),
-    memberchk(Prev, [the, this, that, which]).
+    memberchk(Prev, [the, this, that, which, no, every, any, each]).
 
 %   number_mention(+Tokens, +Prev, +Ctx, -Cands, -Rest): by its words or by its value, a bare
 %   "one" only if more than the number says so.

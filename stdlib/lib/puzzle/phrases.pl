@@ -40,15 +40,17 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
     ( memberchk(poss, Items002) -> relatives(Items002, Ctx, Items001) ; Items001 = Items002 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
-    ( memberchk(who, Items000) -> completed(Items000, Items000a), her_own(Items000a, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000 ),
-    ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
+    ( append(_, [comma,d|_], Items000) -> told_again(Items000, Ctx, Items000d) ; Items000d = Items000 ),
+    ( memberchk(who, Items000d) -> completed(Items000d, Items000a), her_own(Items000a, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000d ),
+    ( has_marked(Items00) -> tidied(Items00, Ctx, Items0) ; Items0 = Items00 ),
     ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
     places(Items00a, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
     ( memberchk(that_one, Items010) -> that_one(Items010, Items01) ; Items01 = Items010 ),
     ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
     ( append(BeforeTwo, [p(of, Of),d,Two|Named], Items1), two(Two), the_two_named(Named, A, B), member(m([Owner], _, _), BeforeTwo), member(m([Owner], _, _), [A,B]) -> append(BeforeTwo, [p(of, Of),those([A,B])], Items1a) ; Items1a = Items1 ),
-    ( memberchk(those([_,_]), Items1a) -> of_two(Items1a, Items10) ; Items10 = Items1a ),
+    ( memberchk(some_of(_), Items1a), memberchk(not, Items1a) -> but_not(Items1a, Ctx, Items1b) ; Items1b = Items1a ),
+    ( memberchk(those([_,_]), Items1b) -> of_two(Items1b, Items10) ; Items10 = Items1b ),
     ( member(But, Items10), memberchk(But, [but, and]) -> compared_again(Items10, Items11) ; Items11 = Items10 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
@@ -553,6 +555,32 @@ completed(Is, Js) :-
     ;   Js = Is
     ).
 
+%   told_again(+Items0, +Ctx, -Items): "on Thursday, the night of the burst pipe" is on Thursday, which is that night; so
+%   at the end, where nothing is listed.
+
+told_again(Is, Ctx, Js) :-
+    (   append(Before, [M,comma,d,w(Noun, T)|After], Is),
+        M = m([o(C, _)|_], _, _),
+        ( Before = [_|_] ; memberchk(comma, After) ),
+        After = [Of|_],
+        once(( Of = p(_, _) ; Of == who ; Of = r(_) )),
+        of_kind(Noun, C, Ctx),
+        ( append(Said, [semi|_], After) -> true ; Said = After ),
+        memberchk(m(_, _, _), Said),
+        \+ ( member(I, Said), memberchk(I, [comma, and, or]) ),
+        \+ ( append(Np, [v(_, _)|_], Said), \+ memberchk(who, Np) ),
+        \+ ( member(I, Before), memberchk(I, [comma, colon, neither, if, unless]) )
+    ->  append(Before, [M,comma,who,v(is, none),d,w(Noun, T)|After], Js)
+    ;   Js = Is
+    ).
+
+%   of_kind(+Noun, +C, +Ctx): it says what the options of the category are.
+
+of_kind(Noun, C, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, Kind, Type, Units, Dims, _, _)),
+    stem(Noun, S),
+    once(( memberchk(S, Stems) ; Kind \== names, memberchk(S, Units) ; time_unit(S, Type, Dims) ; memberchk(money, Dims), memberchk(S, [pric, cost, amount, sum, figur]) )).
+
 %   her_own(+Items0, -Items): "Ann never lent Bob the van, which she drives herself" says that she has the van.
 
 her_own(Is, Js) :-
@@ -775,12 +803,12 @@ the_thing(Is, Js) :-
 
 %   tidied(+Items0, -Items): most sentences have nothing for it, which has_marked/1 tells.
 
-tidied(Items0, Items) :-
+tidied(Items0, Ctx, Items) :-
     quoted(Items0, Items1),
     or_more(Items1, Items2),
     had_no(Items2, Items3),
     by_number(no, Items3, Items4),
-    former(Items4, [], Items).
+    former(Items4, [], Ctx, Items).
 
 has_marked([I|Is]) :-
     (   marked(I)
@@ -879,13 +907,13 @@ by_number(yes, [p(by, _),M|Is], [by(N, Unit)|Is]) :-
 by_number(Related, [I|Is], [I|Js]) :-
     ( I = r(rel(_, How, none, _)), memberchk(How, [some, imm]) -> by_number(yes, Is, Js) ; by_number(Related, Is, Js) ).
 
-%   former(+Items0, +Before, -Items): "the former" of two that are named before; former(K) is of
-%   those of the sentence before.
+%   former(+Items0, +Before, +Ctx, -Items): "the former" of two that are named before, or "the former ship";
+%   former(K) is of those of the sentence before.
 
-former([], _, []).
-former([d,w(Key, T)|Is], Before, [Who|Js]) :-
+former([], _, _, []).
+former([d,w(Key, T)|Is0], Before, Ctx, [Who|Js]) :-
     memberchk(Key-K, [former-1, latter-2]),
-    \+ ( Is = [w(Verb, _)|_], \+ verbal(Verb) ),
+    ( Is0 = [w(Noun, _)|Is], \+ verbal(Noun) -> \+ Is = [p(_, _)|_], once(( in_category(Noun, Ctx) ; person_noun(Noun, Ctx) ; of_sex(Noun, _, one) )) ; Is = Is0 ),
     \+ Is = [m(_, _, _)|_],
     !,
     reverse(Before, Said),
@@ -895,9 +923,9 @@ former([d,w(Key, T)|Is], Before, [Who|Js]) :-
     ->  Who = bad(T)
     ;   Who = former(K)
     ),
-    former(Is, Before, Js).
-former([I|Is], Before, [I|Js]) :-
-    former(Is, [I|Before], Js).
+    former(Is, Before, Ctx, Js).
+former([I|Is], Before, Ctx, [I|Js]) :-
+    former(Is, [I|Before], Ctx, Js).
 
 %   two_named(+Items, -Ms): the only two, or "Ann and Bob" with which the sentence begins.
 
@@ -1264,20 +1292,31 @@ no_home([w(K, _)|Is], Ctx) :-
     arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
     \+ ( member(S, Roots), memberchk(S, Stems) ).
 
-%   of_two(+Items0, -Items): "Ann had the larger room of the two women" compares her with the other one.
+%   but_not(+Items0, +Ctx, -Items): after "one of the women, but not", "the one from Derby" is the woman from Derby.
+
+but_not(Is, Ctx, Js) :-
+    (   append(Before, [not|After], Is),
+        member(some_of(Ms), Before),
+        ( After = [P|Ones], P = p(_, _) -> Front = [not,P] ; Ones = After, Front = [not] ),
+        Ones = [d,one,I|Rest],
+        once(( I == who ; I = p(_, _) )),
+        member(Sex, [man,woman]),
+        all_of_sex(Sex, Ctx, Ms)
+    ->  append([Before, Front, [d,w(Sex, none),I|Rest]], Js)
+    ;   Js = Is
+    ).
+
+%   of_two(+Items0, -Items): "Ann had the larger room of the two women" is most_of(Relation, Ms), the two.
 
 of_two(Is, Js) :-
     (   append(Before, [d|Is1], Is),
         append(Words, [p(of, _),those([A,B])|Rest], Is1),
         \+ ( member(I, Words), \+ ( I = w(_, _) ; I = bad(_) ) ),
         append(Front, [More|Noun], Words),
-        compares(More, Comp),
-        append(_, [m([O], _, _)|Said], Before),
-        \+ memberchk(m(_, _, _), Said),
-        ( A = m([O], _, _) -> Other = B ; B = m([O], _, _), Other = A )
+        compares(More, Comp)
     ->  append(Front, Noun, Open),
         findall(S, ( member(w(K, _), Open), roots(K, Ss, []), member(S, Ss) ), Stems),
-        append(Before, [r(rel(Comp, some, none, Stems)),Other|Rest], Js)
+        append(Before, [most_of(rel(Comp, some, none, Stems), [A,B])|Rest], Js)
     ;   Js = Is
     ).
 

@@ -108,6 +108,11 @@ after_superlative([t(Rated, _, _, _)|_], [Rating]) :-
     ends(Rated, Root, ed),
     !,
     atom_concat(Root, ing, Rating).
+after_superlative([t(Paid, _, _, _)|_], Roots) :-
+    atom(Paid),
+    past(Paid),
+    !,
+    roots(Paid, Roots, []).
 after_superlative(Ts, Stems) :- next_stems(Ts, 3, Stems).
 
 %   of_unknown_size(+Key, +Tokens, +Ctx): "the smallest boots", where boots are names and nothing

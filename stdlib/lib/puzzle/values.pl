@@ -637,6 +637,11 @@ dim(num, Units, Names, _, Dim) :-
     \+ light_years(Units),
     \+ ( U == year, Dim == age, memberchk(duration, Names) ),
     \+ ( U == year, Dim == duration, ( memberchk(old, Units) ; memberchk(ag, Names) ; memberchk(old, Names) ) ).
+dim(num, Units, Names, _, age) :-
+    member(U, Units),
+    memberchk(U, [month, week, dai]),
+    memberchk(ag, Names),
+    !.
 dim(num, [], Names, _, Dim) :-
     member(U, Names),
     unit_dim(U, Dim, _),

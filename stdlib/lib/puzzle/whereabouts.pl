@@ -21,18 +21,17 @@ whereabouts(under, T, [t(Way, Way, _, _)|_], _, _, w(under, T)) :-
 whereabouts(under, T, [t(neither, _, _, _)|_], _, Ctx, p(under, T)) :-
     unmeasured(under, Ctx).
 whereabouts(under, T, Ts, _, _, p(under, T)) :-
-    ( Ts = [t(the, _, _, _),t(Head, _, _, _)|_] -> true ; Ts = [t(Head, _, _, _)|_] ),
-    memberchk(Head, [captain, capt, commander, admiral, general, colonel, king, queen, president, director, coach, conductor, chef]).
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    first_word(Ts1, Head, _),
+    memberchk(Head, [captain, capt, commander, admiral, general, colonel, major, sergeant, king, queen, president, director, coach, conductor, chef]).
 whereabouts(under, T, Ts, _, Ctx, p(under, T)) :-
-    Ts = [t(Key, Raw, _, _)|_],
-    atom(Key),
+    first_word(Ts, Key, Raw),
     Key \== Raw,
     Ctx = ctx(_, _, _, _, 0, _),
     unmeasured(under, Ctx),
     lookup(Ts, Ctx, _, _).
 whereabouts(behind, T, Ts, _, Ctx, p(behind, T)) :-
-    Ts = [t(Door, _, _, _)|_],
-    ( Door = option(_, t(Key, _, _, _), _) -> true ; Key = Door ),
+    first_word(Ts, Key, _),
     memberchk(Key, [door, curtain, screen, panel]),
     lookup(Ts, Ctx, _, _).
 whereabouts(behind, T, Ts, _, Ctx, p(behind, T)) :-
@@ -116,6 +115,12 @@ whereabouts(Key, T, Ts, Prev, Ctx, p(Key, T)) :-
     memberchk(Key, [near, under, underneath, beneath, beside, behind, over, opposite]),
     unmeasured(Key, Ctx),
     somewhere(Ts, Key, Ctx).
+
+%   first_word(+Tokens, -Key, -Raw): which may be that of an option.
+
+first_word([t(Key0, Raw, _, _)|_], Key, Raw) :-
+    ( Key0 = option(_, t(Key, _, _, _), _) -> true ; Key = Key0 ),
+    atom(Key).
 
 %   unmeasured(+Key, +Ctx): no category has an order in which something may be there.
 
