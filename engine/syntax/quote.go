@@ -16,8 +16,8 @@ type edge uint8
 const (
 	edgeNone   edge = iota // brackets, solo characters, the start of the text
 	edgeWord               // characters of names and variables
-	edgeNumber             // the end of a number
-	edgeRadix              // of one that a quote makes a character code or a base: 0'a, 16'FF
+	edgeNumber             // the end of a number without a digit there: inf, 1.5NaN
+	edgeDigit              // the end of a name or a number, which a quote might make a character code or a base: 0'a, 16'FF
 	edgeSymbol             // symbol characters
 	edgeSingle             // '
 	edgeDouble             // "
@@ -43,7 +43,15 @@ func edges(text string) (left, right edge) {
 	}
 	first, _ := utf8.DecodeRuneInString(text)
 	last, _ := utf8.DecodeLastRuneInString(text)
-	return edgeOf(first), edgeOf(last)
+	return edgeOf(first), rightEdge(last)
+}
+
+// rightEdge is the edge that the last character of a token makes.
+func rightEdge(last rune) edge {
+	if '0' <= last && last <= '9' {
+		return edgeDigit
+	}
+	return edgeOf(last)
 }
 
 // An atomLook is what the writer must know of the name of an atom.

@@ -258,7 +258,7 @@ func (w *Writer) write(v View, t Cell, o *WriteOptions) error {
 		w.ops = o.Ops
 	}
 	if o.After != 0 {
-		w.last = edgeOf(o.After)
+		w.last = rightEdge(o.After)
 	}
 	priority := o.Priority
 	if priority == 0 {
@@ -757,21 +757,22 @@ func (w *Writer) numberedVariable(t Cell) bool {
 		case !ok || n < 0 && w.opts.ISO:
 			return false
 		case n < 0:
-			w.token("S_"+strconv.FormatInt(-n, 10), edgeWord, edgeWord)
+			w.text("S_" + strconv.FormatInt(-n, 10))
 			return true
 		}
 		w.open('A', edgeWord)
 		w.buf = append(w.buf, byte('A'+n%26))
+		w.last = edgeWord
 		if n >= 26 {
 			w.buf = strconv.AppendInt(w.buf, n/26, 10)
+			w.last = edgeDigit
 		}
-		w.last = edgeWord
 		return true
 	case AtomTerm:
 		if w.opts.ISO || !IsVariableName(name.String()) {
 			return false
 		}
-		w.token(name.String(), edgeWord, edgeWord)
+		w.text(name.String())
 		return true
 	}
 	return false
@@ -784,14 +785,14 @@ func (w *Writer) variable(t Cell) {
 			return
 		}
 	}
-	w.token(w.view.VarName(t), edgeWord, edgeWord)
+	w.text(w.view.VarName(t))
 }
 
 // variableName writes a name as it is; a space is put before it only when it
 // looks like a variable.
 func (w *Writer) variableName(name string) {
 	if isWord(name) {
-		w.token(name, edgeWord, edgeWord)
+		w.text(name)
 	} else {
 		w.token(name, edgeNone, edgeNone)
 	}
@@ -805,10 +806,6 @@ func (w *Writer) number(t Cell) {
 			w.open('0', edgeWord)
 		}
 		w.buf = strconv.AppendInt(w.buf, n, 10)
-		if n = max(n, -n); n <= 36 && n != 1 {
-			w.last = edgeRadix
-			return
-		}
 	} else {
 		if w.view.Negative(t) {
 			w.open('-', edgeSymbol)
@@ -821,7 +818,9 @@ func (w *Writer) number(t Cell) {
 			w.buf[start+i] = '/'
 		}
 	}
-	w.last = edgeNumber
+	if w.last = rightEdge(rune(w.buf[len(w.buf)-1])); w.last != edgeDigit {
+		w.last = edgeNumber
+	}
 }
 
 // atom writes an atom.
@@ -921,8 +920,8 @@ func (w *Writer) open(first rune, left edge) {
 		switch w.last {
 		case left:
 			space = true
-		case edgeNumber, edgeRadix:
-			space = left == edgeWord || first == '.' || left == edgeSingle && w.last == edgeRadix
+		case edgeNumber, edgeDigit:
+			space = left == edgeWord || first == '.' || left == edgeSingle && w.last == edgeDigit
 		}
 	}
 	if space {
