@@ -16,8 +16,8 @@ type edge uint8
 const (
 	edgeNone   edge = iota // brackets, solo characters, the start of the text
 	edgeWord               // characters of names and variables
-	edgeNumber             // the end of a number without a digit there: inf, 1.5NaN
-	edgeDigit              // the end of a name or a number, which a quote might make a character code or a base: 0'a, 16'FF
+	edgeNumber             // the end of a number
+	edgeDigit              // of a number or a name, where a quote might make it a character code or a base: 0'a, 16'FF
 	edgeSymbol             // symbol characters
 	edgeSingle             // '
 	edgeDouble             // "

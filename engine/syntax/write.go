@@ -818,9 +818,17 @@ func (w *Writer) number(t Cell) {
 			w.buf[start+i] = '/'
 		}
 	}
-	if w.last = rightEdge(rune(w.buf[len(w.buf)-1])); w.last != edgeDigit {
-		w.last = edgeNumber
+	last := w.buf[len(w.buf)-1]
+	if w.last = edgeNumber; '0' <= last && last <= '9' && !(w.opts.ISO && w.noRadix(t)) {
+		w.last = edgeDigit
 	}
+}
+
+// noRadix reports whether a quote after a number makes nothing else of it.
+func (w *Writer) noRadix(t Cell) bool {
+	n, ok := w.view.SmallInt(t)
+	n = max(n, -n)
+	return !ok || n == 1 || n > 36
 }
 
 // atom writes an atom.

@@ -162,7 +162,7 @@ func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.Wri
 	var text []byte
 	if n := p.Module.Name; n != atom.User && !p.IsSystem() && !program.IsBuiltin(p.PredKey, p.Module.File) {
 		text = append(syntax.AppendAtom(text, n.String()), ':')
-		o.Priority = 200
+		o.Priority, o.After = 200, ':'
 	} else {
 		o.Priority = 1200
 	}

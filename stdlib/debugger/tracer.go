@@ -2,6 +2,7 @@ package debugger
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -228,16 +229,31 @@ var (
 )
 
 // isInner reports whether the goal is none of a program: the query itself, if that is a call of
-// the system or of a library, and what a library calls for itself when variables that it has
+// the system or of a quiet library, and what a library calls for itself when variables that it has
 // suspended goals of are bound.
 func isInner(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	if _, spied := s.spies[ev.Pred]; spied {
 		return false
 	}
 	if program.LevelsOf(m.Engine).IsQuery(ev.Pred, ev.Depth) {
-		return ev.Pred.IsSystem() || ev.Pred.Module.IsLibrary()
+		return ev.Pred.IsSystem() || isQuiet(ev.Pred)
 	}
 	return ev.Depth > 1 && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Open && !ev.Pred.Module.Exports[ev.Pred.PredKey]
+}
+
+// quiet are the libraries that SWI-Prolog has compiled without what its tracer shows of a query.
+var quiet = map[string]bool{
+	"aggregate": true, "arithmetic": true, "check": true, "chr": true, "dif": true, "error": true, "gensym": true,
+	"html_write": true, "lists": true, "make": true, "ordsets": true, "plunit": true, "prolog_cover": true,
+	"prolog_debug": true, "prolog_debug_tools": true, "prolog_edit": true, "prolog_listing": true,
+	"prolog_statistics": true, "pure_input": true, "settings": true, "shell": true, "shlib": true, "sort": true,
+	"swi_option": true, "swi_system_utilities": true, "thread_util": true, "time": true, "when": true, "writef": true,
+}
+
+// isQuiet reports whether p is a predicate of a library, and a query that is a call of it is not shown.
+func isQuiet(p *engine.Pred) bool {
+	name := p.Module.Name.String()
+	return p.Module.IsLibrary() && (program.IsBuiltin(p.PredKey, p.Module.File) || quiet[name] || strings.HasPrefix(name, "clpfd"))
 }
 
 // isAbort reports whether the exception is that of abort/0.
