@@ -23,7 +23,6 @@ import (
 var (
 	userModule = atom.Intern("user")
 	valuesAtom = atom.Intern("v")
-	streamAtom = atom.Intern("$stream")
 	loadAtom   = atom.Intern("load_files")
 	optionAtom = atom.Intern("stream")
 )
@@ -198,7 +197,7 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 		return fmt.Errorf("prolog: %w", err)
 	}
 	defer m.AtDesk(func() { _ = streams.Of(m.Engine).Close(s, true) })
-	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
+	option := m.NewStruct(optionAtom, m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID()))))
 	r := runs.Of(m.Engine)
 	r.name, r.text, r.fillings = name, text, fillings
 	return p.loadFiles(ctx, m, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))

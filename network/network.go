@@ -82,7 +82,7 @@ func (n *Network) Close() error {
 // addStream opens a stream for a program.
 func (n *Network) addStream(m *engine.Machine, s *stream.Stream) engine.Cell {
 	n.table.Add(s)
-	return m.NewStruct(atomStream, m.NewInt(int64(s.ID())))
+	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
 
 // streamArg is the open stream of an argument.
@@ -95,7 +95,7 @@ func (n *Network) streamArg(m *engine.Machine, c engine.Cell) (*stream.Stream, b
 		return nil, m.InstantiationError()
 	case engine.IsAtom(c):
 		s, ok = n.table.ByAlias(engine.AtomText(c))
-	case m.IsFunctor(c, atomStream, 1):
+	case m.IsFunctor(c, atom.DollarStream, 1):
 		id, _ := engine.SmallIntOf(m.Arg(c, 0))
 		s, ok = n.table.ByID(int(id))
 	default:
@@ -108,9 +108,8 @@ func (n *Network) streamArg(m *engine.Machine, c engine.Cell) (*stream.Stream, b
 }
 
 var (
-	atomStream = atom.Intern("$stream")
-	atomEqual  = atom.Intern("=")
-	nilList    = engine.Atom(atom.Nil)
+	atomEqual = atom.Intern("=")
+	nilList   = engine.Atom(atom.Nil)
 )
 
 // textArg is the text of an argument.

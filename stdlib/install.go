@@ -102,7 +102,7 @@ func Sweep(m *engine.Machine) {
 		return
 	}
 	kept := make(map[int]bool)
-	e.Sweep(streams.AtomStream, program.EachRecord(e), func(id int) {
+	e.Sweep(atom.DollarStream, program.EachRecord(e), func(id int) {
 		if _, ok := table.ByID(id); ok {
 			kept[id] = true
 		}

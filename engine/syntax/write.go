@@ -472,12 +472,17 @@ func (w *Writer) begin(s *subterm) bool {
 		} else {
 			w.text(text)
 		}
-	default: // as if it began with a bracket, as SWI-Prolog writes blobs
-		w.open(0, edgeNone)
-		w.put(w.view.Text(s.term))
-		w.last = edgeNone
+	default:
+		w.blob(w.view.Text(s.term))
 	}
 	return false
+}
+
+// blob writes what stands for a value that is none of Prolog, as if it began with a bracket, as SWI-Prolog does.
+func (w *Writer) blob(text string) {
+	w.open(0, edgeNone)
+	w.put(text)
+	w.last = edgeNone
 }
 
 // portray offers a subterm to the hook. When the buffer is empty afterwards,
@@ -517,6 +522,11 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 	switch {
 	case arity == 1 && name == atom.DollarVar && o.NumberVars:
 		if w.numberedVariable(v.Arg(t, 0)) {
+			return false
+		}
+	case arity == 1 && name == atom.DollarStream:
+		if n, ok := v.SmallInt(v.Arg(t, 0)); ok && n >= 0 {
+			w.blob("<stream>(0x" + strconv.FormatInt(n, 16) + ")")
 			return false
 		}
 	case arity == 1 && name == atom.Curly && (!o.IgnoreOps || o.BraceTerms):

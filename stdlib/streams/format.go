@@ -566,7 +566,7 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 	dst := outputSide(m, a[0])
 	s, ok := sinkArg(m, dst)
 	if !ok {
-		if engine.IsCompound(dst) && !m.IsFunctor(dst, AtomStream, 1) {
+		if engine.IsCompound(dst) && !m.IsFunctor(dst, atom.DollarStream, 1) {
 			return m.TypeError("output", dst)
 		}
 		ch, ok := StreamArg(m, dst)
@@ -600,7 +600,7 @@ func PutText(m *engine.Machine, output engine.Cell, text string) bool {
 	if s, ok := sinkArg(m, dst); ok {
 		return s.put(m, text)
 	}
-	if engine.IsCompound(dst) && !m.IsFunctor(dst, AtomStream, 1) {
+	if engine.IsCompound(dst) && !m.IsFunctor(dst, atom.DollarStream, 1) {
 		return m.TypeError("output", dst)
 	}
 	ch, ok := StreamArg(m, dst)

@@ -177,7 +177,7 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 	switch {
 	case engine.IsVar(c):
 		return Of(m.Engine).All(), true
-	case m.IsFunctor(c, AtomStream, 1):
+	case m.IsFunctor(c, atom.DollarStream, 1):
 		ch, ok := streamOf(m, c)
 		return []*stream.Stream{ch.Stream}, ok
 	case engine.IsAtom(c):
@@ -344,7 +344,7 @@ func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		wanted = StreamTerm(m, ch.Stream)
 	}
-	return builtin.AnswerItems(m, r, m.NewStruct(AtomStream, a[0], a[1], wanted), streams, func(s *stream.Stream, m *engine.Machine) engine.Cell {
+	return builtin.AnswerItems(m, r, m.NewStruct(atom.DollarStream, a[0], a[1], wanted), streams, func(s *stream.Stream, m *engine.Machine) engine.Cell {
 		if s.Closed() {
 			return 0
 		}
@@ -358,7 +358,7 @@ func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		if s.IsInput() {
 			mode = "read"
 		}
-		return m.NewStruct(AtomStream, object, builtin.AtomCell(mode), StreamTerm(m, s))
+		return m.NewStruct(atom.DollarStream, object, builtin.AtomCell(mode), StreamTerm(m, s))
 	})
 }
 

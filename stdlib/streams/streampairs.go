@@ -21,7 +21,7 @@ var atomStreamPair = atom.Intern("$stream_pair")
 // isPair reports whether a dereferenced term is a pair of streams.
 func isPair(m *engine.Machine, c engine.Cell) bool {
 	return m.IsFunctor(c, atomStreamPair, 2) &&
-		m.IsFunctor(m.Deref(m.Arg(c, 0)), AtomStream, 1) && m.IsFunctor(m.Deref(m.Arg(c, 1)), AtomStream, 1)
+		m.IsFunctor(m.Deref(m.Arg(c, 0)), atom.DollarStream, 1) && m.IsFunctor(m.Deref(m.Arg(c, 1)), atom.DollarStream, 1)
 }
 
 // outputSide is the term of the stream that c is for writing.
@@ -50,7 +50,7 @@ func isOpen(m *engine.Machine, c engine.Cell) bool {
 		_, ok := Of(m.Engine).ByAlias(engine.AtomText(c))
 		return ok
 	}
-	if !m.IsFunctor(c, AtomStream, 1) {
+	if !m.IsFunctor(c, atom.DollarStream, 1) {
 		return false
 	}
 	id, ok := engine.SmallIntOf(m.Arg(c, 0))

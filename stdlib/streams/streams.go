@@ -32,7 +32,6 @@ type Channel struct {
 
 // The names of terms about streams, and the end of a file.
 var (
-	AtomStream   = atom.Intern("$stream")
 	atomPosition = atom.Intern("$stream_position")
 	cellEOF      = engine.Atom(atom.EndOfFile)
 )
@@ -223,7 +222,7 @@ func (st *Streams) readerOf(s *stream.Stream) *syntax.Reader {
 
 // StreamTerm is the term that stands for a stream.
 func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
-	return m.NewStruct(AtomStream, m.NewInt(int64(s.ID())))
+	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
 
 // Term is the culprit of errors of the channel.
@@ -296,7 +295,7 @@ func outputStream(m *engine.Machine, c engine.Cell) (Channel, bool) { return sid
 func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine.Cell) engine.Cell) (Channel, bool) {
 	c = m.Deref(c)
 	switch {
-	case m.IsFunctor(c, AtomStream, 1):
+	case m.IsFunctor(c, atom.DollarStream, 1):
 		return streamOf(m, c)
 	case engine.IsVar(c):
 		return Channel{}, m.InstantiationError()
@@ -702,9 +701,9 @@ func current(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
 	case engine.IsAtom(c) && !m.Engine.Flags.ISO:
 		ch, ok := StreamArg(m, c)
 		return ok && ch.Stream == s
-	case !m.IsFunctor(c, AtomStream, 1) && !m.Engine.Flags.ISO:
+	case !m.IsFunctor(c, atom.DollarStream, 1) && !m.Engine.Flags.ISO:
 		return m.DomainError("stream_or_alias", c)
-	case !m.IsFunctor(c, AtomStream, 1):
+	case !m.IsFunctor(c, atom.DollarStream, 1):
 		return m.DomainError("stream", c)
 	default:
 		if _, ok := streamOf(m, c); !ok {
@@ -826,7 +825,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 		if s, ok := t.ByAlias(name); ok {
 			return Channel{Stream: s, given: c}.done(m, set(s))
 		}
-		if m.IsFunctor(c, AtomStream, 1) {
+		if m.IsFunctor(c, atom.DollarStream, 1) {
 			ch, ok := streamOf(m, c)
 			return ok && ch.done(m, set(ch.Stream))
 		}

@@ -64,6 +64,8 @@ func blobTypeOf(m *engine.Machine, c engine.Cell) engine.Cell {
 			return builtin.AtomCell(b.BlobType())
 		}
 		return builtin.AtomCell("host")
+	case m.IsFunctor(c, atom.DollarStream, 1):
+		return builtin.AtomCell("stream")
 	}
 	return 0
 }
