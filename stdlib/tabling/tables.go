@@ -237,7 +237,7 @@ type answerSet struct {
 	keyed, width int
 	n            int
 	pages        [][]engine.Cell       // of the rows
-	slots        []int32               // rows by hash, 0 for none, else the row's number plus 1
+	slots        []int32               // of more than fewRows, by hash: 0 for none, else the row's number plus 1
 	open         map[int]engine.Stored // rows whose answer has variables, as one term
 }
 
@@ -258,9 +258,17 @@ func hashWords(key []engine.Cell) uint64 {
 	return h
 }
 
+// fewRows is how many rows are searched from the first to the last: most tables have one.
+const fewRows = 4
+
 // find returns the row with a key, or -1, and its slot or that for a new one.
 func (s *answerSet) find(key []engine.Cell) (row, slot int) {
 	if len(s.slots) == 0 {
+		for i := range s.n {
+			if equalWords(s.row(i)[:s.keyed], key) {
+				return i, 0
+			}
+		}
 		return -1, 0
 	}
 	mask := len(s.slots) - 1
@@ -295,7 +303,7 @@ func (s *answerSet) held(visit func([]engine.Cell)) {
 
 // add adds a row; slot is what find has returned for it.
 func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.Cell, slot int) {
-	if s.n*4 >= len(s.slots)*3 {
+	if s.n >= fewRows && s.n*4 >= len(s.slots)*3 {
 		s.grow(m, memory)
 		_, slot = s.find(row[:s.keyed])
 	}
@@ -306,7 +314,7 @@ func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.
 	if len(*page) == cap(*page) {
 		more := answerPage * s.width
 		if s.n < answerPage {
-			more = min(max(cap(*page), 4*s.width), more-cap(*page))
+			more = min(max(cap(*page), s.width), more-cap(*page))
 		}
 		memory.Grow(m.Engine, 8*more, engine.AreaTables)
 		longer := make([]engine.Cell, len(*page), len(*page)+more)
@@ -314,8 +322,9 @@ func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.
 		*page = longer
 	}
 	*page = append(*page, row...)
-	s.n++
-	s.slots[slot] = int32(s.n)
+	if s.n++; len(s.slots) > 0 {
+		s.slots[slot] = int32(s.n)
+	}
 }
 
 func (s *answerSet) grow(m *engine.Machine, memory *engine.Account) {

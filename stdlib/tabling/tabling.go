@@ -47,8 +47,8 @@ type tabling struct {
 	changes int        // of declarations
 	made    int        // tables
 	mu      sync.Mutex // of what follows
-	tables  []tableRef // those whose answers may still be asked for, also of abolished ones
-	lost    int        // of them, since it was looked which are gone
+	tables  []tableRef // those that are in no map of a predicate, but may still be asked for their answers
+	lost    int        // of them that were forgotten, since it was looked which are gone
 	rounds  int        // evaluations begun by a machine that had no frame
 	flat    flattener
 	row     []engine.Cell // scratch
@@ -56,7 +56,7 @@ type tabling struct {
 }
 
 // A tableRef is a table as long as anything refers to it, and its memory, which counts until then:
-// choice points may have answers left of a table that was abolished.
+// choice points may have answers left of a table that was abolished, and other machines one of their own.
 type tableRef struct {
 	table  weak.Pointer[callTable]
 	memory *engine.Account
@@ -100,6 +100,8 @@ type callTable struct {
 	index    int           // in the stack
 	round    int           // see tabling.rounds
 	complete bool
+	awaited  bool   // the call that has made it is about to read it
+	read     bool   // choice points may have answers left
 	dropped  bool   // an exception has left its evaluation
 	abolish  bool   // when the evaluation is done
 	data     uint64 // of an incremental table: the generation of what it depends on, when it was made
@@ -177,6 +179,7 @@ type evaluation struct {
 	round  int
 	own    map[variant]*callTable // those that another machine makes at the same time
 	made   *callTable             // by the leader that has ended last, which is to read it
+	spare  *frame                 // one that has ended
 }
 
 // A variant is a call but for the names of its variables.
@@ -265,14 +268,25 @@ func (tab *callTable) forget() {
 	}
 	delete(tab.pred.tables, tab.key)
 	tab.waits.Free()
-	if !tab.complete {
+	if !tab.complete || !tab.read && !tab.awaited {
 		tab.memory.Free()
 		return
 	}
+	tab.pred.of.refer(tab)
 	t := tab.pred.of
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.lost++
+}
+
+// refer notes a table that is in no map.
+func (t *tabling) refer(tab *callTable) {
+	if len(t.tables) == cap(t.tables) {
+		t.eachTable(func(*callTable) {})
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tables = append(t.tables, tableRef{weak.Make(tab), tab.memory})
 }
 
 // GiveUp frees what earlier goals have left, and tables that were abolished and that nothing refers
@@ -318,11 +332,17 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 // Held visits the words of the answers. The atoms in them are kept for no other reason; those of
 // keys are in the goals and terms of the tables, too.
 func (t *tabling) Held(visit func([]engine.Cell)) {
-	t.eachTable(func(tab *callTable) {
+	held := func(tab *callTable) {
 		tab.answers.held(visit)
 		tab.few.held(visit)
 		tab.many.held(visit)
-	})
+	}
+	for _, p := range t.preds {
+		for _, tab := range p.tables {
+			held(tab)
+		}
+	}
+	t.eachTable(held)
 }
 
 // eachTable calls f with the tables that are still referred to, and forgets the others.
@@ -347,7 +367,7 @@ func (t *tabling) eachTable(f func(*callTable)) {
 // says that it was evaluated for this call.
 func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
 	if tab := ev.made; evaluated && tab != nil && tab.pred == p && tab.key == string(t.flat.buf) {
-		ev.made = nil
+		ev.made, tab.awaited = nil, false
 		return tab // others may have abolished it by now
 	}
 	tab := ev.own[variant{p, string(t.flat.buf)}]
@@ -400,19 +420,15 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	ev.made = nil
 	t.made++
 	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p), memory: new(engine.Account)}
-	if len(t.tables) == cap(t.tables) {
-		t.eachTable(func(*callTable) {})
-	}
-	t.mu.Lock()
-	t.tables = append(t.tables, tableRef{weak.Make(tab), tab.memory})
-	t.mu.Unlock()
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
-	args := make([]engine.Cell, p.pred.Arity+1)
-	for i := range p.pred.Arity {
-		args[i] = m.Arg(goal, i)
+	t.row = append(append(t.row[:0], engine.SmallInt(int64(tab.index))), vars...)
+	answer := m.NewStruct(atomAnswer, t.row...)
+	t.row = t.row[:0]
+	if p.pred.Arity > 0 {
+		t.row = append(t.row, m.Arguments(goal)...)
 	}
-	args[p.pred.Arity] = m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
-	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
+	t.row = append(t.row, answer)
+	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, t.row...))
 	tab.goal = m.Store(clauses)
 	tab.store.memory = tab.memory
 	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+tableBytes, engine.AreaTables)
@@ -422,13 +438,20 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 			ev.own = make(map[variant]*callTable)
 		}
 		ev.own[variant{p, tab.key}] = tab
+		t.refer(tab)
 	} else {
 		p.tables[tab.key] = tab
 		delete(ev.own, variant{p, tab.key})
 	}
 	m.NoteChange(nil, tab.forget)
 	ev.stack = append(ev.stack, tab)
-	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
+	f := ev.spare
+	if f == nil {
+		f = new(frame)
+	}
+	ev.spare = nil
+	f.base, f.low, f.task = tab.index, tab.index, task{owner: tab}
+	ev.frames = append(ev.frames, f)
 	do := atomRun
 	if p.built != p.pred.ChangedAt() || p.changes != t.changes {
 		do = atomBuild
@@ -490,6 +513,9 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			return false
 		}
 	}
+	if tab.complete && tab.answers.n == 1 && len(tab.unknown) == 0 {
+		return tab.answer(m, 0, t.flat.vars)
+	}
 	it := &reader{table: tab, live: !tab.complete}
 	return it.read(m, t, goal, r)
 }
@@ -509,6 +535,7 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 			row, valid := tab.at(it.next)
 			it.next++
 			if valid {
+				tab.read = true
 				r.Again(it)
 				return tab.answer(m, row, t.flat.vars)
 			}
@@ -525,6 +552,7 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 		row := it.next
 		it.next++
 		if it.next < tab.answers.n {
+			tab.read = true
 			r.Again(it)
 		}
 		if !tab.unknown[row] {
@@ -770,6 +798,7 @@ func (ev *evaluation) complete(f *frame) {
 		tab.waits.Free()
 	}
 	ev.made = ev.stack[f.base]
+	ev.made.awaited = true
 	clear(ev.stack[f.base:])
 	ev.stack = ev.stack[:f.base]
 }
@@ -791,6 +820,8 @@ func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
 			ev.frames[n-1].take(ev, f)
 		}
 	}
+	*f = frame{}
+	ev.spare = f
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
 }
 
