@@ -141,6 +141,9 @@ func (e *Engine) install(mod *Module, b *Builtin) {
 	e.builtins = append(e.builtins, b)
 	e.refresh()
 	p.builtin, p.Defined = b, true
+	if b.Closes {
+		e.closes[functor(p.Name, p.Arity)] = true
+	}
 	e.definitions++
 	if b.Meta != "" {
 		p.Meta = []byte(b.Meta)

@@ -14,7 +14,7 @@ import (
 var (
 	atomLimit    = atom.Intern("$limit")
 	atomExceeded = atom.Intern("inference_limit_exceeded")
-	limitCell    = atomCell(atomLimit)
+	limitCell    = functor(atomLimit, 0) // which no goal is
 )
 
 // limitRow calls a goal with a limit of its calls.

@@ -280,8 +280,8 @@ func (m *Machine) callNonDet() status {
 }
 
 // The choice point of a state that is to be released is one with a cleanup, in the place of
-// whose goal is releaseCell: see callCleanup.
-var releaseCell = atomCell(atom.Intern("$release"))
+// whose goal is releaseCell, which is no goal: see callCleanup.
+var releaseCell = functor(atom.Intern("$release"), 0)
 
 // releaseChoice releases the state of the newest choice point, which is about to be dropped.
 func (m *Machine) releaseChoice() {

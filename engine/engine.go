@@ -71,6 +71,7 @@ type database struct {
 	setup      *Pred   // setup_call_cleanup/3
 	preds      []*Pred // by number, as procedure records hold it
 	builtins   []*Builtin
+	closes     map[Cell]bool // the functors of those that close something
 	stubs      stubs
 	consts     []*record // boxed constants and big terms of clauses, by number
 	freeConsts []int
@@ -177,6 +178,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		ledger:  &ledger{limit: noLimit, tableLimit: noLimit},
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
+		closes:  make(map[Cell]bool),
 		globals: make(globalValues),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*shapeCode),

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"time"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // catch/3 pushes a choice point whose alternative is the stub catchAlt, and an
 // environment that holds the address of that choice point. It is active as long
@@ -53,12 +57,17 @@ func (m *Machine) unwind() {
 		if m.tellOuter() {
 			return
 		}
+		m.dropEnded()
 		switch alt := ldp(m.mem, m.b+chAlt); alt {
 		case s.exhausted:
 			if m.depth == 1 {
 				m.findFrames()
 			}
-			m.undo(m.word(m.b + chTrail))
+			if m.depth == 1 && m.cancelled != nil {
+				m.undoOutside(m.word(m.b + chTrail))
+			} else {
+				m.undo(m.word(m.b + chTrail))
+			}
 			m.resetHeap()
 			m.pending = nilCell // woken by what is undone
 			m.runUndos()
@@ -73,7 +82,7 @@ func (m *Machine) unwind() {
 				env = m.word(env + envPrev)
 			}
 			m.restoreChoice()
-			if m.cleanup(m.x(1), Cell(m.x(2).smallInt()), how); m.stopped {
+			if m.cleanup(m.x(2), Cell(m.x(3).smallInt()), how); m.stopped {
 				return
 			}
 			continue
@@ -112,6 +121,86 @@ func (m *Machine) unwind() {
 		}
 		m.b = m.word(m.b + chPrev)
 	}
+}
+
+// dropEnded drops choice points of a run that is to end, whose exception nothing catches: those that
+// are not of cleanups.
+func (m *Machine) dropEnded() {
+	if m.cancelled != nil && !m.isTraced() && len(m.outers.goals) == 0 {
+		m.b = min(m.b, max(m.dueCleanup(m.base), m.base))
+	}
+}
+
+// outerPart is the part of the choice points whose cleanups close what they have to however late it is.
+const outerPart = 64 << 10
+
+// dueCleanup is the newest choice point of a cleanup that has to run if all those above base are dropped. When
+// the reserve is over those are passed over that close nothing, and later all but those in the outer part.
+func (m *Machine) dueCleanup(base Cell) Cell {
+	b := m.word(wordCleanup)
+	if b > base {
+		m.endBetween()
+	}
+	for m.cancelled != nil && b > base {
+		if goal := m.word(b - 16); goal == limitCell {
+			m.endLimit(m.word(b - 8))
+		} else if goal == releaseCell || !m.over {
+			break
+		} else if closer := Cell(m.word(b - 24).smallInt()); closer != b {
+			m.setWord(wordCleanup, closer)
+		} else if b > m.layout.choice+outerPart && m.isLate() {
+			m.passOver(max(m.outermost, base))
+		} else {
+			break
+		}
+		b = m.word(wordCleanup)
+	}
+	return b
+}
+
+// endBetween ends a run that is to end, between goals that may be too short to have a safepoint.
+func (m *Machine) endBetween() {
+	if m.signal.Load()&(signalContext|signalReserve) != 0 && !m.over {
+		m.ending()
+	}
+}
+
+// passOver drops all choice points above b with what is kept for them.
+func (m *Machine) passOver(b Cell) {
+	for last := len(m.retries) - 1; last >= 0 && m.retries[last].choice > b; last = len(m.retries) - 1 {
+		r := m.retries[last]
+		if m.dropRetries(r.choice); r.releases {
+			m.release(r.state)
+		}
+	}
+	goals := m.calls.goals
+	for len(goals) > 0 && goals[len(goals)-1].choice > b {
+		goals = goals[:len(goals)-1]
+	}
+	made := m.Inferences()
+	m.calls.goals = goals
+	m.setCalls(made)
+	m.setWord(wordCleanup, min(b, m.outermost))
+}
+
+// isLate reports whether the time of cleanup goals that close something is over.
+func (m *Machine) isLate() bool {
+	if !m.closeBy.IsZero() && time.Now().After(m.closeBy) {
+		m.closeBy = time.Time{}
+	}
+	return m.closeBy.IsZero()
+}
+
+// closerAt is the choice point of a cleanup, or the newest one around it, that is not passed over when the
+// reserve is over; 0 if there is none.
+func (m *Machine) closerAt(b Cell) Cell {
+	if b == 0 {
+		return 0
+	}
+	if goal := m.word(b - 16); goal == releaseCell || goal == limitCell {
+		return b
+	}
+	return Cell(m.word(b - 24).smallInt())
 }
 
 // endUnwinding makes the exception of a run that is to end the pending one.
@@ -191,8 +280,8 @@ func (m *Machine) throw(a []Cell) status {
 	return failed
 }
 
-// Cleanup: '$cleanup'(Goal, Cleanup) pushes a choice point that holds both and
-// the address of the choice point of the cleanup around it. The word
+// Cleanup: '$cleanup'(Goal, Cleanup) pushes a choice point that holds Goal, the address of
+// its closer, Cleanup, and the address of the choice point of the cleanup around it. The word
 // wordCleanup of the arena is the newest such choice point; a cut that drops it
 // leaves the loop.
 
@@ -248,9 +337,18 @@ func (m *Machine) callCleanup(a []Cell) status {
 	if m.tracesCleanup() && m.Reserve(3) {
 		m.setX(1, m.NewStruct(atom.Colon, atomCell(atom.User), a[1]))
 	}
-	top := m.localTop()
-	m.setX(2, intCell(int64(m.word(wordCleanup))))
-	m.pushChoice(3, m.Engine.stubs.cleanAlt, top)
+	top, outer := m.localTop(), m.word(wordCleanup)
+	m.setX(2, m.x(1))
+	m.setX(3, intCell(int64(outer)))
+	m.pushChoice(4, m.Engine.stubs.cleanAlt, top)
+	if m.b > m.layout.choice+outerPart && outer <= m.layout.choice+outerPart {
+		m.outermost = outer
+	}
+	closer := m.b
+	if !m.mayClose(m.x(2)) {
+		closer = m.closerAt(outer)
+	}
+	m.setWord(m.b-24, intCell(int64(closer)))
 	m.setWord(wordCleanup, m.b)
 	m.pushEnv(top, m.Engine.stubs.cleanExit, intCell(int64(m.b)))
 	return m.callTerm(m.Engine.user, a[0], 0)
@@ -259,7 +357,7 @@ func (m *Machine) callCleanup(a []Cell) status {
 // cleanAlt: the goal failed.
 func (m *Machine) cleanAlt() status {
 	m.popChoice()
-	m.cleanup(m.x(1), Cell(m.x(2).smallInt()), atom.Fail)
+	m.cleanup(m.x(2), Cell(m.x(3).smallInt()), atom.Fail)
 	return failed
 }
 
@@ -425,6 +523,25 @@ func (m *Machine) closing(goal Cell) (c closing) {
 	return c
 }
 
+// mayClose reports whether the goal may be of a builtin that closes something, by its name.
+func (m *Machine) mayClose(goal Cell) bool {
+	goal = m.Deref(goal)
+	for range 4 {
+		switch {
+		case IsAtom(goal):
+			return m.Engine.closes[functor(AtomOf(goal), 0)]
+		case !IsCompound(goal):
+			return false
+		}
+		f := m.functorOf(goal)
+		if f != funCaught && f != funColon {
+			return m.Engine.closes[f]
+		}
+		goal = m.Arg(goal, 1)
+	}
+	return true
+}
+
 // callClosing calls a builtin that closes something.
 func (m *Machine) callClosing(c closing) {
 	in, n := m.inCall, len(m.closers)
@@ -448,7 +565,7 @@ func (m *Machine) callClosing(c closing) {
 // cutTo drops the choice points above b and runs the cleanup goals among them,
 // the newest first. It reports whether no exception was raised.
 func (m *Machine) cutTo(b Cell) bool {
-	for m.word(wordCleanup) > b {
+	for m.dueCleanup(b) > b {
 		c := m.word(wordCleanup)
 		goal, outer := m.word(c-16), m.word(c-8)
 		switch m.b = c; goal {

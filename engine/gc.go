@@ -52,6 +52,7 @@ type collector struct {
 	values  []uint64 // of words of the trail: where the entries with values begin, of one choice point
 	trailed []uint64 // of the cells that they are for; see trailBit
 
+	rate    float64 // nanoseconds for a byte of the stacks, after marking, in the last collection
 	runs    int
 	full    int    // how many of them were full
 	live    Cell   // heap top after the last collection, less its start
@@ -87,13 +88,17 @@ func (m *Machine) collect(r roots) {
 	g.slots = resize(g.slots, int(top-m.layout.local)/8/64+1)
 
 	g.stack.most = m.markRoom()
-	if !m.markLive(r) {
+	if !m.markLive(r) || m.endsBefore(g.rate*float64(m.stackBytes())) {
 		m.schedule()
 		return
 	}
+	marked, bytes := time.Now(), m.stackBytes()
 	n := m.countMarks()
 	m.updateRoots(r)
 	m.slide()
+	if bytes > longPiece {
+		g.rate = float64(time.Since(marked)) / float64(bytes)
+	}
 	for e := m.Engine; !m.turn.beside && e.pieces() >= e.freeAt && m.signal.Load() == 0 && e.freeUnused(); {
 	}
 	g.runs++
@@ -117,6 +122,17 @@ func (m *Machine) collect(r roots) {
 		m.gcAt = m.h + stressCells*8
 		m.atomsDue = m.depth < 2
 	}
+}
+
+// endsBefore waits for the end of the run if its time is over before half of what takes so many
+// nanoseconds is done and cannot be left, as the run would not go on.
+func (m *Machine) endsBefore(nanoseconds float64) bool {
+	deadline, ok := m.parent.Deadline()
+	if !ok || nanoseconds < float64(graceTime) || float64(time.Until(deadline)) > nanoseconds/2 {
+		return false
+	}
+	<-m.parent.Done()
+	return true
 }
 
 // countMarks counts the marks before each word of them, from the base on, and all. What markOld has

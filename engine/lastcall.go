@@ -40,7 +40,7 @@ func (m *Machine) lastCaller(p *Pred) *Pred {
 	case e.stubs.limitExit:
 		s.addGoal(m, e.user, m.protected(e.stubs.limitAlt, 6), 0)
 	case e.stubs.cleanExit:
-		s.addGoal(m, e.user, m.protected(e.stubs.cleanAlt, 3), 0)
+		s.addGoal(m, e.user, m.protected(e.stubs.cleanAlt, 4), 0)
 	default:
 		f, ok := e.frameAt(skip(m.cp, -1))
 		if !ok {

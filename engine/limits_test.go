@@ -3,8 +3,10 @@ package engine
 import (
 	"context"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -263,6 +265,51 @@ func TestSameClosing(t *testing.T) {
 		cancel()
 	}
 }
+
+// TestLateClosings: of many cleanups that close something only the outermost are sure to be called
+// in a run whose time was over long ago.
+func TestLateClosings(t *testing.T) {
+	s := newSession(t)
+	var cancel context.CancelFunc
+	var last, shut, released int
+	s.e.Install([]Builtin{
+		{Name: "end", Arity: 0, Det: func(*Machine, []Cell) bool { cancel(); return true }},
+		{Name: "shut", Arity: 1, Closes: true, Det: func(m *Machine, a []Cell) bool {
+			n, _ := SmallIntOf(m.Deref(a[0]))
+			if last, shut = int(n), shut+1; shut <= 2 { // the second one when the reserve is over
+				time.Sleep(2 * graceTime)
+			}
+			return true
+		}},
+		{Name: "held", Arity: 0, NonDet: func(_ *Machine, _ []Cell, r *Retry) bool {
+			if r.State == nil {
+				r.Again(releasing{&released})
+			}
+			return true
+		}},
+	})
+	s.consult(`
+		loop :- loop.
+		each(0) :- !, end, loop.
+		each(N) :- M is N-1, held, '$cleanup'('$call_limited'(each(M), 1000000000, _), shut(N)).
+	`)
+	const n = 20000
+	for range 2 {
+		var ctx context.Context
+		ctx, cancel = context.WithCancel(t.Context())
+		last, shut, released = 0, 0, 0
+		s.m.reset()
+		s.m.Start(s.e.user, s.build(s.m, "each("+strconv.Itoa(n)+")"))
+		if out := s.m.Next(ctx); out != Raised || last != n || shut > n/2 || released != n || len(s.m.calls.goals) > 0 {
+			t.Errorf("%v, and %d calls that close something, the last of %d; %d states are released, %d limits left", out, shut, last, released, len(s.m.calls.goals))
+		}
+		cancel()
+	}
+}
+
+type releasing struct{ n *int }
+
+func (r releasing) Release(*Machine) { *r.n++ }
 
 // TestNestedBags: what bags within bags take counts, and little is kept of it.
 func TestNestedBags(t *testing.T) {

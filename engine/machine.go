@@ -49,6 +49,7 @@ type Machine struct {
 	onUnknown  Tracer  // see OnUnknown
 	tracer     Tracer  // nil: it is not traced
 	tally      *tallying
+	outermost  Cell // the newest choice point of a cleanup in the outer part
 	stepping   bool // each call is told to the tracer
 	muted      bool // the tracer is told only of goals that were traced before
 	bodies     bool // control constructs were called as terms while it was traced
@@ -528,6 +529,20 @@ func (m *Machine) undo(tr Cell) {
 		} else {
 			m.tr -= 8
 			st(m.mem, c&^tagMask, ld(m.mem, m.tr))
+		}
+	}
+}
+
+// undoOutside is undo where nothing of the heap is needed any more.
+func (m *Machine) undoOutside(tr Cell) {
+	for m.tr > tr {
+		m.tr -= 8
+		c := ld(m.mem, m.tr)
+		if c&tagMask != 0 {
+			m.tr -= 8
+			if a := c &^ tagMask; a < m.layout.heap {
+				st(m.mem, a, ld(m.mem, m.tr))
+			}
 		}
 	}
 }

@@ -161,7 +161,7 @@ func (m *Machine) outerAt(b Cell) (g outerGoal) {
 
 // outerCleanup makes g the goal that a cleanup is of, which has done its setup: that is true now.
 func (m *Machine) outerCleanup(g *outerGoal, args []Cell) {
-	goal, cleanup, catcher := args[0], m.Deref(args[1]), Cell(0)
+	goal, cleanup, catcher := args[0], m.Deref(args[2]), Cell(0)
 	switch {
 	case cleanup == releaseCell || cleanup == limitCell:
 		return

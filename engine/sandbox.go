@@ -152,6 +152,9 @@ func (e *Engine) alias(p *Pred) atom.Atom {
 		a.alias = true
 		e.Import(a, p)
 		a.Defined = true
+		if p.builtin != nil && p.builtin.Closes {
+			e.closes[functor(a.Name, a.Arity)] = true
+		}
 		e.sandbox.aliases[p] = a
 	}
 	return a.Name

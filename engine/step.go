@@ -644,7 +644,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 		return false
 	}
 	p, cp, e, cut, base, data, started, in, retry := m.p, m.cp, m.e, m.barrier(), m.base, m.data, m.started, m.inCall, m.retry
-	hb := m.hb
+	hb, cleanup := m.hb, m.word(wordCleanup)
 	top := m.localTop()
 	call := at(m.code, m.p)
 	within := call.op == opBuiltin || call.op == opCutY || call.op == opCommitY || call.op == opNeckCut
@@ -676,6 +676,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	if out != Raised {
 		m.cutTo(barrier)
 	}
+	m.setWord(wordCleanup, cleanup) // see dropEnded
 	m.b = m.word(barrier + chPrev)
 	m.resetHB()
 	m.hb = max(m.hb, hb) // a builtin's own is the higher one

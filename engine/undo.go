@@ -108,6 +108,7 @@ func (m *Machine) runUndos() {
 	for m.undoDue() && !m.stopped {
 		level := m.takeUndos()
 		for goal, ok := m.nextUndo(level); ok && !m.over; goal, ok = m.nextUndo(level) {
+			m.endBetween()
 			m.withoutBall(func() { m.Once(m.Engine.user, goal) })
 		}
 		if m.over {

@@ -13,7 +13,8 @@ import (
 // the exception '$cancelled'(Why) is raised, which no catch/3 handles. Only cleanup
 // goals run after it, and they have a reserve: graceTime, or graceCalls when inferences
 // have ended. When that is used up as well, the exception is raised again, and only
-// those of the further cleanup goals are run that close something (Builtin.Closes).
+// those of the further cleanup goals are run that close something (Builtin.Closes); after closeTime only
+// the outermost of these, as there may be a million.
 // The machines of a query that end with it have the time together; one that notices only
 // after that has lateTime and graceCalls, so that a thousand threads delay the query little.
 
@@ -21,6 +22,7 @@ const (
 	graceTime  = 20 * time.Millisecond
 	graceCalls = 1000
 	lateTime   = time.Millisecond
+	closeTime  = 10 * time.Millisecond
 )
 
 // A watch passes the end of a context on to a machine, as long as the run lasts.
@@ -54,6 +56,7 @@ type watching struct {
 	cancel  *context.CancelFunc // of ctx
 	paid    bool                // there was a query that pays before
 	reserve time.Time           // when that of cleanup goals is over
+	closeBy time.Time           // when that of those that close something is over as well; zero: it is
 }
 
 // unwatched is how many calls a run makes before its context gets a watch, or how often it
@@ -134,7 +137,7 @@ func (m *Machine) end(err error) (now bool) {
 			return false
 		}
 	} else {
-		m.over, m.reserve = true, time.Time{}
+		m.over, m.reserve, m.closeBy = true, time.Time{}, time.Now().Add(closeTime)
 		m.calls.budget, m.calls.taken = nil, 0
 		m.setCalls(m.Inferences())
 	}
@@ -166,9 +169,8 @@ func (m *Machine) allowCleanup(err error) {
 	m.endBall = m.record(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(why))), plainVars)
 }
 
-// unwindTime is about how long it takes to leave all choice points when the reserve is over:
-// 100 ns for one of 100 bytes.
-func (m *Machine) unwindTime() time.Duration { return time.Duration(m.b - m.layout.choice) }
+// unwindTime is about how long it takes to undo the trail and to give back the memory of the stacks.
+func (m *Machine) unwindTime() time.Duration { return time.Duration(m.stackBytes() / 16) }
 
 // allowCalls makes the reserve one of calls.
 func (m *Machine) allowCalls() {

@@ -37,10 +37,10 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 	s.madeMutexes++
 	x := &mutex{number: s.madeMutexes}
 	x.Name = builtin.NewName(m, x, alias)
-	s.mutexes = append(s.mutexes, x)
+	s.mutexes.add(x, alias)
 	s.used.Store(true)
 	m.NoteChange(nil, func() {
-		if slices.Contains(s.mutexes, x) {
+		if s.mutexes.all[x] {
 			s.dropMutex(m, x)
 		}
 	})
@@ -49,14 +49,10 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 
 // findMutex is the mutex that a term means, or nil.
 func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
-	m.Ticks(len(s.mutexes))
 	if engine.IsAtom(c) {
-		if i := slices.IndexFunc(s.mutexes, func(x *mutex) bool { return x.Alias == c }); i >= 0 {
-			return s.mutexes[i]
-		}
-		return nil
+		return s.mutexes.named[c]
 	}
-	if x, ok := builtin.HostValue[*mutex](m, c); ok && slices.Contains(s.mutexes, x) {
+	if x, ok := builtin.HostValue[*mutex](m, c); ok && s.mutexes.all[x] {
 		return x
 	}
 	return nil
@@ -122,7 +118,7 @@ func mutexDestroy(m *engine.Machine, a []engine.Cell) bool {
 
 // dropMutex takes a mutex, which is not locked, out of those that there are.
 func (s *state) dropMutex(m *engine.Machine, x *mutex) {
-	s.mutexes = slices.DeleteFunc(s.mutexes, func(y *mutex) bool { return y == x })
+	s.mutexes.drop(x, x.Alias)
 	x.Drop(m)
 	m.Engine.Shrink(objectBytes)
 }
@@ -237,7 +233,7 @@ func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
 // currentMutexes is '$mutexes'(Mutexes).
 func currentMutexes(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
-	for _, x := range stateOf(m).mutexes {
+	for _, x := range stateOf(m).mutexes.byNumber(func(x *mutex) int { return x.number }) {
 		list = append(list, x.Term(m))
 	}
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))

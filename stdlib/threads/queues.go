@@ -2,7 +2,6 @@ package threads
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -98,16 +97,13 @@ func (q *queue) clear() {
 
 // queueArg is an argument that must be a queue, or a thread, which stands for its own.
 func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
-	m.Ticks(len(s.queues))
 	c = m.Deref(c)
 	var q *queue
 	switch {
 	case engine.IsVar(c):
 		return nil, m.InstantiationError()
 	case engine.IsAtom(c):
-		if i := slices.IndexFunc(s.queues, func(q *queue) bool { return q.Alias == c }); i >= 0 {
-			q = s.queues[i]
-		}
+		q = s.queues.named[c]
 	default:
 		q, _ = builtin.HostValue[*queue](m, c)
 	}
@@ -165,7 +161,7 @@ func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	s.madeQueues++
 	q.number = s.madeQueues
 	q.Name = builtin.NewName(m, q, alias)
-	s.queues = append(s.queues, q)
+	s.queues.add(q, alias)
 	m.NoteChange(nil, func() { s.dropQueue(m, q) })
 	return m.Unify(c, q.Term(m))
 }
@@ -182,12 +178,10 @@ func queueDestroy(m *engine.Machine, a []engine.Cell) bool {
 
 // dropQueue takes a queue out of those that there are. It reports false for that of a thread.
 func (s *state) dropQueue(m *engine.Machine, q *queue) bool {
-	m.Ticks(len(s.queues))
-	i := slices.Index(s.queues, q)
-	if i < 0 {
+	if !s.queues.all[q] {
 		return false
 	}
-	s.queues = slices.Delete(s.queues, i, i+1)
+	s.queues.drop(q, q.Alias)
 	q.clear()
 	q.Drop(m)
 	m.Engine.Shrink(objectBytes)
@@ -327,7 +321,7 @@ func queueProperties(m *engine.Machine, a []engine.Cell) bool {
 // currentQueues is '$message_queues'(Queues).
 func currentQueues(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
-	for _, q := range stateOf(m).queues {
+	for _, q := range stateOf(m).queues.byNumber(func(q *queue) int { return q.number }) {
 		list = append(list, q.Term(m))
 	}
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))

@@ -53,9 +53,9 @@ type state struct {
 	running     sync.WaitGroup
 	all         context.Context // of all threads
 	endAll      context.CancelFunc
-	queues      []*queue
+	queues      objects[*queue]
 	madeQueues  int
-	mutexes     []*mutex
+	mutexes     objects[*mutex]
 	locked      []*mutex    // of them, in the order in which they were
 	used        atomic.Bool // there was a mutex, or the thread of a query was told of: to be asked anywhere
 	initialized bool        // there are goals of thread_initialization/1
@@ -182,9 +182,9 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 
 // named reports whether an alias is that of a thread or of a queue.
 func (s *state) named(m *engine.Machine, alias engine.Cell) bool {
-	m.Ticks(len(s.threads) + len(s.queues))
-	return s.main.Alias == alias || slices.ContainsFunc(s.threads, func(t *thread) bool { return t.Alias == alias }) ||
-		slices.ContainsFunc(s.queues, func(q *queue) bool { return q.Alias == alias })
+	m.Ticks(len(s.threads))
+	return s.main.Alias == alias || s.queues.named[alias] != nil ||
+		slices.ContainsFunc(s.threads, func(t *thread) bool { return t.Alias == alias })
 }
 
 // threadArg is an argument that must be a thread that was not joined.
