@@ -177,7 +177,7 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     category_kind(Texts, Ranked, Kind, Values, Type, Units0),
     findall(W, member(t(_, W, _, _), Words), WordTexts),
     append(NameTokens, Words, Header),
-    findall(S, ( member(T, Header), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
+    findall(S, ( append(Before, [T|_], Header), \+ last(Before, t(per, _, _, _)), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
     append(Units0, [], Units),
     ( Kind == ordered, \+ ( member(Text, Texts), Text \= [t(n(_, ord), _, _, _)] ) -> Named = ['#rank'|Stems] ; Named = Stems ),
     dims(Type, Units, Named, Values, Dims),
@@ -1043,15 +1043,11 @@ then(Ts0, Then) :-
     Then = [_,_|_].
 
 %   sex_told(+Tokens, +Last0, +Last, +Ctx, +Read0, -Read): after "The buyer of the clock paid $9", "She is from
-%   Rome" says that one of the women bought it, as "and she is from Rome" does.
+%   Rome" says that one of the women bought it, as "and she is from Rome" and "whose buyer paid $9 for her clock" do.
 
 sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
     (   Read0 = means(Ms0),
-        ( Tokens = [t(She, _, _, _),T0|_], T0 = t(Next, _, _, _), \+ memberchk(Next, [or, ',']), Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),T1,T2|_], Tokens), ( memberchk(And, [and, but]), T1 = t(She, _, _, _) ; And == nor, T2 = t(She, _, _, _) ), Of = Last ),
-        pronoun_sex(She, Sex),
-        \+ ( Of == Last, member(T, Before), of_that_sex(T, Sex) ),
-        Of = last(m(_, O, _), _),
-        nonvar(O),
+        once(( of_whom_sex(Tokens, Last0, Last, O, Sex) ; Ms0 = [F0], of_one_sex(Tokens, F0, Last0, Ctx, O, Sex) )),
         all_of_sex(Sex, Ctx, Xs),
         Xs = [m(_, o(D, _), _)|_],
         \+ O = o(D, _)
@@ -1060,6 +1056,62 @@ sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
         combined([Ms0, [F]], Ms),
         Read = means(Ms)
     ;   Read = Read0
+    ).
+
+of_whom_sex(Tokens, Last0, Last, O, Sex) :-
+    ( Tokens = [t(She, _, _, _),T0|_], T0 = t(Next, _, _, _), \+ memberchk(Next, [or, ',']), Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),T1,T2|_], Tokens), ( memberchk(And, [and, but]), T1 = t(She, _, _, _) ; And == nor, T2 = t(She, _, _, _) ), Of = Last ),
+    pronoun_sex(She, Sex),
+    \+ ( Of == Last, member(T, Before), of_that_sex(T, Sex) ),
+    Of = last(m(_, O, _), _),
+    nonvar(O).
+
+%   of_one_sex(+Tokens, +F, +Last, +Ctx, -O, -Sex): F is of one only, who has a name of no sex, and after that is named "her
+%   clock" or "she" follows.
+
+of_one_sex(Tokens, F, Last, Ctx, O, Sex) :-
+    \+ others_have_sex(Ctx),
+    findall(Sex0-Before0,
+            ( append(Before0, [t(Her, _, _, _),t(Noun, _, _, _)|_], Tokens),
+              ( pronoun_sex(Her, Sex0), Her \== him, Noun \== or ; memberchk(Her-Sex0, [his-man, her-woman]), atom(Noun), \+ lex(Noun, _), Noun \== (',') ) ),
+            [Sex-Before|Others]),
+    \+ ( member(Other-_, Others), Other \== Sex ),
+    ( Last \== none -> true ; append(_, Named, Before), Named = [_|_], lookup(Named, Ctx, _, _) -> true ),
+    \+ ( member(t(Sister, _, _, _), Before), once(( kin(Sister) ; memberchk(Sister, [sister, brother, wife, husband]) )) ),
+    of_one_only(F, Os),
+    \+ ( member(X, Os), option_sex(X, Ctx, _) ),
+    ( Last == none -> true ; Last = last(m(_, Y, _), _), memberchk(Y, Os) ),
+    Os = [O|_].
+
+%   others_have_sex(+Ctx): he or she may be a dog, a ship, or one of two persons.
+
+others_have_sex(Ctx) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    (   member(S, Stems),
+        memberchk(S, [ship, boat, yacht, vessel, hors, poni, dog, cat, pet, animal, puppi, kitten, bird, breed, storm, hurrican, doll])
+    ;   person_category(C, Ctx),
+        arg(D, Cats, cat(_, Others, _, _, _, _, _, _)),
+        D > C,
+        person_category(D, Ctx),
+        \+ ( ( member(S, Stems) ; member(S, Others) ), memberchk(S, [last, surnam, famili]) )
+    ),
+    !.
+
+%   of_one_only(+F, -Os): all that is said is of one, who has the options.
+
+of_one_only(F, Os) :-
+    ( F = and(Fs) -> true ; Fs = [F] ),
+    \+ ( member(G, Fs), G \= same(_, _), G \= not(same(_, _)) ),
+    select(same(A, B), Fs, Others),
+    !,
+    one_only(Others, [A,B], Os).
+
+one_only(Fs, Os0, Os) :-
+    (   select(same(A, B), Fs, Others),
+        ( memberchk(A, Os0) -> X = B ; memberchk(B, Os0), X = A )
+    ->  one_only(Others, [X|Os0], Os)
+    ;   \+ ( member(F, Fs), \+ ( F = not(same(A, B)), ( memberchk(A, Os0) ; memberchk(B, Os0) ) ) ),
+        Os = Os0
     ).
 
 %   no_same_letters(+Tokens, +Ctx, -Formulas): "No one's first and last names begin with the same letter."

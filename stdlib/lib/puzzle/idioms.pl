@@ -225,7 +225,7 @@ turn(none, [of,[whom,which]], any, [who,not]).
 turn(made, [it,to], any, [0,2]).
 turn(followed, [[n(_, ''),a,an],*,later,by], any, [1,2,before]).
 turn(preceded, [[n(_, ''),a,an],*,earlier,by], any, [1,2,after]).
-turn(followed, [the,next,*,by], any, [0,4]).
+turn(followed, [the,next,*,by], any, [immediately,before]).
 turn(followed, [it,up,with], any, [had]).
 turn(followed, [it,with], any, [had]).
 turn(opens, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,n(1, ord)]).
@@ -350,12 +350,15 @@ turn(are, [[unrelated,unlinked,unmatched,unconnected]], end, [0,not,same]).
 turn(',', [yet], but([to]), [0,but]).
 turn(and, [yet], but([to,again,another]), [but]).
 turn(better, [paid], any, [higher,1]).
+turn(only, [as,far,as], any, [at]).
 turn(best, [paid], any, [highest,1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 
 %   idiom(?First, +T, +Ts, +Had, -Front, -Rest): where that does not do.
 
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(to, t(_, 'To', _, _), Ts0, _, [], Ts) :- feeling(Ts0, Ts).
+idiom(much, t(_, 'Much', _, _), [t(to, _, _, _)|Ts0], _, [], Ts) :- feeling(Ts0, Ts).
 idiom(go, t(go, R, L, C), [t(together, _, _, _)|Ts], _, [t(same, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
     The = t(the, _, _, _),
@@ -730,8 +733,8 @@ free(Got, T, [t(Hers, _, _, _)|Ts0], _, [T], Ts) :-
     atom(Got),
     \+ lex(Got, _),
     ( past(Got) -> true ; ends(Got, ed) -> true ; Got == given ),
-    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], memberchk(Next, [back, before, after, the, exactly]) ) ),
-    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; Hers \== it, Ts = Ts0 ).
+    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], ( memberchk(Next, [back, before, after, the, exactly]) -> true ; ends(Next, ing) ) ) ),
+    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; ( Hers \== it -> true ; Ts0 = [t(Doing, _, _, _)|_], ends(Doing, ing) ), Ts = Ts0 ).
 free(Beside, _, Ts0, _, [t(immediately, '', 0, 0),t(to, '', 0, 0),t(the, '', 0, 0),Left,t(of, '', 0, 0)|Front], Rest) :-
     ( immediate(Beside) -> Ts0 = [t(Next, _, _, _)|Ts00] ; memberchk(Beside, [beside, next]), Next = Beside, Ts00 = Ts0 ),
     ( Next == beside -> Ts1 = Ts00 ; Next == next, Ts00 = [t(to, _, _, _)|Ts1] ),
@@ -796,6 +799,13 @@ free(Key, T, Ts, _, Front, Rest) :-
         before(Next, Key, Rest0, Rest),
         Front = [T]
     ).
+
+%   feeling(+Tokens, -Rest): after "to", "the relief of the movers,", "his surprise,".
+
+feeling(Ts0, Ts) :-
+    append(Words, [t(',', _, _, _)|Ts], Ts0),
+    !,
+    once(( member(t(Key, _, _, _), Words), memberchk(Key, [surprise, relief, dismay, delight, horror, annoyance, joy, amusement, disappointment, astonishment, amazement, regret, embarrassment, credit]) )).
 
 two_of_sex(man, men).
 two_of_sex(woman, women).

@@ -789,6 +789,16 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
 misplaced(following, [t(Verb, _, _, _)|_], _, _, _, w) :-
     once(( lex(Verb, v) ; done(Verb) )),
     !.
+misplaced(Key, [t(by, _, _, _)|Ts], _, _, Ctx, w) :-
+    memberchk(Key, [followed, preceded]),
+    ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    name_follows(Ts1, Ctx, C, Stems),
+    of_meal(Stems),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(D, Cats, cat(_, Others, names, _, _, _, _, _)),
+    D =\= C,
+    of_meal(Others),
+    !.
 misplaced(followed, Ts, Prev, _, _, bad) :-
     memberchk(Prev, [is, was, are, were]),
     \+ Ts = [t(by, _, _, _)|_],
@@ -834,6 +844,10 @@ most_of_sex([t(of, _, _, _),t(the, _, _, _)|Ts0], Ctx, Ms, Ts) :-
 best(C, O, ctx(N, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
     ranked(N, N, Values, O).
+
+%   of_meal(+Stems): a category of what is eaten; the paella is followed by a dessert on the same evening.
+
+of_meal(Stems) :- member(S, Stems), memberchk(S, [dish, main, entre, dessert, starter, appetizer, soup, salad, sid, cours, drink, wine, beverag]), !.
 
 %   her_partner(+Word, +Prev, +Tokens, +Ctx): with "her husband is" something is said of her.
 

@@ -257,12 +257,14 @@ predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [Th
     \+ in_category(Noun, Ctx),
     !,
     predicative(Ts0, Ctx, Ts).
-predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, Ts) :-
-    The = t(the, _, _, _),
+predicative(Ts00, Ctx, Ts) :-
+    ( Ts00 = [t(At, _, _, _)|Ts000], memberchk(At, [at, in, on]) -> Ts = [As|Ts1] ; Ts000 = Ts00, Ts = Ts1 ),
+    Ts000 = [t(the, _, _, _),t(same, _, _, _),t(Noun, _, _, _),As|Ts0],
+    As = t(as, _, _, _),
     in_category(Noun, Ctx),
     \+ spouse(Noun),
     !,
-    predicative(Ts0, Ctx, Ts).
+    predicative(Ts0, Ctx, Ts1).
 predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
     Ctx = ctx(N, _, _, _, _, _),
     First = t(Key, _, _, _),
@@ -392,6 +394,14 @@ sited([r(rel(ahead, some, none, _))|Is], Ctx, [p(at, T)|Js]) :-
     Is = [d,w(_, T)|Is1],
     unranked(Ctx),
     nowhere(Is1),
+    !,
+    sited(Is, Ctx, Js).
+sited([r(rel(ahead, some, none, _)),d,M|Is], Ctx, [p(at, none),d,M|Js]) :-
+    thing(M, Ctx),
+    M = m([o(C, _)|_], _, _),
+    \+ person_category(C, Ctx),
+    \+ of_jobs(C, Ctx),
+    unranked(Ctx),
     !,
     sited(Is, Ctx, Js).
 sited([I|Is], Ctx, [J|Js]) :-
