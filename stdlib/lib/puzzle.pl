@@ -445,7 +445,7 @@ done_by(Doing, Root) :-
 
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
 %   names have a capital in a clue. The dog walker is walking the dog, a tap dance is
-%   tap dancing; who broke a toe has the broken toe, who lifts stones the stone lift; the brewery is Blair Brewery.
+%   tap dancing; who broke a toe has the broken toe, who lifts stones the stone lift, a marine biologist marine biology; the brewery is Blair Brewery.
 
 also_named(Cats, Stem-e([Agent], O, any)) :-
     option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
@@ -482,6 +482,13 @@ also_named(Cats, doing(Root)-e([S], O, any)) :-
     \+ lex(Lift, _),
     doing_root(Lift, Root),
     stem(Stone, S).
+also_named(Cats, First-e([Agent], O, any)) :-
+    option_name(Cats, O, [t(Marine, Marine, _, _),t(Biology, Biology, _, _)]),
+    member(End-Ist, [y-ist, s-ist, ics-icist, ics-ician]),
+    ends(Biology, Base, End),
+    atom_concat(Base, Ist, Biologist),
+    stem(Marine, First),
+    stem(Biologist, Agent).
 also_named(Cats, Stem-e([], O, any)) :-
     option_name(Cats, O, [t(_, Raw, _, _),t(Noun, _, _, _)]),
     \+ downcase_atom(Raw, Raw),
@@ -1059,8 +1066,16 @@ sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
     ).
 
 of_whom_sex(Tokens, Last0, Last, O, Sex) :-
-    ( Tokens = [t(She, _, _, _),T0|_], T0 = t(Next, _, _, _), \+ memberchk(Next, [or, ',']), Of = Last0 ; Tokens = [t(the, _, _, _)|_], append(Before, [t(And, _, _, _),T1,T2|_], Tokens), ( memberchk(And, [and, but]), T1 = t(She, _, _, _) ; And == nor, T2 = t(She, _, _, _) ), Of = Last ),
+    (   Tokens = [t(She, _, _, _),t(Next, _, _, _)|_],
+        Of = Last0
+    ;   Tokens = [t(the, _, _, _)|_],
+        append(Before, [t(And, _, _, _)|Ts0], Tokens),
+        ( memberchk(And, [and, but]) -> Ts = Ts0 ; And == nor, Ts0 = [_|Ts] ),
+        Ts = [t(She, _, _, _),t(Next, _, _, _)|_],
+        Of = Last
+    ),
     pronoun_sex(She, Sex),
+    \+ memberchk(Next, [or, ',']),
     \+ ( Of == Last, member(T, Before), of_that_sex(T, Sex) ),
     Of = last(m(_, O, _), _),
     nonvar(O).

@@ -1674,7 +1674,7 @@ vp_link --> [comma, p(P, _)], { memberchk(P, [for, in, at, on, with]) }, follows
 vp_link --> [comma, p(by, _)], ( [d] -> [] ; [] ), follows(some_of(_)), !.
 vp_link --> [comma], with_thing, !.
 vp_link --> [comma], follows(not), !.
-vp_link --> [comma], follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
+vp_link --> [comma], ( [p(on, _)] -> [] ; [] ), follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
 vp_link, [R] --> [comma, R], { R = r(near(1)) }, \+ [who], !.
 vp_link --> [and], at_his_side, !.
 vp_link --> [comma], follows(v(_, _)), !.

@@ -5,6 +5,7 @@
 :- use_module(library(lists)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/names)).
 :- use_module(library(puzzle/relations)).
 
 %   plain(+Tokens, -Plain): with words in their place that say the same.
@@ -357,6 +358,13 @@ turn(n(1, ''), [or,more], any, [some,number,of]).
 %   idiom(?First, +T, +Ts, +Had, -Front, -Rest): where that does not do.
 
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(take, T, Ts0, _, [T|Object], Ts) :-
+    append(Object, [t(with, _, _, _),t(Them, _, _, _)|Ts], Ts0),
+    memberchk(Them, [him, her, them]),
+    !,
+    Object = [_|More],
+    \+ More = [_,_,_|_],
+    ( phrase(end_of_phrase, Ts, _) -> true ; Ts = [t(On, _, _, _)|_], lex(On, p) ).
 idiom(to, t(_, 'To', _, _), Ts0, _, [], Ts) :- feeling(Ts0, Ts).
 idiom(much, t(_, 'Much', _, _), [t(to, _, _, _)|Ts0], _, [], Ts) :- feeling(Ts0, Ts).
 idiom(go, t(go, R, L, C), [t(together, _, _, _)|Ts], _, [t(same, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
@@ -465,6 +473,18 @@ idiom(when, _, [t(He, _, _, _),t(Began, _, _, _)|Ts0], _, [], Ts) :-
     ( Ts0 = [t(His, _, _, _),t(Noun, _, _, _)|Ts], memberchk(His, [his, her, their, the]), atom(Noun) ; Ts = Ts0 ),
     phrase(end_of_phrase, Ts, _),
     !.
+idiom(of, t(_, 'Of', L, C), Ts0, _, Front, Ts) :-
+    append(Men, [t(',', _, _, _)|Ts1], Ts0),
+    last(Men, t(Noun, _, _, _)),
+    of_sex(Noun, _, all),
+    !,
+    ( Men = [t(the, _, _, _),_] -> true ; Men = [t(the, _, _, _),t(n(_, ''), _, _, _),_] ),
+    append(Said, [Most|Ts2], Ts1),
+    Most = t(Key, _, _, _),
+    ( Ts2 = [Words|Ts], atom_key(Words), phrase(end_of_phrase, Ts, _) -> Named = [Most,Words] ; Named = [Most], Ts = Ts2 ),
+    ( once(( ends(Key, est) ; memberchk(Key, [most, least]) )) -> The = [] ; comp(Key, _, _), phrase(end_of_phrase, Ts, _), The = [t(the, '', L, C)] ),
+    !,
+    append([Said, The, Named, [t(of, '', L, C)|Men]], Front).
 idiom(of, t(_, of, _, _), [t(The, _, _, _),t(n(N, ''), _, _, _)|Ts0], _, [], Ts) :-
     memberchk(The, [the, all, these]),
     integer(N),

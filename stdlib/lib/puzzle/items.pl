@@ -628,7 +628,8 @@ item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     \+ Prev == at,
-    superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),
+    superlative(Key, 1, [T|Ts], Win, Ctx, Cands0, Rest00),
+    ( Rest00 = [t(but, _, _, _),t(n(1, ''), _, _, _)|Rest0] -> superlative(Key, 2, [T|Ts], Win, Ctx, Cands, _) ; Rest0 = Rest00, Cands = Cands0 ),
     !,
     (   most_of_sex(Rest0, Ctx, Ms, Rest1)
     ->  Rest = Rest1,
@@ -750,8 +751,8 @@ item(Key, T, Ts, _, Win, Ctx, Item, Ts) :-
     mention(Cands, Ts, Win, Ctx, T, Item).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     ends(Key, Base, ed),
-    once(( memberchk(Prev, [got, gets, getting, get, was, were, is, been, being]) ; atom(Prev), in_category(Prev, Ctx) ; Ts = [t(Roof, _, _, _)|_], in_category(Roof, Ctx) )),
-    ( Noun = Base ; atom_concat(Base, e, Noun) ),
+    once(( memberchk(Prev, [got, gets, getting, get, was, were, is, been, being]) ; atom(Prev), in_category(Prev, Ctx) ; Ts = [t(Roof, _, _, _)|_], ( in_category(Roof, Ctx) ; memberchk(Roof, [item, items, piece, object, one, thing, article]) ) )),
+    ( Noun = Base ; atom_concat(Base, e, Noun) ; sub_atom(Base, _, 1, 0, Last), atom_concat(Noun, Last, Base), sub_atom(Noun, _, 1, 0, Last) ),
     lookup([t(Noun, Noun, 0, 0)], Ctx, 1-Cands, []),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
@@ -830,7 +831,7 @@ misplaced(Key, Ts, Prev, Win, ctx(_, Cats, _, _, _, _), bad) :-
 
 %   most_of_sex(+Tokens, +Ctx, -Ms, -Rest): after "highest", "paid man" or "of the three men" where there are women, too.
 
-most_of_sex([t(Paid, _, _, _)|Ts0], Ctx, Ms, Ts) :- once(( done(Paid) ; ends(Paid, ing) )), !, most_of_sex(Ts0, Ctx, Ms, Ts).
+most_of_sex([t(Paid, _, _, _)|Ts0], Ctx, Ms, Ts) :- once(( done(Paid) ; ends(Paid, ing) ; Ts0 = [t(of, _, _, _)|_], atom(Paid), \+ lex(Paid, _) )), !, most_of_sex(Ts0, Ctx, Ms, Ts).
 most_of_sex([t(Man, _, _, _)|Ts], Ctx, Ms, Ts) :- of_sex(Man, Sex, one), !, all_of_sex(Sex, Ctx, Ms).
 most_of_sex([t(of, _, _, _),t(the, _, _, _)|Ts0], Ctx, Ms, Ts) :-
     ( Ts0 = [t(n(N, ''), _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
@@ -995,6 +996,9 @@ odd_numbers(Odd, T, Win, Ctx, Ms) :-
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
 odd_numbers(Odd, T, Win, ctx(_, Cats, _, _, _, _), Ms) :-
     findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, Type, _, _, Vs, _)), memberchk(Type, [num, number]), once(( member(S, Stems), memberchk(S, Win) )) ), [C-Values]),
+    findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
+odd_numbers(Odd, T, _, ctx(_, Cats, _, _, _, _), Ms) :-
+    findall(C-Vs, ( arg(C, Cats, cat(_, Stems, Kind, _, _, _, Vs, _)), Kind \== names, once(( member(S, Stems), place_word(S) )) ), [C-Values]),
     findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
 
 %   soon_compared(+Key, +Tokens): what was first lit before the next, or nine years after it.

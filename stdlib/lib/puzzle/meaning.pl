@@ -231,13 +231,18 @@ resolved(rel(near(D), A, B), Ctx, F) :-
     findall(C0, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(time, Dims) ), [C]),
     resolved(rel(steps(D, C), A, B), Ctx, F).
 resolved(rel(apart(Distance, Unit), A, B), Ctx, F) :- resolved(rel(apart(Distance, Unit, []), A, B), Ctx, F).
-resolved(rel(apart(Distance, Unit, Words), A, B), Ctx, cmp(Op, abs(at(C, X)-at(C, Y)), D)) :-
+resolved(rel(apart(Distance, Unit, Words), A, B), Ctx, F) :-
     distance(Distance, Op, K),
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y),
     category(apart, Unit, Words, Ctx, C, _),
-    in_units(K, Unit, C, Ctx, D).
+    (   one_after_another(Unit, C, Ctx)
+    ->  Op == (=),
+        resolved(rel(steps(K, C), A, B), Ctx, F)
+    ;   in_units(K, Unit, C, Ctx, D),
+        F = cmp(Op, abs(at(C, X)-at(C, Y)), D)
+    ).
 resolved(rel(adjacent(C), A, B), Ctx, or(Fs)) :-
     ref(A, X),
     ref(B, Y),
@@ -552,6 +557,14 @@ amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), F) :-
               sorted(Y, o(C, J), X2, Y2) ),
             Fs),
     ( Fs = [F] -> true ; Fs = [_|_], F = or(Fs) ).
+amounts(n(N), Sign, Unit, C, Ctx, at(C, X), at(C, Y), F) :-
+    one_after_another(Unit, C, Ctx),
+    !,
+    sorted_values(C, Ctx, Pairs),
+    findall(and([same(X1, Y1), same(X2, Y2)]),
+            ( append(_, [_-I|Later], Pairs), nth1(N, Later, _-J), ( Sign > 0 -> P = J, Q = I ; P = I, Q = J ), is_option(X, o(C, P), X1, Y1), is_option(Y, o(C, Q), X2, Y2) ),
+            Fs),
+    ( Fs = [F] -> true ; Fs = [_|_], F = or(Fs) ).
 amounts(n(N), Sign, Unit, C, Ctx, E1, E2, F) :-
     in_units(N, Unit, C, Ctx, D),
     by(Sign, D, =, E1, E2, F).
@@ -590,6 +603,15 @@ amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
     member(How, [some, imm]),
     agreed(Ctx, amb, How),
     amounts(How, Sign, Unit, C, Ctx, E1, E2, F).
+
+%   one_after_another(+Unit, +C, +Ctx): two ferries after 9:00 is the next ferry but one.
+
+one_after_another(Unit, C, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, _, Type, _, Dims, _, _)),
+    memberchk(Type, [clock, hm, date, month]),
+    memberchk(Unit, Stems),
+    \+ unit_dim(Unit, _, _),
+    \+ time_unit(Unit, Type, Dims).
 
 %   is_option(+X, +O, -A, -B): that X is O, which may be known, is same(A, B).
 
@@ -731,6 +753,12 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ->  comp(Comp, Sign, Counts),
         memberchk(any, Counts),
         Score2 = 0
+    ;   Comp == later,
+        Unit == none,
+        Words == [],
+        memberchk(lat, Stems)
+    ->  Sign = 1,
+        Score2 = -1
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
     words_score(Words, Stems, Dims, Score3),

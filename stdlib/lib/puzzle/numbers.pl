@@ -125,6 +125,13 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   U == ord,
         ordinal_item(V, T, Ts, Win, Ctx, Item, Rest)
     ->  true
+    ;   U == ord,
+        Ts = [t(Shortest, _, _, _)|_],
+        ends(Shortest, Short, est),
+        atom_concat(Short, er, Shorter),
+        comp(Shorter, _, _)
+    ->  Item = bad(T),
+        Rest = Ts
     ;   number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest)
     ).
 

@@ -265,16 +265,18 @@ predicative(Ts00, Ctx, Ts) :-
     \+ spouse(Noun),
     !,
     predicative(Ts0, Ctx, Ts1).
-predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
-    Ctx = ctx(N, _, _, _, _, _),
+predicative([First|Ts0], Ctx, [First|Ts]) :-
     First = t(Key, _, _, _),
-    ( Key = n(_, ord) ; Key == last ; ends(Key, est) ),
-    Noun = t(Word, _, _, _),
-    atom(Word),
-    \+ lex(Word, _),
-    \+ ( Ts0 = [t(Next, _, _, _)|_], plural(Next) ),
+    ( Key = n(_, ord) -> true ; Key == last -> true ; ends(Key, est) ),
+    Ctx = ctx(N, _, _, _, _, _),
+    append(Nouns, [t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts1], Ts0),
+    Nouns = [_|More],
+    \+ More = [_,_|_],
+    \+ ( member(t(Word, _, _, _), Nouns), \+ ( atom(Word), \+ lex(Word, _) ) ),
     !,
-    predicative(Ts0, Ctx, Ts).
+    ( Ts1 = [t(Noun, _, _, _)|Ts2], plural(Noun), \+ lex(Noun, _) -> true ; Ts2 = Ts1 ),
+    append(Nouns, Ts3, Ts),
+    predicative(Ts2, Ctx, Ts3).
 predicative([N,t(Scoville, _, _, _),Units,Hotter|Ts0], Ctx, [N,Units|Ts]) :-
     Units = t(units, _, _, _),
     N = t(n(_, ''), _, _, _),

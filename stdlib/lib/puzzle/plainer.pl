@@ -243,7 +243,7 @@ continues(who).
 continues(and).
 continues(or).
 continues(m(_, _, _)).
-continues(w(K, _)) :- \+ verb_key(K).
+continues(W) :- W = w(_, _), \+ verb(W).
 
 %   teller(+Items, :Near, -Rest): without "Tim and Kerri" or "they" before a verb.
 
