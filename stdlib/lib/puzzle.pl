@@ -326,7 +326,7 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
     CatsTerm =.. [cats|Cats],
     known(Cats, Story, Clues, Known),
     findall(First-e(Rest, O, Case),
-            ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case) ),
+            ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case0), ( first_name(Tokens, O, Known, Key), Case0 == any -> Case = word(Key) ; Case = Case0 ) ),
             Entries0),
     findall(Entry, ( ( also_named(Cats, Entry) ; shortened(Cats, Known, Clues, Entry) ), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
     once_named(Entries1, Entries2),
@@ -431,6 +431,12 @@ named_by(Tokens0, Known, First, Rest, Case) :-
         stem(Joined, First),
         Rest = []
     ).
+
+%   first_name(+Tokens, +O, +Known, -Key): of a person; a sale is not of Sal.
+
+first_name([t(Key, Raw, _, _)], o(C, _), Known, Key) :-
+    Key \== Raw,
+    get_assoc('#person'(C), Known, _).
 
 %   done_by(+Doing, -Root): what one does who is doing so.
 
@@ -1329,6 +1335,9 @@ spoken_of([d,w(Noun, _),who,w(_, _),pron,V|Is], S, Ctx, [S,V|Is]) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
     memberchk(Stem, Stems),
     \+ person_category(C, Ctx),
+    !.
+spoken_of([r(near(1)),pron|Is], S, _, [r(near(1)),S|Is]) :-
+    S = m(_, _, _),
     !.
 spoken_of(Is0, S, _, Is) :-
     S = m(_, _, _),

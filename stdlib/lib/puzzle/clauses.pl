@@ -580,7 +580,7 @@ clause(Last, Fs, R) -->
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs], A) -->
-    somewhere(other), np_fill, np_core(Last, A, F1), nouns, [v(_, _)], object(B, F2), words, [p(on, _), one, w(side, _), and], object(C, F3), words, [p(on, _), d, other], words,
+    somewhere(other), np_fill, np_core(Last, A, F1), nouns, ( [v(_, _)] -> [] ; [w(_, _), p(with, _)] ), object(B, F2), words, [p(on, _), one, w(side, _), and], object(C, F3), words, [p(on, _), d, other], words,
     { append([F1, F2, F3], Fs) }.
 clause(Last, [rel(near(1), B, A),rel(near(1), B, C),different([A,C])|Fs], A) -->
     somewhere(other), np(Last, A, F1), [v(_, _), p(on, _), one, w(side, _), p(of, _)], object(B, F2), part_link, np(Last, C, F3), ( [v(_, _)] -> [] ; [] ), [p(on, _), d, other], words, end,
@@ -594,7 +594,7 @@ clause(Last, [ends(A),ends(B),different([A,B])|Fs], A) -->
     somewhere(ends), np(Last, A, F1), { nonvar(A) }, vp_fill, [ends], part_link, np(Last, B, F2), { nonvar(B) }, vp_fill, [other], words, object_ends,
     { append(F1, F2, Fs) }.
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),two(B, C)|Fs], A) -->
-    np_fill, np_core(Last, A, F1), nouns, [poss], perhaps_two, [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
+    np_fill, np_core(Last, A, F1), nouns, [poss], perhaps_two, [r(near(1))], ( [v(_, _)] -> [] ; [w(_, _)] ), nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),two(B, C)|Fs], A) -->
     np_fill, perhaps_two, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
@@ -1781,6 +1781,7 @@ core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->
     [M], { M = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [p(_, _)], nouns_d, [A], { A = m(_, _, _) }, nouns,
     [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B), \+ kin(M, B) },
     !.
+core(R, [one([A,B])]) --> placed_there(R, A), or_comma, ( placed(R, B) -> [] ; [p(_, _)], alternative(R, B, []) ), object_stops, !.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !, each_of_whom([A|As], F2),
     { append([F0, F1, F2], F3), said(A, As, F3, Fs) }.
 
@@ -1797,10 +1798,10 @@ said(A, [], F, [A|F]).
 said(A, [B|Bs], F0, Fs) :- append(F0, [one([A,B|Bs])], Fs).
 
 alternatives(R, [A|As], Fs) -->
-    vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
+    ( placed(R, A) -> { F0 = [] } ; vp_fill, alternative(R, A, F0) ), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
 
 alternatives_rest(R, [A|As], Fs) -->
-    or_comma, \+ [both], ( [either] -> [] ; [] ), !, vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
+    or_comma, \+ [both], ( [either] -> [] ; [] ), !, ( placed(R, A) -> { F0 = [] } ; vp_fill, alternative(R, A, F0) ), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
 alternatives_rest(R, [A,B|As], Fs) -->
     [comma], vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
 alternatives_rest(_, [], []) --> [].
@@ -1817,10 +1818,10 @@ alternatives_nor(R, [not(A),not(B)|Fs]) -->
     vp_fill, alternative(R, A, F0), comma, [nor, v(Is, _)], { memberchk(Is, [is, was, has, had]) }, vp_fill, alternative(R, B, F1), !,
     { append(F0, F1, Fs) }.
 alternatives_nor(R, Fs) -->
-    vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
+    ( placed(R, A) -> { F0 = [] } ; vp_fill, alternative(R, A, F0) ), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 
 nor_rest(R, [not(A)|As], Fs) -->
-    ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), { \+ pointless(A) }, nor_rest(R, As, F1), { append(F0, F1, Fs) }.
+    ( [comma] -> [] ; [] ), nor, ( placed(R, A) -> { F0 = [] } ; vp_fill, alternative(R, A, F0) ), { \+ pointless(A) }, nor_rest(R, As, F1), { append(F0, F1, Fs) }.
 nor_rest(R, [not(A)|As], Fs) -->
     [comma], \+ [v(_, _)], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
 nor_rest(_, [], []) --> [].
@@ -1869,11 +1870,21 @@ alternative(R, and([]), [same(R, N)]) -->
     !.
 alternative(R, same(R, M), [same(M, N)|Fs]) -->
     [comma,who], vp1(M, Fs), { nonvar(M) }, [comma,p(In, _)], { memberchk(In, [for, in, at, on, during]) }, object_fill, [N], { N = m(_, _, _) }, !.
+alternative(R, F, []) --> follows(m(_, _, t(n(_, _), _, _, _))), placed_there(R, F), !.
 alternative(R, F, Fs) -->
     [M], { M = m(_, _, _) },
     np_posts(M, M1, F0),
     ( its_object, stops -> [] ; [] ),
     { is(R, M1, F0, F, Fs) }.
+
+%   placed(+R, -F)//: "in the attic at 9:00" says where R was, and when; neither is so of the other if R was elsewhere.
+
+placed(R, F) --> [p(In, _)], { memberchk(In, [in, on, at, during, from, for, with, by]) }, nouns_d, placed_there(R, F).
+
+placed_there(R, and([same(R, M),same(R, N)])) -->
+    { nonvar(R) },
+    [M], { M = m(_, _, _) }, nouns, [p(At, _)], { memberchk(At, [in, on, at, during, from, for, with, by]) }, nouns_d, [N], { N = m(_, _, _), \+ kin(M, N) }, nouns,
+    ( end -> [] ; follows(I), { memberchk(I, [or, nor, comma]) } ).
 
 is(R, M, Fs, F, Fs) :-
     (   ( var(R) ; var(M) )

@@ -337,6 +337,9 @@ turn(by, [[itself,himself,herself,themselves]], any, []).
 turn(hand, [over], [n(_, _)], [0]).
 turn(are, [all,*,by], any, [0,2,3]).
 turn(closer, [to,the,[left,right],end,than], any, [somewhere,to,the,3,of]).
+turn(closer, [to,the,[left,right],hand,end,than], any, [somewhere,to,the,3,of]).
+turn(closer, [the,[left,right],end,than], any, [somewhere,to,the,2,of]).
+turn(closer, [the,[left,right],hand,end,than], any, [somewhere,to,the,2,of]).
 turn(set, [[him,her,them,it],back], any, [cost]).
 turn(set, [_,back], [n(_, _)], [cost,1]).
 turn(n(_, ''), [[pounder,footer,tonner,incher,yarder]], any, [0]).
@@ -351,6 +354,11 @@ turn(are, [[unrelated,unlinked,unmatched,unconnected]], end, [0,not,same]).
 turn(',', [yet], but([to]), [0,but]).
 turn(and, [yet], but([to,again,another]), [but]).
 turn(better, [paid], any, [higher,1]).
+turn(his, [[neighbor,neighbour]], but([on,to,of,in]), [the,1,of,'#his']).
+turn(farther, [from,the,left,than], any, [somewhere,to,the,right,of]).
+turn(farther, [from,the,right,than], any, [somewhere,to,the,left,of]).
+turn(farther, [from,the,left,end,than], any, [somewhere,to,the,right,of]).
+turn(farther, [from,the,right,end,than], any, [somewhere,to,the,left,of]).
 turn(only, [as,far,as], any, [at]).
 turn(best, [paid], any, [highest,1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).

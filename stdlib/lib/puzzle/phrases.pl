@@ -47,7 +47,7 @@ items(Tokens0, Ctx, Items) :-
     places(Items00a, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
     ( memberchk(that_one, Items010) -> that_one(Items010, Items01) ; Items01 = Items010 ),
-    ( memberchk(pron, Items01) -> the_subject(Items01, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
+    ( memberchk(pron, Items01) -> his_neighbor(Items01, Items012), the_subject(Items012, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
     ( append(BeforeTwo, [p(of, Of),d,Two|Named], Items1), two(Two), the_two_named(Named, A, B), member(m([Owner], _, _), BeforeTwo), member(m([Owner], _, _), [A,B]) -> append(BeforeTwo, [p(of, Of),those([A,B])], Items1a) ; Items1a = Items1 ),
     ( memberchk(some_of(_), Items1a), memberchk(not, Items1a) -> but_not(Items1a, Ctx, Items1b) ; Items1b = Items1a ),
     ( memberchk(those([_,_]), Items1b) -> of_two(Items1b, Items10) ; Items10 = Items1b ),
@@ -742,6 +742,16 @@ that_one(Is, Js) :-
 of_one_person(Is) :-
     \+ ( member(I, Is), ( I = r(_) ; I = rr(_) ; memberchk(I, [not, or, either, neither, nor, if, unless]) ) ),
     \+ ( append(_, [and,I|_], Is), ( I == d ; I = m(_, _, _) ) ).
+
+%   his_neighbor(+Items0, -Items): after "Sal's stall is first; her neighbor" it is Sal's.
+
+his_neighbor(Is, Js) :-
+    (   append(Before, [semi,r(near(1)),pron|After], Is),
+        member(M, Before),
+        M = m(_, _, _)
+    ->  append(Before, [semi,r(near(1)),M|After], Js)
+    ;   Js = Is
+    ).
 
 %   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" and in "Ann paid
 %   more than the one who came before her" she is Ann.

@@ -582,7 +582,7 @@ dim(money, _, _, _, money).
 dim(pct, _, _, _, pct).
 dim(ord, Units, Names, _, Dim) :-
     \+ memberchk(hol, Names),
-    (   floor_like(Units, Names)
+    (   ( floor_like(Units, Names) ; memberchk(year, Names) )
     ->  Dim = floor
     ;   ( memberchk(centuri, Names) ; memberchk(centuri, Units) )
     ->  Dim = year
