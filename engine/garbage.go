@@ -147,10 +147,16 @@ func (m *Machine) resident() (n int64) {
 	return n
 }
 
-// trim gives the memory of the stacks back that is not used.
+// trim gives the memory of the stacks back that is not used, also that of most of the slack.
 func (m *Machine) trim() {
 	if !stacksInGo {
-		m.shrink(m.tops(), stepSize)
+		tops := m.tops()
+		m.shrink(tops, stepSize)
+		for k := stacks; k < areaCount; k++ { // of the slack, what the next clause may use stays
+			if from, to := (tops[k]+endX+stepSize-1)&^(stepSize-1), m.areas[k].mapped; from < to {
+				m.arena.discard(uint64(from), uint64(to))
+			}
+		}
 		m.setLimit()
 	}
 }

@@ -43,6 +43,8 @@ func (a *arena) decommit(k int, start, to, _ Cell) {
 	a.areas[k] = append([]Cell(nil), a.areas[k][:(to-start)/8]...)
 }
 
+func (a *arena) discard(_, _ uint64) {}
+
 func (a *arena) release() {}
 
 // nextArea is where the area after another one starts.

@@ -153,17 +153,21 @@ func (w *window) grow(from, to uint64) error {
 // shrink takes the memory of the addresses between two offsets away, which is at
 // the end of a part.
 func (w *window) shrink(from, to uint64) {
-	at := unsafe.Add(w.base, from)
 	if w.fixed {
-		_ = unix.Madvise(unsafe.Slice((*byte)(at), to-from), unix.MADV_DONTNEED)
+		w.discard(from, to)
 		return
 	}
-	_ = unix.MunmapPtr(at, uintptr(to-from))
+	_ = unix.MunmapPtr(unsafe.Add(w.base, from), uintptr(to-from))
 	for i := range w.mapped {
 		if p := &w.mapped[i]; p[1] == to {
 			p[1] = from
 		}
 	}
+}
+
+// discard gives the memory of addresses back to the system, which zeroes it when it is used again.
+func (w *window) discard(from, to uint64) {
+	_ = unix.Madvise(unsafe.Slice((*byte)(unsafe.Add(w.base, from)), to-from), unix.MADV_DONTNEED)
 }
 
 // release frees the window: only what it has mapped, for there may be memory of others

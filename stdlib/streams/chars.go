@@ -290,6 +290,7 @@ func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.C
 		if err != nil {
 			return ch.Fail(m, err)
 		}
+		holdText(m, text)
 		return m.Reserve(2*len(text)+2) && m.Unify(a[1], form(m, text, a))
 	}
 }
@@ -335,8 +336,12 @@ func readString(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return ch.Fail(m, err)
 	}
+	holdText(m, text)
 	return ok && m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
 }
+
+// holdText counts a text that was read as long as the builtin runs. It has room for half as much again, about.
+func holdText(m *engine.Machine, text string) { m.Hold(len(text) + len(text)/2) }
 
 // readSeparated is read_string/5: the text up to one of the separators, with
 // the pad characters taken off both ends; Sep is the code of the separator, or
