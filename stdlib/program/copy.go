@@ -104,6 +104,7 @@ func copyReferences(from, to *references, c *engine.Copy) {
 			to.clauses = make(map[*engine.Clause]int)
 		}
 		if n := c.Clause(old); n != nil {
+			c.To.Grow(clauseRefBytes, engine.AreaMemory)
 			to.clauses[n] = handle
 		}
 	}

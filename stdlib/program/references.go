@@ -24,7 +24,13 @@ type clauseRef struct {
 }
 
 // Dropped implements engine.Dropper.
-func (r *clauseRef) Dropped(e *engine.Engine) { delete(referencesOf.Of(e).clauses, r.clause) }
+func (r *clauseRef) Dropped(e *engine.Engine) {
+	delete(referencesOf.Of(e).clauses, r.clause)
+	e.Shrink(clauseRefBytes)
+}
+
+// clauseRefBytes is what a reference to a clause takes besides its handle.
+const clauseRefBytes = 64
 
 // String is how the reference is written.
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
@@ -155,6 +161,7 @@ func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 		if refs.clauses == nil {
 			refs.clauses = make(map[*engine.Clause]int)
 		}
+		m.Engine.Grow(clauseRefBytes, engine.AreaQuery)
 		refs.made++
 		h = m.Engine.AddHost(&clauseRef{c, refs.made})
 		refs.clauses[c] = h
