@@ -222,6 +222,12 @@ token(hyphen, _, Cs, Col, Line, Ts) :-
         tokens(Cs1, Next1, Line, Ts1)
     ;   tokens(Cs, Next, Line, Ts)
     ).
+token(quote, _, [S|Cs], Col, Line, [t('\'s', '\'s', Line, Col)|Ts]) :-
+    memberchk(S, `sS`),
+    \+ ( Cs = [C|_], class(C, Class), memberchk(Class, [letter, digit]) ),
+    !,
+    Next is Col + 2,
+    tokens(Cs, Next, Line, Ts).
 token(quote, _, Cs, Col, Line, Ts) :-
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).

@@ -669,7 +669,7 @@ dim(Type, Units, Names, _, racing) :-
     unit_dim(U, duration, _),
     !.
 dim(num, [], Names, Values, rank) :-
-    \+ ( member(N, Names), name_dim(N, _) ),
+    \+ ( member(N, Names), ( name_dim(N, _) ; memberchk(N, [track, platform, gat, aisl, dock, pier, court, locker]) ) ),
     length(Values, L),
     sort(Values, [1|Rest]),
     ( last(Rest, L) -> true ).
