@@ -60,7 +60,8 @@ goals_of_all([X|Xs]) -->
     goals_of_all(Xs).
 
 goals_of(X) -->
-    { propagators_of(X, Ps),
+    { propagators_of(X, Ps0),
+      by_need(Ps0, [], [], [], Ps),
       fd_domain(X, Dom),
       dom_term(Dom, Domain)
     },
@@ -71,6 +72,36 @@ goals_of(X) -->
     ;   [ clpfd:(X in Domain) ]
     ),
     shown_all(Ps).
+
+%   by_need(+Propagators0, +Values, +Bounds, +Domains, -Propagators): in SWI-Prolog's order. Those that wait for values
+%   come first, then those that wait for bounds, the newest first.
+
+by_need([], Values, Bounds, Domains, Ps) :-
+    append([Values,Bounds,Domains], Ps).
+by_need([P|Ps0], Values, Bounds, Domains, Ps) :-
+    arg(2, P, Constraint),
+    (   waits_for(Constraint, Need)
+    ->  true
+    ;   Need = domain
+    ),
+    (   Need == value
+    ->  by_need(Ps0, [P|Values], Bounds, Domains, Ps)
+    ;   Need == bound
+    ->  by_need(Ps0, Values, [P|Bounds], Domains, Ps)
+    ;   by_need(Ps0, Values, Bounds, [P|Domains], Ps)
+    ).
+
+waits_for(neq(_, _, _), value).
+waits_for(apart(_, _, _), value).
+waits_for(different(_, _, _), value).
+waits_for(different(_), value).
+waits_for(sum(_, _, Rel, _), Need) :-
+    (   Rel == (\=)
+    ->  Need = value
+    ;   Need = bound
+    ).
+waits_for(leq(_, _, _), bound).
+waits_for(plus(_, _, _), bound).
 
 shown_all([]) -->
     [].
