@@ -19,6 +19,7 @@ type Bar struct {
 	mu    sync.Mutex
 	bar   *progressbar.ProgressBar // of the work that goes on, or nil
 	what  string                   // is done now
+	done  int
 	begun time.Time
 	shown bool
 }
@@ -50,11 +51,12 @@ func (b *Bar) Set(done, total int, what string) {
 		b.bar = nil
 		return
 	}
-	if b.bar == nil {
+	if b.bar == nil || done < b.done { // or the work before was left
 		b.what, b.begun = what, time.Now()
 		b.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(b.w), progressbar.OptionUseANSICodes(true),
 			progressbar.OptionSetDescription(what), progressbar.OptionSetWidth(30), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
 	}
+	b.done = done
 	if time.Since(b.begun) >= moment {
 		b.shown = true
 		if what != b.what {

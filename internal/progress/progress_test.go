@@ -28,6 +28,13 @@ func TestBar(t *testing.T) {
 	}
 	b.Set(7, 10, "a.pl")
 	screen.Reset()
+	b.Set(0, 10, "b.pl") // a.pl was left
+	if time.Since(b.begun) > time.Minute {
+		t.Errorf("other work began at %v", b.begun)
+	}
+	b.begun = b.begun.Add(-time.Hour)
+	b.Set(7, 10, "b.pl")
+	screen.Reset()
 	b.Set(10, 10, "a.pl")
 	if text := screen.String(); text != "\r\x1b[K" {
 		t.Errorf("at the end: %q", text)
