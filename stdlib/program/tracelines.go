@@ -274,7 +274,8 @@ func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
 }
 
-// ofQuery is an error of a query as its message tells it: the query is no goal of call/1.
+// ofQuery is an error of a query as its message tells it: the query is no goal of call/1, and none that a
+// program calls.
 func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
 	if isQuery && isOfCall(m, ball) {
 		return unattributed(m, ball)
@@ -282,7 +283,7 @@ func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
 	return ball
 }
 
-// isOfCall reports whether call/1 has raised the error.
+// isOfCall reports whether call/1 has raised the error, or a call of a term.
 func isOfCall(m *engine.Machine, ball engine.Cell) bool {
 	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
 		return false
@@ -291,7 +292,11 @@ func isOfCall(m *engine.Machine, ball engine.Cell) bool {
 	if m.IsFunctor(pi, atom.Colon, 2) {
 		pi = m.Arg(pi, 1)
 	}
-	return m.IsFunctor(pi, atom.Slash, 2) && m.Arg(pi, 0) == engine.Atom(atom.Call) && m.Arg(pi, 1) == engine.SmallInt(1)
+	if !m.IsFunctor(pi, atom.Slash, 2) || m.Arg(pi, 1) != engine.SmallInt(1) {
+		return false
+	}
+	name := m.Arg(pi, 0)
+	return name == engine.Atom(atom.Call) || name == engine.Atom(atomMetaCall)
 }
 
 // isUncorrected reports whether the exception is that of a query which did not run, as it names a procedure
@@ -458,6 +463,7 @@ func (l *Loader) excerpt(at syntax.Position) []string {
 var (
 	atomAt             = atom.Intern("at")
 	atomContext        = atom.Intern("context")
+	atomMetaCall       = atom.Intern("<meta-call>")
 	atomExistenceError = atom.Intern("existence_error")
 	atomResourceError  = atom.Intern("resource_error")
 	atomStackLimit     = atom.Intern("stack_limit")
