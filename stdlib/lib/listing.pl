@@ -681,11 +681,11 @@ list_in(Home, Prefix, Name/Arity, Options) :-
     nl.
 
 list_clauses(Head, Prefix, Options) :-
-    Head = _:Plain,
+    Head = Home:Plain,
     option(head(Wanted), Options, _),
     (   '$clause'(Head, Clause, Names0),
         \+ Plain \= Wanted,
-        clause_names(Names0, Clause, Options, Written0, Names1),
+        clause_names(Names0, Home, Clause, Options, Written0, Names1),
         (   predicate_property(Head, dynamic)
         ->  Written = Written0,
             Names = Names1
@@ -730,11 +730,12 @@ turned(Goal0, Goal) :-
     ;   Goal = Goal0
     ).
 
-%   clause_names(+Names0, +Clause, +Options, -Written, -Names): Names0 is a list of Name=Var, or
+%   clause_names(+Names0, +Home, +Clause, +Options, -Written, -Names): Names0 is a list of Name=Var, or
 %   Rule-Names for the grammar rule that Clause comes from, or for Clause before its lambda
-%   expressions became predicates. Written is what to show.
+%   expressions became predicates, or expanded(Read)-Names for what may be Clause before its goals were
+%   expanded. Written is what to show of this clause of the module Home.
 
-clause_names(Names0, Clause, Options, Written, Names) :-
+clause_names(Names0, Home, Clause, Options, Written, Names) :-
     (   option(variable_names(false), Options)
     ->  Names = [],
         Written = Clause
@@ -747,12 +748,25 @@ clause_names(Names0, Clause, Options, Written, Names) :-
                 Names = Names1
             ;   Names = []
             )
+        ;   Rule = expanded(Read)
+        ->  Written = Clause,
+            (   expanded_bodies(Home, Read, Clause1),
+                Clause1 =@= Clause
+            ->  Clause1 = Clause,
+                Names = Names1
+            ;   Names = []
+            )
         ;   Written = Rule,
             Names = Names1
         )
     ;   Written = Clause,
         Names = Names0
     ).
+
+expanded_bodies(Home, Read, Clause) :-
+    setup_call_cleanup('$set_source_module'(M, Home),
+                       catch('$expand':expand_bodies(Read, _, Clause), _, fail),
+                       '$set_source_module'(M)).
 
 %   unified_head(+Clause0, +Source, +Names0, -Clause, -Names): Clause is Clause0 as SWI-Prolog
 %   compiles it. A unification after the neck is part of the head if it is one of an argument that

@@ -30,7 +30,8 @@ func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // sourceNames is the list of the terms Name = Variable of a clause, [] when they
 // are not known. For a grammar rule it is Rule-Names, with variables of its own, and so for a clause
-// whose lambda expressions have become predicates.
+// whose lambda expressions have become predicates. It is expanded(Read)-Names when no clause there is
+// the same, and Read has the same head.
 func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
 	file, line := cl.Source()
 	text := l.textFrom(file, line)
@@ -40,18 +41,22 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 	r := syntax.NewStringReader(text, file)
 	opts := *streams.LoadOptions(l.engine)
 	streams.ReadIn(l.engine, &opts, l.engine.PredOf(cl).Module)
+	found := builtin.NilList
 	for {
 		t, err := r.Read(&opts)
 		if err != nil || t.Start.Line > 1 {
-			return builtin.NilList
+			return found
 		}
-		term, vars := m.BuildTerm(t)
+		read, vars := m.BuildTerm(t)
+		term := read
 		grammar := m.IsFunctor(term, atom.DCGArrow, 2)
 		if !grammar {
 			term = storedClause(m, term, m.Deref(m.Arg(clause, 1)))
 		}
-		written := grammar || hasLifted(m, clause) && m.Variant(m.Arg(term, 0), m.Arg(clause, 0))
-		if !written && (!m.Variant(term, clause) || !m.Unify(term, clause)) {
+		headed := !grammar && m.Variant(m.Arg(term, 0), m.Arg(clause, 0))
+		written := grammar || headed && hasLifted(m, clause)
+		same := !written && m.Variant(term, clause) && m.Unify(term, clause)
+		if !written && !same && (!headed || found != builtin.NilList) {
 			continue
 		}
 		names := make([]engine.Cell, 0, len(vars))
@@ -61,10 +66,13 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 			}
 		}
 		list := m.NewList(names, builtin.NilList)
-		if written {
+		switch {
+		case written:
 			return m.NewStruct(atom.Minus, term, list)
+		case same:
+			return list
 		}
-		return list
+		found = m.NewStruct(atom.Minus, m.NewStruct(atom.Intern("expanded"), read), list)
 	}
 }
 
