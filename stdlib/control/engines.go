@@ -45,7 +45,7 @@ type goalEngine struct {
 }
 
 // String is how the engine is written.
-func (g *goalEngine) String() string { return fmt.Sprintf("<engine>(%d)", g.number) }
+func (g *goalEngine) String() string { return fmt.Sprintf("<engine>(%d,0x%[1]x)", g.number) }
 
 // BlobType is the type of the engine for blob/2.
 func (g *goalEngine) BlobType() string { return "engine" }

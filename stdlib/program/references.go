@@ -33,7 +33,7 @@ func (r *clauseRef) Dropped(e *engine.Engine) {
 const clauseRefBytes = 64
 
 // String is how the reference is written.
-func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
+func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(0x%x)", r.number) }
 
 // A recordKey is a key of the recorded database: the name and the arity of the
 // key, or a small integer, whose arity is integerKey.
@@ -67,7 +67,7 @@ func (r *recorded) Dropped(*engine.Engine) { r.handle = -1 }
 func (r *recorded) bytes() int { return r.term.Size() + 120 }
 
 // String is how the reference is written.
-func (r *recorded) String() string { return fmt.Sprintf("<record>(%d)", r.handle) }
+func (r *recorded) String() string { return fmt.Sprintf("<record>(0x%x)", r.handle) }
 
 // A recordList is the records of a key in their order.
 type recordList struct{ first, last *recorded }

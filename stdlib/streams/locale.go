@@ -25,7 +25,7 @@ type locale struct {
 }
 
 // String is how the locale is written.
-func (l *locale) String() string { return fmt.Sprintf("<locale>(%d)", l.number) }
+func (l *locale) String() string { return fmt.Sprintf("<locale>(0x%x)", l.number) }
 
 // BlobType is the type of the locale for blob/2.
 func (l *locale) BlobType() string { return "locale" }

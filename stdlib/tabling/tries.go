@@ -47,7 +47,7 @@ type trieCount struct{ made int }
 var tries = builtin.NewSlot[trieCount]()
 
 // String is how the trie is written.
-func (t *trie) String() string { return fmt.Sprintf("<trie>(%d)", t.number) }
+func (t *trie) String() string { return fmt.Sprintf("<trie>(0x%x)", t.number) }
 
 // BlobType is the type of the trie for blob/2.
 func (t *trie) BlobType() string { return "trie" }

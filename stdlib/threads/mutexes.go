@@ -26,7 +26,7 @@ type mutex struct {
 }
 
 // String is how the mutex is written.
-func (x *mutex) String() string { return fmt.Sprintf("<mutex>(%d)", x.number) }
+func (x *mutex) String() string { return fmt.Sprintf("<mutex>(0x%x)", x.number) }
 
 // BlobType is the type of the mutex for blob/2.
 func (x *mutex) BlobType() string { return "mutex" }

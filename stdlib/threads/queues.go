@@ -31,7 +31,7 @@ type message struct {
 }
 
 // String is how the queue is written.
-func (q *queue) String() string { return fmt.Sprintf("<message_queue>(%d)", q.number) }
+func (q *queue) String() string { return fmt.Sprintf("<message_queue>(0x%x)", q.number) }
 
 // BlobType is the type of the queue for blob/2.
 func (q *queue) BlobType() string { return "message_queue" }

@@ -41,7 +41,7 @@ type thread struct {
 }
 
 // String is how the thread is written.
-func (t *thread) String() string { return fmt.Sprintf("<thread>(%d)", t.number) }
+func (t *thread) String() string { return fmt.Sprintf("<thread>(%d,0x%[1]x)", t.number) }
 
 // BlobType is the type of the thread for blob/2.
 func (t *thread) BlobType() string { return "thread" }
