@@ -152,7 +152,7 @@ clause_probe(a). clause_probe(c). clause_probe(true).
 `
 
 // numberedTerms matches what is written of something that has a number.
-var numberedTerms = regexp.MustCompile(`('\$stream'|<\w+>)\(\w+\)|\b(_)G?\d+`)
+var numberedTerms = regexp.MustCompile(`(<\w+>)\([\w,]+\)|\b(_)G?\d+`)
 
 // A subject is an interpreter with one machine.
 type subject struct {

@@ -663,7 +663,7 @@ session(Goal) :-
 
 %   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Residue, -Options, +Corrects): '$query'/7
 %   for a list of Name=Var and a program with the hooks expand_query/4, expand_answer/2 or
-%   goal_expansion/2,4. If Corrects is true, procedures that do not exist are asked for in between.
+%   goal_expansion/2,4. If Corrects is true, procedures that do not exist are asked for in between. Hooks are not traced.
 
 :- multifile
     user:expand_query/4,
@@ -673,6 +673,7 @@ session(Goal) :-
     user:expand_answer/2.
 
 '$hooked_query'(Module:Query0, Bindings0, Delays, Copy, Goals, Residue, Options, Corrects) :-
+    '$pause_debugger',
     (   user:expand_query(Query0, Query1, Bindings0, Bindings1)
     ->  true
     ;   Query1 = Query0,
@@ -682,9 +683,11 @@ session(Goal) :-
     ->  '$corrected'(Module:Query1, Bindings1, Query2)
     ;   Query2 = Query1
     ),
+    '$pause_debugger',
     expand_goal(Query2, Query),
-    '$query'((call(Module:Query), '$builtins':expanded(Bindings1, Bindings)), Bindings, Delays, Copy, Goals, Residue,
-        Options).
+    '$continue_debugger',
+    '$query'((call(Module:Query), '$pause_debugger', '$builtins':expanded(Bindings1, Bindings)), Bindings, Delays, Copy,
+        Goals, Residue, Options).
 
 expanded(Bindings0, Bindings) :-
     user:expand_answer(Bindings0, Bindings1),
