@@ -252,7 +252,7 @@ func (u *subject) ask(q question) string {
 	}
 	m.SetRoots(roots)
 	m.Start(e.Module(atom.User), goal)
-	ctx, cancel := context.WithTimeout(cmp.Or(q.ctx, context.Background()), waits.For(2*time.Second))
+	ctx, cancel := context.WithTimeout(cmp.Or(q.ctx, context.Background()), waits.For(5*time.Second))
 	defer cancel()
 	if q.start != nil {
 		q.start()

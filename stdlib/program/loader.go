@@ -585,6 +585,9 @@ func (ld *load) endOfText(m *engine.Machine) {
 // checkExports warns of what the module of the file exports and neither defines nor imports.
 func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
 	for _, key := range exports(mod) {
+		if IsBuiltin(key, LibraryIndex()[key]) {
+			continue
+		}
 		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil && m.Engine.Pred(mod, key.Name, key.Arity).Imported() == nil {
 			ld.warnf(m, "error", "Exported procedure ~q is not defined", Indicator(m, mod, key.Name, key.Arity))
 		}

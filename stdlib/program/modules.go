@@ -269,6 +269,9 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 		if !renamed {
 			as = name
 		}
+		if mod == im.into {
+			continue // as SWI-Prolog: it is there
+		}
 		key := engine.PredKey{Name: name, Arity: arity}
 		if !renamed && !mod.Exports[key] {
 			from := mod

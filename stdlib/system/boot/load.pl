@@ -99,13 +99,29 @@ use_module(Files, Imports) :-
 %!  autoload(:Files) is det.
 %!  autoload(:File, +Imports) is det.
 %
-%   As use_module/1,2; the file may be loaded later, when a predicate of it is called.
+%   As use_module/1,2; the file may be loaded later, when a predicate of it is called. One that is not
+%   there is no error.
 
-autoload(Files) :-
-    use_module(Files).
+autoload(File) :-
+    (   '$is_there'(File)
+    ->  use_module(File)
+    ;   true
+    ).
 
-autoload(Files, Imports) :-
-    use_module(Files, Imports).
+autoload(File, Imports) :-
+    (   '$is_there'(File)
+    ->  use_module(File, Imports)
+    ;   true
+    ).
+
+'$is_there'(File) :-
+    strip_module(File, _, Spec),
+    (   var(Spec)
+    ->  throw(error(instantiation_error, _))
+    ;   Spec = [_|_]
+    ->  throw(error(type_error(filespec, Spec), _))
+    ;   '$find_source'(Spec, _)
+    ).
 
 %!  reexport(:Files) is det.
 %!  reexport(:File, +Exports) is det.
@@ -482,9 +498,42 @@ load_files(Files0, Options) :-
 %   '$run'(+Kind, +Module, :Goal): failure and errors become messages.
 
 '$run'(Kind, M, Goal) :-
-    (   '$catch_reported'(M:Goal, Ball, ( '$report'(Ball), '$is_declaration'(Goal) ))
+    (   '$catch_reported'(M:Goal, Ball, '$goal_raised'(Ball, M, Goal))
     ->  true
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
+    ).
+
+%   '$goal_raised'(+Ball, +Module, :Goal): the error of each predicate that a declaration names is told.
+
+'$goal_raised'(Ball, M, Goal) :-
+    (   nonvar(Ball),
+        Ball = error(_, _),
+        '$is_declaration'(Goal),
+        nonvar(Goal),
+        arg(1, Goal, Specs),
+        '$first_spec'(Specs, Spec, Rest)
+    ->  functor(Goal, Name, _),
+        '$declare_each'(Spec, Rest, M, Name)
+    ;   '$report'(Ball),
+        '$is_declaration'(Goal)
+    ).
+
+'$first_spec'(Specs, Spec, Rest) :-
+    nonvar(Specs),
+    ( Specs = (Spec,Rest) ; Specs = [Spec|Rest] ).
+
+'$declare_each'(Specs, Rest, M, Name) :-
+    (   '$first_spec'(Specs, Spec, More)
+    ->  '$declare_each'(Spec, More, M, Name)
+    ;   functor(Goal, Name, 1),
+        arg(1, Goal, Specs),
+        '$catch_reported'(M:Goal, Ball, '$report'(Ball))
+    ),
+    (   Rest == []
+    ->  true
+    ;   '$first_spec'(Rest, Spec1, Rest1)
+    ->  '$declare_each'(Spec1, Rest1, M, Name)
+    ;   '$declare_each'(Rest, [], M, Name)
     ).
 
 %   '$is_declaration'(@Goal): a directive that is not a goal.
