@@ -204,7 +204,7 @@ func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
 		}
 		curly := at.rule && n.N == 1 && n.Atom == atom.Curly
 		switch {
-		case n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar):
+		case n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar && at.rule):
 			for _, node := range slices.Backward(w.args(at.node)) {
 				w.agenda = append(w.agenda, branchNode{node, w.branch(at.branch, at.node), at.rule})
 			}
