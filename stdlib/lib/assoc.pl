@@ -204,7 +204,7 @@ get_assoc(>, Key, K, V, B, L, R0, Value0, t(K,V,B,L,R), Value) :-
 %!  put_assoc(+Key, +Assoc0, +Value, -Assoc) is det.
 %
 %   Assoc is Assoc0 with Key-Value in place of any other pair of Key.
-%   Errors: instantiation_error, type_error(assoc, Assoc0).
+%   Errors: existence_error(matching_rule, _) if Assoc0 is none.
 %   Source: SWI-Prolog.
 
 put_assoc(Key, Tree0, Value, Tree) :-
@@ -214,15 +214,12 @@ put_assoc(Key, Tree0, Value, Tree) :-
 %   insert(+Tree0, +Key, +Value, -Tree, -Grown): Grown is yes if Tree is
 %   deeper than Tree0 and no otherwise.
 
-insert(Tree0, Key, Value, Tree, Grown) :-
-    (   nonvar(Tree0),
-        Tree0 = t(K,V,Balance,L,R)
-    ->  compare(Order, Key, K),
-        insert(Order, Key, Value, K, V, Balance, L, R, Tree, Grown)
-    ;   must_be_assoc(Tree0),
-        Tree = t(Key,Value,-,t,t),
-        Grown = yes
-    ).
+insert(t(K,V,Balance,L,R), Key, Value, Tree, Grown) =>
+    compare(Order, Key, K),
+    insert(Order, Key, Value, K, V, Balance, L, R, Tree, Grown).
+insert(t, Key, Value, Tree, Grown) =>
+    Tree = t(Key,Value,-,t,t),
+    Grown = yes.
 
 insert(=, Key, Value, _, _, B, L, R, t(Key,Value,B,L,R), no).
 insert(<, Key, Value, K, V, B, L0, R, Tree, Grown) :-
@@ -289,7 +286,7 @@ halves(>, <, -).
 %!  del_assoc(+Key, +Assoc0, ?Value, -Assoc) is semidet.
 %
 %   Assoc0 has Key-Value, and Assoc is Assoc0 without it.
-%   Errors: instantiation_error, type_error(assoc, Assoc0).
+%   Errors: existence_error(matching_rule, _) if Assoc0 is none.
 %   Source: SWI-Prolog.
 
 del_assoc(Key, Tree0, Value, Tree) :-
@@ -298,14 +295,11 @@ del_assoc(Key, Tree0, Value, Tree) :-
 %   delete(+Tree0, +Key, -Value, -Tree, -Shrunk): Shrunk is yes if Tree is
 %   less deep than Tree0 and no otherwise.
 
-delete(Tree0, Key, Value, Tree, Shrunk) :-
-    (   nonvar(Tree0),
-        Tree0 = t(K,V,Balance,L,R)
-    ->  compare(Order, Key, K),
-        delete(Order, Key, Value, K, V, Balance, L, R, Tree, Shrunk)
-    ;   must_be_assoc(Tree0),
-        fail
-    ).
+delete(t(K,V,Balance,L,R), Key, Value, Tree, Shrunk) =>
+    compare(Order, Key, K),
+    delete(Order, Key, Value, K, V, Balance, L, R, Tree, Shrunk).
+delete(t, _, _, _, _) =>
+    fail.
 
 delete(=, _, V, _, V, B, L, R, Tree, Shrunk) :-
     delete_root(L, R, B, Tree, Shrunk).
@@ -395,13 +389,13 @@ del_max_assoc(Tree0, Key, Value, Tree) :-
 %!  min_assoc(+Assoc, -Key, -Value) is semidet.
 %
 %   Key-Value is the pair of Assoc with the smallest key.
-%   Errors: instantiation_error, type_error(assoc, Assoc).
+%   Errors: existence_error(matching_rule, _) if Assoc is none.
 %   Source: SWI-Prolog.
 
-min_assoc(Tree, Key, Value) :-
-    must_be_assoc(Tree),
-    Tree = t(K,V,_,L,_),
+min_assoc(t(K,V,_,L,_), Key, Value) =>
     min_of(L, K, V, Key, Value).
+min_assoc(t, _, _) =>
+    fail.
 
 min_of(t, K, V, K, V).
 min_of(t(K,V,_,L,_), _, _, Key, Value) :-
@@ -410,13 +404,13 @@ min_of(t(K,V,_,L,_), _, _, Key, Value) :-
 %!  max_assoc(+Assoc, -Key, -Value) is semidet.
 %
 %   Key-Value is the pair of Assoc with the largest key.
-%   Errors: instantiation_error, type_error(assoc, Assoc).
+%   Errors: existence_error(matching_rule, _) if Assoc is none.
 %   Source: SWI-Prolog.
 
-max_assoc(Tree, Key, Value) :-
-    must_be_assoc(Tree),
-    Tree = t(K,V,_,_,R),
+max_assoc(t(K,V,_,_,R), Key, Value) =>
     max_of(R, K, V, Key, Value).
+max_assoc(t, _, _) =>
+    fail.
 
 max_of(t, K, V, K, V).
 max_of(t(K,V,_,_,R), _, _, Key, Value) :-

@@ -176,19 +176,16 @@ selectchk(X, Xs, Y, Ys) :-
 %!  subtract(+Xs, +Ys, -Rest) is det.
 %
 %   Rest has the elements of Xs that do not unify with an element of Ys.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-subtract(Xs, Ys, Rest) :-
-    must_be(list, Xs),
-    subtract_from(Xs, Ys, Rest).
-
-subtract_from([], _, []).
-subtract_from([X|Xs], Ys, Rest) :-
+subtract([], _, Rest) =>
+    Rest = [].
+subtract([X|Xs], Ys, Rest) =>
     (   memberchk(X, Ys)
-    ->  subtract_from(Xs, Ys, Rest)
+    ->  subtract(Xs, Ys, Rest)
     ;   Rest = [X|Rest1],
-        subtract_from(Xs, Ys, Rest1)
+        subtract(Xs, Ys, Rest1)
     ).
 
 %!  permutation(?Xs, ?Ys) is nondet.
@@ -432,93 +429,97 @@ clumped([Y|Ys], X, N, Runs) :-
 %
 %   Max is the largest element of Xs in the standard order of terms. Fails
 %   for the empty list.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-max_member(Max, Xs) :-
-    must_be(list, Xs),
-    Xs = [Y|Ys],
-    max_of(Ys, Y, Max).
+max_member(Max, [X|Xs]) =>
+    max_member_(Xs, X, Max).
+max_member(_, []) =>
+    fail.
 
-max_of([], Max, Max).
-max_of([X|Xs], Max0, Max) :-
+max_member_([], Max0, Max) =>
+    Max = Max0.
+max_member_([X|Xs], Max0, Max) =>
     (   X @> Max0
-    ->  max_of(Xs, X, Max)
-    ;   max_of(Xs, Max0, Max)
+    ->  max_member_(Xs, X, Max)
+    ;   max_member_(Xs, Max0, Max)
     ).
 
 %!  min_member(-Min, +Xs) is semidet.
 %
 %   Min is the smallest element of Xs in the standard order of terms.
 %   Fails for the empty list.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-min_member(Min, Xs) :-
-    must_be(list, Xs),
-    Xs = [Y|Ys],
-    min_of(Ys, Y, Min).
+min_member(Min, [X|Xs]) =>
+    min_member_(Xs, X, Min).
+min_member(_, []) =>
+    fail.
 
-min_of([], Min, Min).
-min_of([X|Xs], Min0, Min) :-
+min_member_([], Min0, Min) =>
+    Min = Min0.
+min_member_([X|Xs], Min0, Min) =>
     (   X @< Min0
-    ->  min_of(Xs, X, Min)
-    ;   min_of(Xs, Min0, Min)
+    ->  min_member_(Xs, X, Min)
+    ;   min_member_(Xs, Min0, Min)
     ).
 
 %!  max_member(:LessEq, -Max, +Xs) is semidet.
 %
 %   Max is the largest element of Xs by the order LessEq, a closure called
 %   with two elements that behaves as (@=<)/2. Fails for the empty list.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-max_member(LessEq, Max, Xs) :-
-    must_be(list, Xs),
-    Xs = [Y|Ys],
-    max_by(Ys, LessEq, Y, Max).
+max_member(LessEq, Max, [X|Xs]) =>
+    max_member_(Xs, LessEq, X, Max).
+max_member(_, _, []) =>
+    fail.
 
-max_by([], _, Max, Max).
-max_by([X|Xs], LessEq, Max0, Max) :-
+max_member_([], _, Max0, Max) =>
+    Max = Max0.
+max_member_([X|Xs], LessEq, Max0, Max) =>
     (   call(LessEq, X, Max0)
-    ->  max_by(Xs, LessEq, Max0, Max)
-    ;   max_by(Xs, LessEq, X, Max)
+    ->  max_member_(Xs, LessEq, Max0, Max)
+    ;   max_member_(Xs, LessEq, X, Max)
     ).
 
 %!  min_member(:LessEq, -Min, +Xs) is semidet.
 %
 %   Min is the smallest element of Xs by the order LessEq. Fails for the
 %   empty list.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-min_member(LessEq, Min, Xs) :-
-    must_be(list, Xs),
-    Xs = [Y|Ys],
-    min_by(Ys, LessEq, Y, Min).
+min_member(LessEq, Min, [X|Xs]) =>
+    min_member_(Xs, LessEq, X, Min).
+min_member(_, _, []) =>
+    fail.
 
-min_by([], _, Min, Min).
-min_by([X|Xs], LessEq, Min0, Min) :-
+min_member_([], _, Min0, Min) =>
+    Min = Min0.
+min_member_([X|Xs], LessEq, Min0, Min) =>
     (   call(LessEq, Min0, X)
-    ->  min_by(Xs, LessEq, Min0, Min)
-    ;   min_by(Xs, LessEq, X, Min)
+    ->  min_member_(Xs, LessEq, Min0, Min)
+    ;   min_member_(Xs, LessEq, X, Min)
     ).
 
 %!  sum_list(+Numbers, -Sum) is det.
 %
 %   Sum is the sum of Numbers, 0 for the empty list.
-%   Errors: instantiation_error, type_error(list, Numbers), and those of
+%   Errors: existence_error(matching_rule, _) if Numbers is no list, and those of
 %   is/2.
 %   Source: SWI-Prolog.
 
 sum_list(Numbers, Sum) :-
-    must_be(list, Numbers),
-    sum_onto(Numbers, 0, Sum).
+    sum_list(Numbers, 0, Sum).
 
-sum_onto([], Sum, Sum).
-sum_onto([X|Xs], Sum0, Sum) :-
+sum_list([], Sum0, Sum) =>
+    Sum = Sum0.
+sum_list([X|Xs], Sum0, Sum) =>
     Sum1 is Sum0+X,
-    sum_onto(Xs, Sum1, Sum).
+    sum_list(Xs, Sum1, Sum).
 
 %!  sumlist(+Numbers, -Sum) is det.
 %
@@ -531,36 +532,38 @@ sumlist(Numbers, Sum) :-
 %!  max_list(+Numbers, -Max) is semidet.
 %
 %   Max is the largest of Numbers. Fails for the empty list.
-%   Errors: instantiation_error, type_error(list, Numbers), and those of
+%   Errors: existence_error(matching_rule, _) if Numbers is no list, and those of
 %   is/2.
 %   Source: SWI-Prolog.
 
-max_list(Numbers, Max) :-
-    must_be(list, Numbers),
-    Numbers = [X|Xs],
-    max_number(Xs, X, Max).
+max_list([X|Xs], Max) =>
+    max_list(Xs, X, Max).
+max_list([], _) =>
+    fail.
 
-max_number([], Max, Max).
-max_number([X|Xs], Max0, Max) :-
+max_list([], Max0, Max) =>
+    Max = Max0.
+max_list([X|Xs], Max0, Max) =>
     Max1 is max(Max0, X),
-    max_number(Xs, Max1, Max).
+    max_list(Xs, Max1, Max).
 
 %!  min_list(+Numbers, -Min) is semidet.
 %
 %   Min is the smallest of Numbers. Fails for the empty list.
-%   Errors: instantiation_error, type_error(list, Numbers), and those of
+%   Errors: existence_error(matching_rule, _) if Numbers is no list, and those of
 %   is/2.
 %   Source: SWI-Prolog.
 
-min_list(Numbers, Min) :-
-    must_be(list, Numbers),
-    Numbers = [X|Xs],
-    min_number(Xs, X, Min).
+min_list([X|Xs], Min) =>
+    min_list(Xs, X, Min).
+min_list([], _) =>
+    fail.
 
-min_number([], Min, Min).
-min_number([X|Xs], Min0, Min) :-
+min_list([], Min0, Min) =>
+    Min = Min0.
+min_list([X|Xs], Min0, Min) =>
     Min1 is min(Min0, X),
-    min_number(Xs, Min1, Min).
+    min_list(Xs, Min1, Min).
 
 %!  numlist(+Low, +High, -Numbers) is semidet.
 %
@@ -631,51 +634,42 @@ drop_indices([_-X|Pairs], [X|Xs]) :-
 %!  intersection(+Xs, +Ys, -Both) is det.
 %
 %   Both has the elements of Xs that unify with an element of Ys.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-intersection(Xs, Ys, Both) :-
-    must_be(list, Xs),
-    intersect(Xs, Ys, Both).
-
-intersect([], _, []).
-intersect([X|Xs], Ys, Both) :-
+intersection([], _, Both) =>
+    Both = [].
+intersection([X|Xs], Ys, Both) =>
     (   memberchk(X, Ys)
     ->  Both = [X|Both1],
-        intersect(Xs, Ys, Both1)
-    ;   intersect(Xs, Ys, Both)
+        intersection(Xs, Ys, Both1)
+    ;   intersection(Xs, Ys, Both)
     ).
 
 %!  union(+Xs, +Ys, -All) is det.
 %
 %   All has the elements of Xs that do not unify with an element of Ys,
 %   then Ys.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-union(Xs, Ys, All) :-
-    must_be(list, Xs),
-    unite(Xs, Ys, All).
-
-unite([], Ys, Ys).
-unite([X|Xs], Ys, All) :-
+union([], Ys, All) =>
+    All = Ys.
+union([X|Xs], Ys, All) =>
     (   memberchk(X, Ys)
-    ->  unite(Xs, Ys, All)
+    ->  union(Xs, Ys, All)
     ;   All = [X|All1],
-        unite(Xs, Ys, All1)
+        union(Xs, Ys, All1)
     ).
 
 %!  subset(+Xs, +Ys) is semidet.
 %
 %   Each element of Xs unifies with an element of Ys.
-%   Errors: instantiation_error, type_error(list, Xs).
+%   Errors: existence_error(matching_rule, _) if Xs is no list.
 %   Source: SWI-Prolog.
 
-subset(Xs, Ys) :-
-    must_be(list, Xs),
-    all_in(Xs, Ys).
-
-all_in([], _).
-all_in([X|Xs], Ys) :-
+subset([], _) =>
+    true.
+subset([X|Xs], Ys) =>
     memberchk(X, Ys),
-    all_in(Xs, Ys).
+    subset(Xs, Ys).
