@@ -34,6 +34,7 @@
             '$clausable'/1,
             '$hide'/1,
             '$set_predicate_attribute'/3,
+            '$declare_each'/3,
             deterministic/1,
             require/1,
             dcg_translate_rule/4,
@@ -742,6 +743,33 @@ set_prolog_gc_thread(Status) :-
     ->  true
     ;   domain_error(gc_thread, Status)
     ).
+
+%   '$declare_each'(+Ball, +Module, @Declaration): the directive has raised Ball. The errors of all that it names are told.
+
+'$declare_each'(Ball, M, Declaration) :-
+    (   Ball = error(_, _),
+        nonvar(Declaration),
+        functor(Declaration, Name, 1),
+        arg(1, Declaration, Specs),
+        first_spec(Specs, _, _)
+    ->  declare(Specs, M, Name)
+    ;   '$report'(Ball)
+    ).
+
+declare(Specs, M, Name) :-
+    (   Specs == []
+    ->  true
+    ;   first_spec(Specs, Spec, Rest)
+    ->  declare(Spec, M, Name),
+        declare(Rest, M, Name)
+    ;   Declaration =.. [Name,Specs],
+        '$catch_reported'(M:Declaration, Ball, '$report'(Ball))
+    ).
+
+first_spec(Specs, Spec, Rest) :-
+    nonvar(Specs),
+    ( Specs = (Spec,Rest) ; Specs = [Spec|Rest] ),
+    !.
 
 %!  '$set_predicate_attribute'(:Indicator, +Attribute, +Bool) is det.
 %

@@ -103,10 +103,7 @@ use_module(Files, Imports) :-
 %   there is no error.
 
 autoload(File) :-
-    (   '$is_there'(File)
-    ->  use_module(File)
-    ;   true
-    ).
+    autoload(File, all).
 
 autoload(File, Imports) :-
     (   '$is_there'(File)
@@ -498,42 +495,9 @@ load_files(Files0, Options) :-
 %   '$run'(+Kind, +Module, :Goal): failure and errors become messages.
 
 '$run'(Kind, M, Goal) :-
-    (   '$catch_reported'(M:Goal, Ball, '$goal_raised'(Ball, M, Goal))
+    (   '$catch_reported'(M:Goal, Ball, ( '$is_declaration'(Goal) -> '$declare_each'(Ball, M, Goal) ; '$report'(Ball), fail ))
     ->  true
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
-    ).
-
-%   '$goal_raised'(+Ball, +Module, :Goal): the error of each predicate that a declaration names is told.
-
-'$goal_raised'(Ball, M, Goal) :-
-    (   nonvar(Ball),
-        Ball = error(_, _),
-        '$is_declaration'(Goal),
-        nonvar(Goal),
-        arg(1, Goal, Specs),
-        '$first_spec'(Specs, Spec, Rest)
-    ->  functor(Goal, Name, _),
-        '$declare_each'(Spec, Rest, M, Name)
-    ;   '$report'(Ball),
-        '$is_declaration'(Goal)
-    ).
-
-'$first_spec'(Specs, Spec, Rest) :-
-    nonvar(Specs),
-    ( Specs = (Spec,Rest) ; Specs = [Spec|Rest] ).
-
-'$declare_each'(Specs, Rest, M, Name) :-
-    (   '$first_spec'(Specs, Spec, More)
-    ->  '$declare_each'(Spec, More, M, Name)
-    ;   functor(Goal, Name, 1),
-        arg(1, Goal, Specs),
-        '$catch_reported'(M:Goal, Ball, '$report'(Ball))
-    ),
-    (   Rest == []
-    ->  true
-    ;   '$first_spec'(Rest, Spec1, Rest1)
-    ->  '$declare_each'(Spec1, Rest1, M, Name)
-    ;   '$declare_each'(Rest, [], M, Name)
     ).
 
 %   '$is_declaration'(@Goal): a directive that is not a goal.
