@@ -595,10 +595,50 @@ func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 	if !IsCompound(c) {
 		return true
 	}
+	var stack [nestedDepth]struct {
+		at Cell
+		n  int
+	}
+	at, n, depth := argAddr(c, 0), m.functorOf(c).arity(), 0
+	for steps := visitSteps; steps > 0; steps-- {
+		if n == 0 {
+			if depth == 0 {
+				return true
+			}
+			depth--
+			at, n = stack[depth].at, stack[depth].n
+			continue
+		}
+		c := m.Deref(ld(m.mem, at))
+		at += 8
+		n--
+		if !f(c) {
+			return false
+		}
+		if !IsCompound(c) {
+			continue
+		}
+		if n > 0 {
+			stack[depth].at, stack[depth].n = at, n
+			if depth++; depth == len(stack) {
+				steps = 1
+			}
+		}
+		at, n = argAddr(c, 0), m.functorOf(c).arity()
+	}
 	w := m.newWalk(c, c)
 	defer m.endWalk(&w)
-	w.enter(c, 0)
-	at, n := argAddr(c, 0), m.functorOf(c).arity()
+	for _, s := range stack[:depth] {
+		w.stack.Push(span{s.at, 0, s.n})
+	}
+	return m.visitRest(&w, at, n, f)
+}
+
+// visitSteps is how many cells Visit goes over, at most, before it looks whether the term has an end.
+const visitSteps = 256
+
+// visitRest visits n cells and then what is on the stack of the walk.
+func (m *Machine) visitRest(w *walk, at Cell, n int, f func(Cell) bool) bool {
 	for {
 		for n > 0 {
 			if n%pollSteps == 0 {
@@ -647,18 +687,20 @@ func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	}
 	m.Visit(c, func(c Cell) bool {
 		if IsVar(c) {
-			if len(vars) == cap(vars) {
-				vars = m.withRoom(vars, 1)
-			}
 			if len(marks)+2 > cap(marks) {
 				marks = m.withRoom(marks, 2)
 			}
-			vars = append(vars, c)
 			marks = append(marks, c, ld(m.mem, c))
 			st(m.mem, c, markVar)
 		}
 		return true
 	})
+	if n := len(marks)/2 - len(vars); n > cap(vars)-len(vars) {
+		vars = m.withRoom(vars, n)
+	}
+	for i := 2 * len(vars); i < len(marks); i += 2 {
+		vars = append(vars, marks[i])
+	}
 	return vars
 }
 
