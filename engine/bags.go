@@ -27,6 +27,12 @@ type bag struct {
 // bag; for one within it half as many, and so on.
 const bagPiece = 1 << 16
 
+// Native code adds solutions of about mostBagged cells, as long as there is room for bagRoom.
+const (
+	mostBagged = 64
+	bagRoom    = 1 + mostBagged + 2*shortCopy
+)
+
 // bagBytes is what a bag takes without its pieces.
 const bagBytes = int(unsafe.Sizeof(bag{}))
 
@@ -48,7 +54,7 @@ var bagRows = []Builtin{
 		b := m.bagArg(a[0])
 		b.count++
 		cells, n := m.encode(a[1], withAttrs)
-		if size := len(b.cells) + 1 + len(cells); size > cap(b.cells) {
+		if size := len(b.cells) + 1 + len(cells) + bagRoom; size > cap(b.cells) {
 			m.growBag(b, size)
 		}
 		b.cells = append(b.cells, bagWord(len(cells), n))

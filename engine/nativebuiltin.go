@@ -68,7 +68,7 @@ func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, nati
 // functorStub is functor/3 of a compound or a constant, or of a variable, a name and a
 // small number.
 func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
-	bound, unbound, constant, list, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	bound, unbound, constant, list, known, other := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT1)
 	a.Store(fixed(wordRight), regT2)
 	follow(a, regT0, bound, unbound)
@@ -88,10 +88,12 @@ func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	a.OpConst(native.Or, regT0, tagInt)
 	a.Bind(known)
 	a.Store(fixed(wordSaved), regT0)
-	unifyConstant(a, wordLeft, slow)
+	unifyConstant(a, wordLeft, other, slow)
 	a.Load(regT1, fixed(wordSaved))
-	unifyConstant(a, wordRight, slow)
+	unifyConstant(a, wordRight, other, slow)
 	result(a, subDone)
+	a.Bind(other)
+	result(a, subFailed)
 	a.Bind(constant)
 	a.Move(regT1, regT0)
 	a.Const(regT0, tagInt)
@@ -247,14 +249,17 @@ func (t *nativeTier) univTerm(a native.Assembler, slow native.Label) {
 	a.BranchTag(regT1, tagInt, true, isAtomic)
 }
 
-// unifyConstant unifies the word with the constant in T1. What is bound to something else is slow.
-func unifyConstant(a native.Assembler, word Cell, slow native.Label) {
+// unifyConstant unifies the word with the constant in T1. It goes to other for an atom or a small
+// integer that differs, and to slow for any other term.
+func unifyConstant(a native.Assembler, word Cell, other, slow native.Label) {
 	bound, unbound, done := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Load(regT0, fixed(word))
 	follow(a, regT0, bound, unbound)
 	a.Bind(bound)
-	a.Branch(native.NE, regT0, regT1, slow)
-	a.Jump(done)
+	a.Branch(native.EQ, regT0, regT1, done)
+	a.BranchTag(regT0, tagAtm, true, other)
+	a.BranchTag(regT0, tagInt, true, other)
+	a.Jump(slow)
 	a.Bind(unbound)
 	bind(a, done)
 	a.Bind(done)
@@ -413,7 +418,7 @@ func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
 	a.Bind(equal)
 	a.Const(regT1, uint64(atomCell(atom.Equals)))
 	a.Bind(known)
-	unifyConstant(a, wordLeft, slow)
+	unifyConstant(a, wordLeft, slow, slow)
 	result(a, subDone)
 }
 
@@ -475,6 +480,23 @@ func (t *nativeTier) likeStub(a native.Assembler, slow native.Label) {
 // likeness goes to unlike or equal where the bound terms in T0 and T1 do not unify or are the same, as far
 // as functors or first arguments tell, and else to slow.
 func likeness(a native.Assembler, unlike, equal, slow native.Label) {
+	likeTerms(a, unlike, equal, slow, func() { // the first arguments may tell
+		first, second := a.NewLabel(), a.NewLabel()
+		a.Load(regT2, cell(regT0, -tagStr))
+		sizeOfArgs(a, regT2)
+		a.BranchConst(native.EQ, regT2, 0, slow)
+		a.Load(regT0, cell(regT0, 8-tagStr))
+		a.Load(regT1, cell(regT1, 8-tagStr))
+		follow(a, regT0, first, slow)
+		a.Bind(first)
+		follow(a, regT1, second, slow)
+		a.Bind(second)
+		likeTerms(a, unlike, slow, slow, func() { a.Jump(slow) })
+	})
+}
+
+// likeTerms is likeness, and goes on with like for two structures that may unify.
+func likeTerms(a native.Assembler, unlike, equal, slow native.Label, like func()) {
 	sameTag := a.NewLabel()
 	a.Branch(native.EQ, regT0, regT1, equal)
 	a.Move(regT2, regT0)
@@ -487,7 +509,7 @@ func likeness(a native.Assembler, unlike, equal, slow native.Label) {
 	a.BranchTag(regT0, tagAtm, true, unlike)
 	a.BranchTag(regT0, tagInt, true, unlike)
 	a.BranchTag(regT0, tagStr, false, slow)
-	compareStructures(a, unlike, func() { a.Jump(slow) }, func() { a.Jump(unlike) })
+	compareStructures(a, unlike, like, func() { a.Jump(unlike) })
 }
 
 // Of how many elements of a list a search is made without Go, and how many arguments of each are
@@ -559,7 +581,7 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	a.BranchTag(regT0, tagStr, true, stop)
 	restore()
 	a.Const(regT1, uint64(nilCell))
-	unifyConstant(a, wordRight, slow)
+	unifyConstant(a, wordRight, slow, slow)
 	result(a, subDone)
 	a.Bind(end)
 	a.BranchConst(native.NE, regT1, uint64(nilCell), leave)
@@ -569,15 +591,15 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	restore()
 }
 
-// bagStub is '$bag_add'/2 of a constant or a flat structure of few, to the newest bag, if there is room.
+// bagStub is '$bag_add'/2 of a short term without variables, to the newest bag, if there is room.
 func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
-	const bagEnd, arg, last = regE, regB, regCP
+	const bagEnd, start, top, scan = regE, regE, regB, regCP
 	const size, length = int(unsafe.Sizeof(bag{})), 8 // after the address of a slice
 	var b bag
 	field := func(offset uintptr) native.Mem { return native.At(bagEnd, int(offset)-size) }
 	bags, cells := unsafe.Offsetof(machine.bags), field(unsafe.Offsetof(b.cells))
 	label := a.NewLabel
-	newest, bound, structure, constant, more, value, known, done, leave := label(), label(), label(), label(), label(), label(), label(), label(), label()
+	newest, bound, leave := label(), label(), label()
 	restore := func() {
 		a.Load(regE, fixed(wordEnv))
 		a.Load(regB, fixed(wordChoicePoint))
@@ -599,18 +621,21 @@ func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	a.Product(bagEnd, regT0)
 	a.OpMem(native.Add, bagEnd, ofMachine(bags))
 	a.Load(regT0, cells.Plus(length))
-	a.Offset(regT2, regT0, 2+shortCopy)
+	a.Offset(regT2, regT0, bagRoom)
 	a.BranchMem(native.Above, regT2, cells.Plus(2*length), leave)
 	a.Shift(native.Left, regT0, 3)
 	a.OpMem(native.Add, regT0, cells)
-	a.BranchTag(regT1, tagStr, true, structure)
-	a.BranchTag(regT1, tagAtm, true, constant)
-	a.BranchTag(regT1, tagInt, false, leave)
-	a.Bind(constant)
-	a.StoreConst(native.At(regT0, 0), uint64(bagWord(1, 0)))
-	a.Store(native.At(regT0, 8), regT1)
-	a.Offset(regT0, regT0, 16)
-	a.Bind(done)
+	a.Store(fixed(wordLeft), bagEnd)
+	a.Offset(start, regT0, 8)
+	a.Move(scan, start)
+	a.Offset(top, start, 8)
+
+	encodeTerm(a, start, top, scan, leave)
+	a.Move(regT0, top)
+	a.Op(native.Sub, top, start)
+	a.Shift(native.Left, top, 32-3)
+	a.Store(native.At(start, -8), top)
+	a.Load(bagEnd, fixed(wordLeft))
 	a.OpMem(native.Sub, regT0, cells)
 	a.Shift(native.Right, regT0, 3)
 	a.Store(cells.Plus(length), regT0)
@@ -619,32 +644,51 @@ func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	a.Store(field(unsafe.Offsetof(b.count)), regT0)
 	restore()
 	result(a, subDone)
-	a.Bind(structure)
-	a.Load(last, cell(regT1, -tagStr))
-	a.StoreConst(native.At(regT0, 8), 8|tagStr)
-	a.Store(native.At(regT0, 16), last)
-	sizeOfArgs(a, last)
-	a.BranchConst(native.EQ, last, 0, leave)
-	a.BranchConst(native.Above, last, 8*(shortCopy-1), leave)
-	a.Move(regT2, last)
-	a.Shift(native.Left, regT2, 32-3)
-	a.OpConst(native.Add, regT2, uint64(bagWord(2, 0)))
-	a.Store(native.At(regT0, 0), regT2)
-	a.Offset(regT0, regT0, 24)
-	a.Offset(regT1, regT1, 8-tagStr)
-	a.Op(native.Add, last, regT1)
-	a.Bind(more)
-	a.Load(arg, cell(regT1, 0))
-	follow(a, arg, value, leave)
-	a.Bind(value)
-	a.BranchTag(arg, tagAtm, true, known)
-	a.BranchTag(arg, tagInt, false, leave)
-	a.Bind(known)
-	a.Store(native.At(regT0, 0), arg)
-	a.Offset(regT0, regT0, 8)
-	a.Offset(regT1, regT1, 8)
-	a.Branch(native.Below, regT1, last, more)
-	a.Jump(done)
 	a.Bind(leave)
 	restore()
+}
+
+// encodeTerm makes the record of the bound term in T1, whose cells lie from start, which is scan, to top. It goes to leave
+// for one that is long or has variables. What is shared is copied several times, as encoder.brief does it.
+func encodeTerm(a native.Assembler, start, top, scan native.Reg, leave native.Label) {
+	label := a.NewLabel
+	structure, list, compound, more, value, known, next, done := label(), label(), label(), label(), label(), label(), label(), label()
+	a.Bind(known) // T1 is the cell at scan
+	a.BranchTag(regT1, tagStr, true, structure)
+	a.BranchTag(regT1, tagLst, true, list)
+	a.BranchTag(regT1, tagAtm, true, value)
+	a.BranchTag(regT1, tagInt, false, leave)
+	a.Bind(value)
+	a.Store(native.At(scan, 0), regT1)
+	a.Bind(next)
+	a.Offset(scan, scan, 8)
+	a.Branch(native.EQ, scan, top, done)
+	a.Load(regT1, native.At(scan, 0))
+	follow(a, regT1, known, leave)
+
+	a.Bind(list)
+	a.Offset(regT0, regT1, -tagLst)
+	a.Const(regT2, 2*8)
+	a.Jump(compound)
+	a.Bind(structure)
+	a.Offset(regT0, regT1, -tagStr)
+	a.Load(regT2, cell(regT0, 0))
+	sizeOfArgs(a, regT2)
+	a.Offset(regT2, regT2, 8)
+	a.BranchConst(native.Above, regT2, 8*shortCopy, leave)
+	a.Bind(compound) // of T2 bytes at T0
+	a.OpConst(native.And, regT1, tagMask)
+	a.Op(native.Add, regT1, top)
+	a.Op(native.Sub, regT1, start)
+	a.BranchConst(native.Above, regT1, 8*mostBagged, leave)
+	a.Store(native.At(scan, 0), regT1)
+	a.Op(native.Add, regT2, regT0)
+	a.Bind(more)
+	a.Load(regT1, cell(regT0, 0))
+	a.Store(native.At(top, 0), regT1)
+	a.Offset(top, top, 8)
+	a.Offset(regT0, regT0, 8)
+	a.Branch(native.Below, regT0, regT2, more)
+	a.Jump(next)
+	a.Bind(done)
 }

@@ -139,6 +139,12 @@ func TestNativeBuiltins(t *testing.T) {
 		nested(L) :- findall(X-Z, (between(1, 2, X), findall(Y-X, ab(Y), Z)), L).
 		ab(a). ab(b).
 		numbers(N, Len) :- findall(X, between(1, N, X), L), length(L, Len).
+		trees(N, Y) :- findall(T, (between(1, N, X), tree(X, T)), L), all(1, N, M), (L == M -> Y = yes ; Y = no).
+		all(I, N, []) :- I > N, !.
+		all(I, N, [T|Ts]) :- tree(I, T), J is I+1, all(J, N, Ts).
+		tree(0, []) :- !.
+		tree(N, t(N, [a|L], R)) :- N mod 3 =:= 0, !, M is N-2, tree(M, L), K is N // 3, tree(K, R).
+		tree(N, [N|T]) :- M is N-1, tree(M, T).
 	`)
 	ask := func(goal, want string, calls int) {
 		t.Helper()
@@ -153,7 +159,10 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("t(f(1, 2), F, N, Y)", "F=f, N=2, Y=yes", 0)
 	ask("t(a, F, N, Y)", "F=a, N=0, Y=yes", 0)
 	ask("t(T, f, 2, Y), T = f(a, b)", "T=f(a,b), Y=yes", 0)
-	ask("t(f(1), g, 1, Y)", "Y=yes", 1)
+	ask("t(f(1), g, 1, Y)", "false", 0)
+	ask("t(f(1), F, 2, Y)", "false", 0)
+	ask("t(a, b, 0, Y)", "false", 0)
+	ask("t(f(1), 2.5, 1, Y)", "Y=yes", 1)
 	ask("u(f(1, g(2)), L, Y)", "L=[f,1,g(2)], Y=yes", 0)
 	ask("u(f(1, 2), [F|L], Y)", "F=f, L=[1,2], Y=yes", 0)
 	ask("u(f(1, 2), [g, 2], Y)", "Y=no", 0)
@@ -223,7 +232,11 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("d(f(1, _, 2), f(1, 5, 3), Y)", "Y=yes", 0)
 	ask("d(f(1), f(1, 2), Y)", "Y=yes", 0)
 	ask("d(f(1), f(1), Y)", "Y=yes", 1) // what is the same so far
-	ask("d(f(g(1)), f(g(2)), Y)", "Y=yes", 1)
+	ask("d(f(g(1)), f(g(2)), Y)", "Y=yes", 0)
+	ask("d(f(g(1)), f(h(1)), Y)", "Y=yes", 0)
+	ask("d(f(g(1)), f(2), Y)", "Y=yes", 0)
+	ask("d(f(a, g(1)), f(a, g(2)), Y)", "Y=yes", 1)
+	ask("d(f(g(k(1))), f(g(k(2))), Y)", "Y=yes", 1)
 	ask("d([a], [b], Y)", "Y=yes", 1)
 	ask("d(_, f(1), Y)", "Y=yes", 1)
 	ask("d(2.5, 1.5, Y)", "Y=yes", 1)
@@ -240,7 +253,7 @@ func TestNativeBuiltins(t *testing.T) {
 		if got := renumber(s.solve(goal, 1)[0]); got != want {
 			t.Errorf("%s: %s", goal, got)
 		}
-		if got := s.solve("nested(L), numbers(300, N)", 1)[0]; got != "L=[1-[a-1,b-1],2-[a-2,b-2]], N=300" {
+		if got := s.solve("nested(L), numbers(300, N), trees(90, Y)", 1)[0]; got != "L=[1-[a-1,b-1],2-[a-2,b-2]], N=300, Y=yes" {
 			t.Error(got)
 		}
 	}
