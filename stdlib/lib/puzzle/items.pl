@@ -81,6 +81,13 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     of_all(Ts, Ctx, Rest),
     mention(Cands, Rest, Win, Ctx, T, Item).
+item(n(K, ord), T, Ts, _, _, Ctx, Item, Rest) :-
+    most_of_sex(Ts, Ctx, Ms, Rest),
+    Ctx = ctx(_, _, _, _, Row, _),
+    ( Row =:= 0 -> true ; Rest = [t(To, _, _, _)|_], memberchk(To, [to, who, that]) ),
+    ordinal_extreme(1, Ctx, [o(C, _)]),
+    !,
+    ( K =:= 1 -> Item = most_of(order(C, (<)), Ms) ; Item = bad(T) ).
 item(n(2, ''), _, Ts, the, _, Ctx, one, Ts) :-
     Ts = [t(From, _, _, _)|_],
     memberchk(From, [from, with, who, whose, headed, heading, bound]),
@@ -831,6 +838,7 @@ misplaced(Key, Ts, Prev, Win, ctx(_, Cats, _, _, _, _), bad) :-
 
 %   most_of_sex(+Tokens, +Ctx, -Ms, -Rest): after "highest", "paid man" or "of the three men" where there are women, too.
 
+most_of_sex([_,t(Paid, _, _, _),t(by, _, _, _),t(A, _, _, _),t(Man, _, _, _)|Ts], Ctx, Ms, Ts) :- done(Paid), memberchk(A, [a, any]), of_sex(Man, Sex, one), !, all_of_sex(Sex, Ctx, Ms).
 most_of_sex([t(Paid, _, _, _)|Ts0], Ctx, Ms, Ts) :- once(( done(Paid) ; ends(Paid, ing) ; Ts0 = [t(of, _, _, _)|_], atom(Paid), \+ lex(Paid, _) )), !, most_of_sex(Ts0, Ctx, Ms, Ts).
 most_of_sex([t(Man, _, _, _)|Ts], Ctx, Ms, Ts) :- of_sex(Man, Sex, one), !, all_of_sex(Sex, Ctx, Ms).
 most_of_sex([t(of, _, _, _),t(the, _, _, _)|Ts0], Ctx, Ms, Ts) :-

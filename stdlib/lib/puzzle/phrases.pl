@@ -1155,6 +1155,13 @@ others([I,w(K, T),M,poss,w(Noun, T1)|Is], Ctx, [I,bad(T),M,poss,w(Noun, T1)|Is])
     I = m(_, _, _),
     of_another(I, K, M, Ctx),
     !.
+others([w(K, T),D,Thing,P,d,one|Is], Ctx, [bad(T),D,Thing,P,d,one|Is]) :-
+    D = d,
+    Thing = w(_, _),
+    P = p(to, _),
+    memberchk(K, [gave, gives, sold, sells, sent, sends, lent, lends, handed, offered, showed, returned, passed]),
+    \+ in_category(K, Ctx),
+    !.
 others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
     memberchk(K, [gave, gives, bought, buys, sold, sells, sent, lent, handed, offered, showed, brought, taught, told]),
     M = m(_, _, _),
