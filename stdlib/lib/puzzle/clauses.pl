@@ -15,6 +15,7 @@
 :- use_module(library(apply)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/names)).
 
 %   statement(+Items, +N, +Last, -Formulas, -Subject).
 
@@ -195,6 +196,12 @@ sentence(_, _, [every(F, G)], R) -->
     { P \== [] },
     vp(R, Q), { Q \== [], all(P, F), all(Q, G0), ( Sign == all -> G = G0 ; G = not(G0) ) },
     closing, end,
+    !.
+sentence(_, Last, [different(Rs)|Fs], R) -->
+    ( [d] -> [] ; [] ), number_of(N), [different, w(Noun, _)], { ( ends(Noun, s) -> true ; Noun == people ), \+ of_sex(Noun, _, all) }, ( [v(are, _)] -> [] ; [colon] ),
+    nps(Last, Rs, Fs),
+    { length(Rs, N), Rs = [R|_] },
+    end,
     !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
 sentence(_, Last, [not(and(Fs))], R) --> [pron], ( [v(_, _)] -> [] ; [poss] ), ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clauses_upto(_, Last, F, R), { Fs = [F] }, closing, end.
@@ -835,9 +842,9 @@ every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like
 
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
 everyone_else --> [bad(t(K, _, _, _))], { memberchk(K, [anyone, anybody, everyone, everybody]) }, ( end -> [] ; follows(Stop), { memberchk(Stop, [comma, semi]) } ), !.
-everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
+everyone_else --> [bad(t(K, _, _, _)), other], { memberchk(K, [any, every]) }, !, ( [w(_, _)] -> [] ; [] ).
 everyone_else --> [bad(t(any, _, _, _)), p(of, _), d, other], ( number_of(_) -> [] ; [m(_, _, t(n(_, ''), _, _, _))] -> [] ; [] ), words, object_ends, !.
-everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, cousins, siblings, neighbors, neighbours, teammates, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
+everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all] -> ( [p(of, _)] -> [] ; [] ) ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, cousins, siblings, neighbors, neighbours, teammates, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
 everyone_else --> [all], ( [p(of, _)] -> [] ; [] ), ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
 %   everyone_but//: all the others but one, who follows.

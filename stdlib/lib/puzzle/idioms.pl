@@ -98,6 +98,7 @@ class(houses, doors).
 class(later, earlier). class(sooner, earlier).
 class(ends, end). class(ended, end).
 class(equaled, equals). class(equalled, equals). class(matches, equals). class(matched, equals).
+class(started, began). class(finished, began).
 class(still, even).
 class(further, farther).
 class(floors, floor). class(story, floor). class(stories, floor). class(storey, floor). class(storeys, floor).
@@ -205,6 +206,7 @@ turn(he, [did,not,*,[it,them],[in,on,at,from,with]], any, [0,1,2,3,5]).
 turn(done, [[over,up]], end, [0]).
 turn(the, [[day,week,month,year,hour,evening,night,morning],following], but([:]), [0,1,after]).
 turn(the, [[day,week,month,year,hour,evening,night,morning],preceding], any, [0,1,before]).
+turn(in, [the,[day,week,month,year,hour,evening,night,morning],[before,after]], any, [1,2,3]).
 turn(the, [[day,week,month,year,hour],between], any, [0,1,directly,2]).
 turn(the, [next,size,up,from], any, [immediately,larger,than]).
 turn(the, [next,size,down,from], any, [immediately,smaller,than]).
@@ -231,6 +233,7 @@ turn(followed, [it,up,with], any, [had]).
 turn(followed, [it,with], any, [had]).
 turn(opens, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,n(1, ord)]).
 turn(closes, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,last]).
+turn(began, [it], any, [0]).
 turn(brings, [up,the,rear], any, [is,last]).
 turn(did, [so], any, [was]).
 turn(the, [n(1, ''),[who,that],[did,does],so], any, ['#doer']).

@@ -313,7 +313,7 @@ item(after, T, Ts, Prev, _, _, p(after, T), Ts) :-
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     starter(Key),
-    \+ ( lex(Key, d), Ts = [t(Neighbor, _, _, _)|Ts1], memberchk(Neighbor, [neighbor, neighbour]), lookup(Ts, Ctx, _, _), \+ Ts1 = [t(of, _, _, _)|_] ),
+    \+ ( lex(Key, d), Ts = [t(Neighbor, _, _, _)|Ts1], memberchk(Neighbor, [neighbor, neighbour]), lookup(Ts, Ctx, _, _), \+ ( Ts1 = [t(of, _, _, _),t(Of, _, _, _)|_], Of \== '#his' ) ),
     phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
     !,
     Rest = Rest0,
@@ -690,8 +690,9 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ( sibling(Key, Sex), all_of_sex(Sex, Ctx, Ms) -> true ; Sex = Key, Ms = [] ),
     ( Prev == '\'s' -> Ms = [_|_], Item = kin_of(Ms) ; memberchk(Prev, [the, his, her]), Item = w(Sex, T) ),
     !.
-item(married, T, Ts, been, _, _, w(married, T), Ts) :-
-    \+ Ts = [t(to, _, _, _)|_],
+item(married, T, Ts, Prev, _, _, w(married, T), Ts) :-
+    ( Ts = [t(Next, _, _, _)|_] -> true ; Next = none ),
+    ( Prev == been -> Next \== to ; memberchk(Prev, [was, were, got]), ( Next = n(_, _) -> true ; memberchk(Next, [the, on, a, before, after, earlier, later, sometime, immediately, exactly]) ) ),
     !.
 item(without, T, Ts, _, _, Ctx, p(with, T), Ts) :-
     ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a, an, any, his, her]) -> true ; Ts1 = Ts ),

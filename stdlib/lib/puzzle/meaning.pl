@@ -803,7 +803,7 @@ since(Comp0, Words, _, _, Dims, Comp) :-
     once(( member(W, Words), memberchk(W, [birth, hatch, plant, built, bottl, distil]) )),
     !.
 since(Comp0, Words, Units, Stems, Dims, Comp) :-
-    memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more]),
+    memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more, 'more recently'-less, 'less recently'-more]),
     memberchk(duration, Dims),
     \+ memberchk(time, Dims),
     member(W, Words),

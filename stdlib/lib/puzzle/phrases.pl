@@ -1607,7 +1607,7 @@ by_noun(Items, Ctx, Fs) :-
               Is = [I|Is1],
               (   Number == one
               ->  I0 == d,
-                  ( I == who ; I = p(_, _) ),
+                  ( I == who ; I = p(_, _) ; I = w(surnamed, _) ),
                   owned_by(Is, M)
               ;   memberchk(I, [colon, comma]),
                   append(_, [r(between(_, _)),I0|_], Items),

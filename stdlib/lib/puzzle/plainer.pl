@@ -27,9 +27,27 @@ plainer(Items0, Near, Items) :-
     ;   Items = Items1
     ).
 
-%   step(+Items0, :Near, -Items): one change, at the first place where it is possible.
+%   step(+Items0, :Near, -Items): one change, at the first place where it is possible. Whose mother taught her has
+%   the mother.
 
 step(Is, Near, Js) :- append(Front, Back, Is), shorter(Back, Front, Near, Back1), append(Front, Back1, Js).
+step(Is, Near, Js) :-
+    append(Front, [bad(t(when, _, _, _)),d,M,V|Taught], Is),
+    !,
+    M = m(_, _, t(Mother, _, _, _)),
+    relation_of(Mother),
+    verb(V),
+    findall(A, ( member(A, Front), A = m(_, _, _) ), As),
+    (   append(Front1, [A,v(was, _)], Front),
+        A = m(_, _, _)
+    ->  append(Front1, [A,comma,who,v(was, none),M], Js)
+    ;   As = [A|Numbers],
+        \+ ( member(m(_, _, T), Numbers), T \= t(n(_, _), _, _, _) ),
+        \+ memberchk(not, Front),
+        append(Front, [comma,and,v(was, none),M], Js)
+    ),
+    exclude(same_option(A), Taught, Said),
+    ( Said == [] -> true ; says_nothing(Said, Near) ).
 step(Is, Near, Js) :-
     append(Front, [comma|Is1], Is),
     append(Said, [comma|Main], Is1),
@@ -66,6 +84,10 @@ step(Is, _, Js) :-
     told_by_nobody(Said, Said1),
     append([Front, [Mark|Said1], Others], Js).
 step(Is, _, Js) :- append(Front, [R|Back], Is), R = r(between(_, _)), one_and_other([R|Back], Back1), append(Front, Back1, Js).
+
+relation_of(Kin) :- ( kin(Kin) -> true ; memberchk(Kin, [wife, husband, brother, sister, cousin]) ).
+
+same_option(m(Os, _, _), m(Os, _, _)).
 
 %   shorter(+Items0, +Before, :Near, -Items)
 
@@ -109,12 +131,13 @@ shorter([r(rel(Before, some, none, _)),pron,W|Is], Said, Near, Rest) :-
     says_nothing([W|Aside], Near).
 shorter([bad(t(When, _, _, _))|Is], [_|_], Near, Rest) :-
     memberchk(When, [when, because, since]),
-    append(Aside, Rest, Is),
+    append(Aside0, Rest, Is),
     ( Rest = [] ; Rest = [comma|_] ),
     !,
+    ( append(Each, [They|Aside], Aside0), memberchk(They-Each, [they-[], pron-[both]]) -> true ; Aside = Aside0 ),
     says_nothing(Aside, Near).
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
-shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [comma|_] ).
+shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [I|_], memberchk(I, [comma, nor, or, and]) ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-
     \+ memberchk(P, [named, called, about, as]),
     ( P == of -> Is = [d|_] ; true ),
@@ -154,7 +177,7 @@ shorter([who,W,pron,P|Is], _, _, [who,W,P|Is]) :-
     P = p(_, _).
 shorter([p(P, _),d,bad(t(Kin, _, _, _))|Is], _, _, Is) :-
     memberchk(P, [for, with, to, from, by]),
-    ( kin(Kin) -> true ; memberchk(Kin, [wife, husband, brother, sister, cousin]) ),
+    relation_of(Kin),
     stops(Is),
     !.
 shorter([bad(T),d,w(K, W)|Is], _, Near, [p(Under, T),d,w(K, W)|Is]) :-

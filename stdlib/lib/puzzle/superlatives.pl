@@ -42,7 +42,7 @@ ranked(K, N, Values, O) :-
     sort(Pairs, Sorted),
     nth1(K, Sorted, _-O).
 
-%   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest).
+%   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest): who has won the most stages has not won the last one.
 
 superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
     atom(Key),
@@ -65,6 +65,18 @@ superlative(Most, K, [_,t(Late, _, _, _)|Ts], _, Ctx, [o(C, O)], Ts) :-
     arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
     !,
     ( Most == most -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
+superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
+    memberchk(Key, [most, fewest, least]),
+    Ts = [t(Stages, _, _, _)|_],
+    atom(Stages),
+    stem(Stages, S),
+    Ctx = ctx(N, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, numeric, num, Units, Dims, Values, [o(_, [_-[t(n(_, _), _, _, _)|_]|_], _, _)|_])),
+    memberchk(S, Units),
+    memberchk(time, Dims),
+    !,
+    ( Key == most -> Rank is N + 1 - K ; Rank = K ),
     ranked(Rank, N, Values, O).
 superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     atom(Key),
