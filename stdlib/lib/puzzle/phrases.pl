@@ -385,11 +385,7 @@ sited([W,r(near(1))|Is], Ctx, [W,p(near, none)|Js]) :-
     W = w(Blooms, _),
     memberchk(Blooms, [bloom, blooms, bloomed, grow, grows, grew, growing, grown, planted, hidden, hangs, hung, lies, lay, found, kept, displayed, placed, stored, buried, spotted, photographed]),
     ( Is = [d,M|_] -> true ; Is = [M|_] ),
-    thing(M, Ctx),
-    M = m([o(C, _)|_], _, _),
-    \+ person_category(C, Ctx),
-    \+ of_jobs(C, Ctx),
-    unranked(Ctx),
+    unranked_thing(M, Ctx),
     !,
     sited(Is, Ctx, Js).
 sited([r(rel(ahead, some, none, _))|Is], Ctx, [p(at, T)|Js]) :-
@@ -399,11 +395,7 @@ sited([r(rel(ahead, some, none, _))|Is], Ctx, [p(at, T)|Js]) :-
     !,
     sited(Is, Ctx, Js).
 sited([r(rel(ahead, some, none, _)),d,M|Is], Ctx, [p(at, none),d,M|Js]) :-
-    thing(M, Ctx),
-    M = m([o(C, _)|_], _, _),
-    \+ person_category(C, Ctx),
-    \+ of_jobs(C, Ctx),
-    unranked(Ctx),
+    unranked_thing(M, Ctx),
     !,
     sited(Is, Ctx, Js).
 sited([I|Is], Ctx, [J|Js]) :-
@@ -417,6 +409,15 @@ sited([I|Is], Ctx, [J|Js]) :-
     ;   J = I
     ),
     sited(Is, Ctx, Js).
+
+%   unranked_thing(+Item, +Ctx): an option of things, where nothing has a place among others.
+
+unranked_thing(M, Ctx) :-
+    thing(M, Ctx),
+    M = m([o(C, _)|_], _, _),
+    \+ person_category(C, Ctx),
+    \+ of_jobs(C, Ctx),
+    unranked(Ctx).
 
 %   nowhere(+Items): the phrase has no option.
 
