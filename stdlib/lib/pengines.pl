@@ -309,17 +309,11 @@ pengine_event(Event, Options) :-
 is_timeout(timeout(_)).
 
 forget(Event) :-
-    (   ended(Event, ID)
+    (   event_of_end(Event, ID)
     ->  retractall(child(_, ID)),
         retractall(remote(ID, _))
     ;   true
     ).
-
-ended(destroy(ID), ID).
-ended(destroy(ID, _), ID).
-ended(create(_, Data), ID) :-
-    memberchk(answer(Event), Data),
-    ended(Event, ID).
 
 %!  pengine_event_loop(:Closure, +Options) is det.
 %
@@ -394,7 +388,7 @@ rpc_end(ID) :-
     ->  pengine_destroy(ID),
         repeat,
         pengine_event(Event, [listen(ID)]),
-        ( ended(Event, ID) ; Event = error(_, _) ),
+        ( event_of_end(Event, ID) ; Event = error(_, _) ),
         !,
         forget(destroy(ID))
     ;   true

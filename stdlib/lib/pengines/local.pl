@@ -8,6 +8,7 @@
             local_self/1,
             local_user/2,
             local_event/1,
+            event_of_end/2,
             local_input/1,
             local_property/2,
             pengine_parent/2,
@@ -154,6 +155,14 @@ send_event(Event, ID, Parent) :-
 named(Event, ID, Named) :-
     Event =.. [Name|Args],
     Named =.. [Name,ID|Args].
+
+%   event_of_end(+Event, -ID): it is the last one of a pengine.
+
+event_of_end(destroy(ID), ID).
+event_of_end(destroy(ID, _), ID).
+event_of_end(create(_, Data), ID) :-
+    memberchk(answer(Event), Data),
+    event_of_end(Event, ID).
 
 main(ID, Parent, Application, Destroy, Options) :-
     thread_get_message(pengine_request(start)),

@@ -287,7 +287,7 @@ reply_next(ID, Format) :-
     ;   local_kill(ID),
         Event = error(ID, error(timeout_error(pengine, ID), _))
     ),
-    (   ended(Event)
+    (   event_of_end(Event, _)
     ->  forget(ID)
     ;   true
     ),
@@ -307,12 +307,6 @@ event(syntax(Error), ID, Queue, create(ID, Data1)) :-
     thread_get_message(Queue, pengine_event(_, create(_, Data))),
     append(Data, [answer(error(ID, Error))], Data1).
 event(pengine_event(_, Event), _, _, Event).
-
-ended(destroy(_)).
-ended(destroy(_, _)).
-ended(create(_, Data)) :-
-    memberchk(answer(Event), Data),
-    ended(Event).
 
 reply(prolog, Event) :-
     !,
