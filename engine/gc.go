@@ -27,6 +27,10 @@ import (
 // dropped. SetArg, which does not trail, notes what it has changed. When the
 // heap has grown to a multiple of what lived after the last full collection, the
 // next one is full.
+//
+// Where nearly everything lives, the cells stay where they are, those that are not live as well,
+// until a full collection finds more of them or the memory is at its limit: moving cells is what
+// cannot be left half done, and 100 MB of them take longer than a cancelled query may.
 
 // roots is where marking begins: registers, and the newest environment with
 // either what describes its slots or the continuation that does.
@@ -88,15 +92,27 @@ func (m *Machine) collect(r roots) {
 	g.slots = resize(g.slots, int(top-m.layout.local)/8/64+1)
 
 	g.stack.most = m.markRoom()
-	if !m.markLive(r) || m.endsBefore(g.rate*float64(m.stackBytes())) {
+	if !m.markLive(r) {
 		m.schedule()
 		return
 	}
 	marked, bytes := time.Now(), m.stackBytes()
+	edge := m.cutMarks()
 	n := m.countMarks()
+	stays := !m.pressed && Cell(cells-n)*8 < (m.h-g.base)/8
+	if stays {
+		n = m.markAll()
+	} else if m.endsBefore(g.rate * float64(bytes)) {
+		m.spareTrail()
+		m.schedule()
+		return
+	}
+	m.updateOld(edge)
 	m.updateRoots(r)
-	m.slide()
-	if bytes > longPiece {
+	if !stays {
+		m.slide()
+	}
+	if bytes > longPiece && !stays {
 		g.rate = float64(time.Since(marked)) / float64(bytes)
 	}
 	for e := m.Engine; !m.turn.beside && e.pieces() >= e.freeAt && m.signal.Load() == 0 && e.freeUnused(); {
@@ -135,32 +151,51 @@ func (m *Machine) endsBefore(nanoseconds float64) bool {
 	return true
 }
 
-// countMarks counts the marks before each word of them, from the base on, and all. What markOld has
-// marked below the base moves meanwhile.
+// cutMarks takes the marks of old cells, which markOld has made, out of the word in which the base
+// lies, and returns them.
+func (m *Machine) cutMarks() (edge uint64) {
+	i := (m.gc.base - m.layout.heap) / 8
+	young := ^uint64(0) << (i % 64)
+	edge = m.gc.marks[i/64] &^ young
+	m.gc.marks[i/64] &= young
+	return edge
+}
+
+// countMarks counts the marks before each word of them, from the base on, and all.
 func (m *Machine) countMarks() int {
 	g := &m.gc
 	n := int(g.base-m.layout.heap) / 8
-	first, young := n/64, ^uint64(0)<<(n%64)
-	edge := g.marks[first] &^ young
-	g.marks[first] &= young
-	for i := first; i < len(g.marks); i++ {
+	for i := n / 64; i < len(g.marks); i++ {
 		g.before[i] = uint32(n)
 		n += bits.OnesCount64(g.marks[i])
-	}
-	m.updateOld(first, edge)
-	for i, w := range g.marks[:first] {
-		if w != 0 {
-			m.updateOld(i, w)
-		}
 	}
 	return n
 }
 
-// updateOld moves the old cells that have marks in word i of them.
-func (m *Machine) updateOld(i int, marks uint64) {
-	for w := marks; w != 0; w &= w - 1 {
-		a := m.layout.heap + Cell(i*64+bits.TrailingZeros64(w))*8
-		m.setWord(a, m.moved(m.word(a)))
+// markAll marks all cells from the base to the top of the heap, and counts them.
+func (m *Machine) markAll() int {
+	low, high := (m.gc.base-m.layout.heap)/8, (m.h-m.layout.heap)/8
+	marks := m.gc.marks
+	for i := low / 64; i <= high/64; i++ {
+		marks[i] = ^uint64(0)
+	}
+	marks[low/64] &= ^uint64(0) << (low % 64)
+	marks[high/64] &= 1<<(high%64) - 1
+	return m.countMarks()
+}
+
+// updateOld moves what old cells refer to that are marked, those of the word in which the base lies
+// by edge.
+func (m *Machine) updateOld(edge uint64) {
+	first := (m.gc.base - m.layout.heap) / 8 / 64
+	for i, w := range m.gc.marks[:first+1] {
+		if i == int(first) {
+			w = edge
+		}
+		for ; w != 0; w &= w - 1 {
+			a := m.layout.heap + Cell(i*64+bits.TrailingZeros64(w))*8
+			m.setWord(a, m.moved(m.word(a)))
+		}
 	}
 }
 
@@ -217,12 +252,18 @@ func (m *Machine) markLive(r roots) bool {
 		return true
 	}
 	g.stack = markStack{}
+	m.spareTrail()
+	return false
+}
+
+// spareTrail makes the dead entries of the trail, which a collection leaves that goes no further,
+// entries that do nothing.
+func (m *Machine) spareTrail() {
 	for a := m.layout.trail; a < m.tr; a += 8 {
 		if m.word(a) == deadEntry {
 			m.setWord(a, wordSpare)
 		}
 	}
-	return false
 }
 
 // markOld marks what is referred to by the old cells that have changed since they

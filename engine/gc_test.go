@@ -288,6 +288,34 @@ func TestCollectorFrees(t *testing.T) {
 	}
 }
 
+// TestLiveCellsStay checks that nothing moves where nearly everything lives, and that what has died
+// since is freed.
+func TestLiveCellsStay(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult(`
+		list(0, []) :- !.
+		list(N, [N|T]) :- ( N mod 20 =:= 0 -> eq(_, f(N)) ; true ), N1 is N-1, list(N1, T).
+		last([X], X) :- !.
+		last([_|T], X) :- last(T, X).
+		through(N, X) :- list(N, L), last(L, X).
+		eq(X, X).
+	`)
+	s.m.reset()
+	if got := s.solve("list(2000000, L), collect, check, last(L, X)", 1)[0]; !strings.Contains(got, "X=1") {
+		t.Fatalf("%.300s", got)
+	}
+	if g := &s.m.gc; g.runs < 3 || g.freed != 0 {
+		t.Errorf("%d collections freed %d cells", g.runs, g.freed)
+	}
+	s.m.reset()
+	if got := s.solve("through(2000000, _), through(2000000, _), through(2000000, X)", 1)[0]; !strings.Contains(got, "X=1") {
+		t.Fatal(got)
+	}
+	if g := &s.m.gc; g.freed < 4000000 {
+		t.Errorf("%d collections freed %d cells", g.runs, g.freed)
+	}
+}
+
 // TestRootsOfGo checks that cells which Go code registers move with the heap.
 func TestRootsOfGo(t *testing.T) {
 	s := newChecked(t, true)
