@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -65,6 +66,16 @@ func BenchmarkCompile(b *testing.B) {
 	}
 }
 
+// manyFacts is facts of which each first argument has four.
+var manyFacts = func() string {
+	var b strings.Builder
+	b.WriteString(":- dynamic(f/3). ")
+	for i := range 200 {
+		fmt.Fprintf(&b, "f(%d, %d, %c). ", i/4, i%50, 'a'+i%4)
+	}
+	return b.String()
+}()
+
 // BenchmarkControl measures what leaves the loop: call/N, findall, exceptions,
 // dynamic predicates. Each operation is done 1000 times.
 func BenchmarkControl(b *testing.B) {
@@ -77,6 +88,8 @@ func BenchmarkControl(b *testing.B) {
 		{"throw", "step(N) :- catch(throw(x(N)), x(_), true)."},
 		{"counter", ":- dynamic(c/1). c(0). step(_) :- retract(c(N)), N1 is N+1, assertz(c(N1))."},
 		{"fact", ":- dynamic(f/2). f(1,a). f(2,b). f(3,c). step(_) :- f(2, _)."},
+		{"facts", manyFacts + "step(N) :- K is N mod 50, f(K, _, X), X == c, !."},
+		{"join", manyFacts + "step(N) :- K is N mod 50, f(K, Y, a), f(Y, _, _), fail. step(_)."},
 		{"between", "step(_) :- between(1, 3, X), X >= 3, !. step(_)."},
 		{"float", "step(N) :- X is N*1.5, Y is X+2.5, Y > 0.0."},
 		{"big", "step(N) :- X is 1<<70, Y is X+N, Y > 0."},

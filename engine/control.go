@@ -12,6 +12,7 @@ const (
 	controlLink
 	controlDynamic
 	controlRetry
+	controlFound
 	controlDet
 	controlNonDet
 	controlRedo
@@ -51,6 +52,7 @@ func init() {
 		controlLink:      (*Machine).linkAndCall,
 		controlDynamic:   (*Machine).callDynamic,
 		controlRetry:     (*Machine).retryDynamic,
+		controlFound:     (*Machine).enterFound,
 		controlDet:       (*Machine).callDet,
 		controlNonDet:    (*Machine).callNonDet,
 		controlRedo:      (*Machine).redoNonDet,

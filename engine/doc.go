@@ -132,6 +132,7 @@
 //	exitWake      a cut or a test found that goals are to be woken
 //	exitFail      failure while goals were to be woken: they are forgotten
 //	exitStack     the local or the choice stack is full
+//	exitClause    native code has found the clause of a call that goes through a chain
 //
 // # Safepoints
 //

@@ -204,7 +204,7 @@ type hashIndex struct {
 	memory Account
 	room   int // the clauses for which memory counts
 
-	touched atomic.Bool // it is used since a clause was added
+	touched atomic.Int64 // not 0: it is used since a clause was added
 }
 
 // indexedBytes is the memory of a clause in an index: its link, and its share of the table.
@@ -247,8 +247,8 @@ func (ix *hashIndex) find(hash uint32) int {
 // add adds a clause. It reports false when the index is no longer worth its cost, or
 // there is no memory for it.
 func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
-	if ix.touched.Load() {
-		ix.touched.Store(false)
+	if ix.touched.Load() != 0 {
+		ix.touched.Store(0)
 		ix.credit = 2*p.live + 1000
 	}
 	if ix.credit--; ix.credit < 0 {
@@ -302,8 +302,8 @@ func (ix *hashIndex) own() {
 
 // touch notes that the index is used.
 func (ix *hashIndex) touch() {
-	if !ix.touched.Load() {
-		ix.touched.Store(true)
+	if ix.touched.Load() == 0 {
+		ix.touched.Store(1)
 	}
 }
 

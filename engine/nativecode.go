@@ -60,9 +60,9 @@ const (
 
 // The exits of native code beside those of the loop.
 const (
-	exitLoop  = exitStack + 1 + iota // the instruction at p is one for the loop
-	exitSlice                        // Go may want something; go on at p
-	exitStep                         // in lockstep: the instruction at p is not to be run
+	exitLoop  = exitClause + 1 + iota // the instruction at p is one for the loop
+	exitSlice                         // Go may want something; go on at p
+	exitStep                          // in lockstep: the instruction at p is not to be run
 	exitCount
 )
 
@@ -154,6 +154,7 @@ func (e *Engine) openNative() error {
 	if err = t.follow(e.code.end); err == nil {
 		t.makeStubs()
 		t.makeCalls(e)
+		t.makeFacts(e)
 		err = t.write()
 		t.next = t.written / nativeUnit
 	}

@@ -43,9 +43,13 @@ func (m *Machine) noteGoal(*Module, *Pred, int) {}
 
 func (m *Machine) callNative() status { return failed }
 
+func (m *Machine) enterFound() status { return failed }
+
+func (t *nativeTier) enterFacts(*Engine, *Pred) {}
+
 func (m *Machine) inNative(fault runtime.Error) error { return fault }
 
-const exitLoop = exitStack + 1
+const exitLoop = exitClause + 1
 
 func (m *Machine) useNative(*nativeTier) {}
 

@@ -28,6 +28,8 @@ type nativeStubs struct {
 	compares [6][4]int
 	builtins map[PredKey]int
 	places   [mostFurther + 1][mostOfGoal + 1]int // by how many arguments call/N has beside the goal, and the goal
+
+	callFacts, retryFacts, settle, enterClause int // see nativefacts.go
 }
 
 // What a subroutine did is in T0: it returns also if what called it is to fail or to leave.
@@ -59,6 +61,7 @@ func (t *nativeTier) makeStubs() {
 	})
 	s.enter = piece("enter", func(a native.Assembler) {
 		a.Load(regT2, fixed(wordMachine))
+		a.Load(regT0, ofMachine(unsafe.Offsetof(machine.p))) // as after dispatch
 		for _, s := range savedRegs {
 			a.Load(s.r, s.m)
 		}

@@ -19,6 +19,7 @@ type plan struct {
 	bound  uint32
 	live   int // clauses when it was made
 	places [][]place
+	only   *hashIndex // which native code uses: it is made, the only one, and on arguments
 }
 
 // minIndexed is how many clauses a predicate has before it is indexed.
@@ -53,10 +54,12 @@ func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32
 			return m.indexAlone(p, k, args)
 		}
 		if ix == nil {
-			ix = m.Engine.newIndex(p, places)
+			if ix = m.Engine.newIndex(p, places); ix == nil {
+				pl.places = slices.Delete(pl.places, i, i+1)
+			}
+			p.notePlans()
 		}
 		if ix == nil {
-			pl.places = slices.Delete(pl.places, i, i+1)
 			break
 		}
 		ix.touch()
@@ -145,7 +148,18 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 		pl.places = append(pl.places, best.places)
 	}
 	p.plans = append(slices.DeleteFunc(p.plans, func(o plan) bool { return o.bound == bound }), pl)
+	p.notePlans()
 	return &p.plans[len(p.plans)-1]
+}
+
+// notePlans notes in the plans which index is the only one that is used.
+func (p *Pred) notePlans() {
+	for i := range p.plans {
+		pl := &p.plans[i]
+		if pl.only = nil; len(pl.places) == 1 && covers(pl.bound, pl.places[0]) {
+			pl.only = p.indexOn(pl.places[0])
+		}
+	}
 }
 
 // covers reports whether the places are bound arguments.

@@ -369,6 +369,7 @@ func (e *Engine) setStub(p *Pred, control Cell) {
 	s[0] = instr{op: opGo, k: control | Cell(p.number)<<16}
 	s[1] = instr{op: opProceed}
 	s[2] = instr{op: opGo, k: controlRetry | Cell(p.number)<<16}
+	e.native.enterFacts(e, p)
 	e.setEntry(p, e.code.atOffset(p.stub()))
 }
 
@@ -656,26 +657,23 @@ func (e *Engine) changed(p *Pred) {
 	e.setStub(p, controlLink)
 }
 
-// called counts the calls of p that do not run code of selection: those of dynamic
-// predicates by one in countedEach.
+// called counts the calls of p that do not run code of selection, by one in countedEach.
 func (m *Machine) called(p *Pred) {
-	if p.Dynamic {
-		if m.uncounted++; m.uncounted < countedEach {
-			return
-		}
-		m.uncounted = 0
+	if m.uncounted++; m.uncounted < countedEach {
+		return
 	}
+	m.uncounted = 0
 	if p.live > maxLinked || p.linked != nil {
 		return
 	}
-	e, n, enough := m.Engine, int64(1), int64(p.live)
+	e, enough := m.Engine, int64(p.live)
 	if p.Dynamic {
 		if p.threadLocal || p.localOf != nil || p.rules == 0 && p.live > linkedAtOnce || e.inTransactions.Load() > 0 {
 			return
 		}
-		n, enough = countedEach, int64(p.live+1)*callsToLink<<min(p.relinked, 32)
+		enough = int64(p.live+1) * callsToLink << min(p.relinked, 32)
 	}
-	if calls := p.calls.Add(n); calls == enough || p.Dynamic && calls > enough {
+	if p.calls.Add(countedEach) >= enough {
 		defer m.Alone()()
 		if e.hasStub(p, controlDynamic) { // else another machine was first
 			e.setStub(p, controlLink)

@@ -75,6 +75,7 @@ const (
 	exitSafepoint        // a call at p found the heap limit reached
 	exitUnify            // x and y are to be unified, then p
 	exitStack            // the local or the choice stack is full
+	exitClause           // from native code: the clause that the stub at p has found is to be entered
 )
 
 // run executes instructions from m.p on until one needs Go. It keeps the machine's

@@ -121,6 +121,7 @@ func (e *Engine) lend(p *Pred, to *Engine, of *Pred) {
 	for _, ix := range p.indexes {
 		of.indexes = append(of.indexes, ix.share(to))
 	}
+	of.notePlans()
 }
 
 // share returns a copy of chains in which nothing is buried.

@@ -146,11 +146,15 @@ func (m *Machine) steps() Outcome {
 			}
 		case exitFail:
 			m.failBack()
-		case exitGo, exitLoop:
+		case exitGo, exitLoop, exitClause:
 			in := at(m.code, m.p)
+			control := in.k & 0xffff
+			if exit == exitClause {
+				control = controlFound
+			}
 			m.data = in.k >> 16
 			m.p = skip(m.p, 1)
-			switch controls[in.k&0xffff](m) {
+			switch controls[control](m) {
 			case goOn:
 				if at(m.code, m.p).op == opProceed { // there is no native code of a stub
 					m.p = m.cp

@@ -1,0 +1,777 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/native"
+)
+
+// Calls of predicates whose clauses are found in chains (dyncall.go), in native code: the stub of a
+// procedure record and the alternative of its choice points have these pieces as theirs. They do what
+// callDynamic and retryDynamic do, with the same choice points, as long as that is the usual: a plan whose index
+// is on arguments and holds all clauses, keys that are no boxes, no erased clause on the way that is not visible. Facts are unified with
+// from their records; other clauses are entered if they have code. Whatever else there is goes to Go, before
+// anything has changed, or, with exitClause, when the clause is known and only to be entered.
+//
+// The database is Go's memory, which is read as Go reads it: nobody changes it meanwhile, and what native code
+// looks at is reachable from the Engine.
+
+// The words for it lie at the end of the stack of pairs.
+const (
+	mostFactVars  = 8  // of a fact that native code unifies with
+	mostFactCells = 64 // of one with its arguments, as it lies in its record
+	mostSettled   = 4096
+
+	factVars   = pairsEnd - 8*mostFactVars // the variables of the fact, 0 for those without a value
+	factKeys   = factVars - 8*maxKeys      // of the arguments, 0 for those without one
+	factAt     = factKeys - 8              // the address of the stub
+	factGen    = factKeys - 16             // the generation of the call
+	factArgs   = factKeys - 24             // bytes of the arguments
+	factKeyed  = factKeys - 32             // bytes of those that are looked at
+	factBound  = factKeys - 40             // which of them have keys
+	factIndex  = factKeys - 48             // the number of the index
+	factClause = factKeys - 56
+	factSlot   = factKeys - 64 // its number
+	factPairs  = factKeys - 64 // the end of the stack meanwhile
+)
+
+// What the registers hold. Those of the arguments are in their words, and E, B and CP in those of a unification,
+// unless a piece says otherwise.
+const (
+	factPred   = native.X0
+	factStore  = native.X1
+	thisClause = native.X2
+	slotNumber = native.X3
+	factChains = regE
+	factOffset = regB
+	factBits   = regCP
+
+	// In a unification: where the cell of the goal is, as an address of the arena, the end of those next to it,
+	// where the cell of the record is, and where the record begins.
+	goalCell  = native.X0
+	goalEnd   = native.X2
+	factCell  = native.X3
+	factCells = native.X1
+)
+
+// A factCode makes these pieces.
+type factCode struct {
+	native.Assembler
+	t *nativeTier
+	e *Engine
+}
+
+// makeFacts makes the pieces. They are placed, not written.
+func (t *nativeTier) makeFacts(e *Engine) {
+	s := &t.stubs
+	piece := func(name string, code func(*factCode)) int {
+		return t.piece(name, func(a native.Assembler) { code(&factCode{a, t, e}) })
+	}
+	s.settle = piece("settle", (*factCode).settle)
+	s.enterClause = piece("fact", (*factCode).enterClause)
+	s.callFacts = piece("facts", (*factCode).call)
+	s.retryFacts = piece("next fact", (*factCode).retry)
+	for _, p := range e.preds {
+		t.enterFacts(e, p)
+	}
+}
+
+// enterFacts makes calls of p go to the pieces from now on, or not any more. In lockstep none does: the loop
+// does not make such calls.
+func (t *nativeTier) enterFacts(e *Engine, p *Pred) {
+	if t == nil || t.lockstep != nil || p.Arity == 0 || functor(p.Name, p.Arity) == e.cons {
+		return
+	}
+	at := t.slot(p.stub())
+	switch {
+	case e.hasStub(p, controlDynamic):
+		*at = uint32(t.stubs.callFacts)
+		*t.slot(p.stub() + 2) = uint32(t.stubs.retryFacts)
+	case *at == uint32(t.stubs.callFacts):
+		*at = 0
+	}
+}
+
+// field is a field of what r points to.
+func field(r native.Reg, offset uintptr) native.Mem { return native.At(r, int(offset)) }
+
+// ofClause is a field of the clause.
+func ofClause(offset uintptr) native.Mem { return field(thisClause, offset) }
+
+var (
+	aClause Clause // for the offsets of their fields
+	aPred   Pred
+	aStore  store
+	anIndex hashIndex
+	aPlan   plan
+	aBucket bucket
+)
+
+const (
+	sliceLength = 8 // after the address of a slice
+	wordBits    = 64
+)
+
+// keep puts away what the registers hold, and restore gets E, B and CP back.
+func (f *factCode) keep() {
+	f.Store(fixed(wordEnv), regE)
+	f.Store(fixed(wordChoicePoint), regB)
+	f.Store(fixed(wordSaved), regCP)
+}
+
+func (f *factCode) restore() {
+	f.Load(regE, fixed(wordEnv))
+	f.Load(regB, fixed(wordChoicePoint))
+	f.Load(regCP, fixed(wordSaved))
+}
+
+// leave leaves at the instruction n after the stub; the arguments are in their words.
+func (f *factCode) leave(n, exit int) {
+	f.restore()
+	f.loadArgs()
+	f.Load(regT0, fixed(factAt))
+	f.Offset(regT0, regT0, n*instrSize)
+	f.Const(regT1, uint64(exit))
+	f.t.leaveAt(f)
+}
+
+func (f *factCode) loadArgs() {
+	for i := range native.XRegs {
+		f.Load(native.X0+native.Reg(i), fixed(firstX+8*Cell(i)))
+	}
+}
+
+// usual leaves where calls are watched, and puts the predicate of the instruction in T0 into its register, and what
+// its arguments take into the words.
+func (f *factCode) usual(leave native.Label) {
+	few := f.NewLabel()
+	f.Load(regT1, fixed(wordMachine))
+	for _, field := range []uintptr{unsafe.Offsetof(machine.tracer), unsafe.Offsetof(machine.tally), unsafe.Offsetof(machine.transaction)} {
+		f.BranchMemConst(native.NE, native.At(regT1, int(field)), 0, leave)
+	}
+	f.Load(factPred, native.At(regT0, 8))
+	f.Shift(native.Right, factPred, 16)
+	f.Shift(native.Left, factPred, 3)
+	f.Const(regT1, uint64(uintptr(unsafe.Pointer(&f.e.preds))))
+	f.OpMem(native.Add, factPred, native.At(regT1, 0))
+	f.Load(factPred, native.At(factPred, 0))
+	f.Load(factStore, field(factPred, unsafe.Offsetof(aPred.store)))
+	f.BranchMemConst(native.NE, field(factPred, unsafe.Offsetof(aPred.noRule)), 0, leave)
+	f.Load(regT0, field(factPred, unsafe.Offsetof(aPred.Arity)))
+	f.Shift(native.Left, regT0, 3)
+	f.Store(fixed(factArgs), regT0)
+	f.BranchConst(native.BelowEQ, regT0, 8*maxKeys, few)
+	f.Const(regT0, 8*maxKeys)
+	f.Bind(few)
+	f.Store(fixed(factKeyed), regT0)
+}
+
+// key puts the key of the argument at the offset into its word, and goes to done; to none if it has no key, and to
+// leave if that is not found here.
+func (f *factCode) key(done, none, leave native.Label) {
+	label := f.NewLabel
+	bound, structure, list, known := label(), label(), label(), label()
+	f.Load(regT0, cell(factOffset, firstX))
+	follow(f, regT0, bound, none)
+	f.Bind(bound)
+	f.BranchTag(regT0, tagAtt, true, none)
+	f.Store(cell(factOffset, firstX), regT0)
+	f.BranchTag(regT0, tagAtm, true, known)
+	f.BranchTag(regT0, tagInt, true, known)
+	f.BranchTag(regT0, tagStr, true, structure)
+	f.BranchTag(regT0, tagLst, true, list)
+	f.Jump(leave)
+	f.Bind(structure)
+	f.Load(regT0, cell(regT0, -tagStr))
+	f.Jump(known)
+	f.Bind(list)
+	f.Const(regT0, uint64(funCons))
+	f.Bind(known)
+	f.Store(cell(factOffset, factKeys), regT0)
+	f.Jump(done)
+}
+
+// element finds what a paged array of words has at the number in slotNumber; T1 is its address then. T0 and T2 are lost.
+func (f *factCode) element(pages native.Mem) {
+	first := f.NewLabel()
+	f.Load(regT1, pages)
+	f.Offset(regT0, slotNumber, -1)
+	f.BranchConst(native.Below, regT0, pageSize, first)
+	f.Move(regT2, regT0)
+	f.Shift(native.Right, regT2, pageBits)
+	f.Shift(native.Left, regT2, 3)
+	f.Op(native.Add, regT1, regT2) // three words a page
+	f.Shift(native.Left, regT2, 1)
+	f.Op(native.Add, regT1, regT2)
+	f.OpConst(native.And, regT0, pageSize-1)
+	f.Bind(first)
+	f.Load(regT1, native.At(regT1, 0))
+	f.Shift(native.Left, regT0, 3)
+	f.Op(native.Add, regT1, regT0)
+}
+
+// clause puts the clause of the number into its register.
+func (f *factCode) clause() {
+	f.element(field(factStore, unsafe.Offsetof(aStore.table)))
+	f.Load(thisClause, native.At(regT1, 0))
+}
+
+// next goes on to the number of the next clause in the chains.
+func (f *factCode) next() {
+	f.element(field(factChains, unsafe.Offsetof(aStore.all.links)))
+	f.Load32(slotNumber, native.At(regT1, 0))
+}
+
+// settle is a subroutine that goes on, from the clause of the number, to the first one that is visible and may
+// match. The number is 0 if there is none.
+func (f *factCode) settle() {
+	label := f.NewLabel
+	found, hidden, match, next, slow, fact, structure, same := label(), label(), label(), label(), label(), label(), label(), label()
+	f.StoreConst(fixed(wordSteps), mostSettled)
+	again := f.Here()
+	f.BranchConst(native.EQ, slotNumber, 0, found)
+	f.CountDown(fixed(wordSteps), slow)
+	f.clause()
+	f.Load(regT0, fixed(factGen))
+	f.BranchMem(native.Below, regT0, ofClause(unsafe.Offsetof(aClause.birth)), hidden)
+	f.BranchMem(native.AboveEQ, regT0, ofClause(unsafe.Offsetof(aClause.death)), hidden)
+	f.Load(regT1, ofClause(unsafe.Offsetof(aClause.cells)))
+	f.Load32(regT2, ofClause(unsafe.Offsetof(aClause.vars)))
+	f.BranchConst(native.Below, regT2, clauseRule, fact)
+	f.Load(regT2, native.At(regT1, 16)) // the head
+	f.OpConst(native.And, regT2, ^uint64(tagMask))
+	f.Op(native.Add, regT1, regT2)
+	f.Offset(regT1, regT1, -8)
+	f.Bind(fact)
+	f.Offset(regT1, regT1, 16)
+	f.Const(factOffset, 0)
+	f.Bind(match)
+	f.Load(regT2, cell(factOffset, factKeys))
+	f.BranchConst(native.EQ, regT2, 0, same)
+	f.Load(regT0, native.At(regT1, 0))
+	f.Branch(native.EQ, regT0, regT2, same)
+	f.BranchMask(regT0, tagMask, true, same)
+	f.BranchTag(regT0, tagStr, true, structure)
+	f.BranchTag(regT0, tagLst, false, next)
+	f.BranchConst(native.NE, regT2, uint64(funCons), next)
+	f.Bind(same)
+	f.Offset(regT1, regT1, 8)
+	f.Offset(factOffset, factOffset, 8)
+	f.BranchMem(native.Below, factOffset, fixed(factKeyed), match)
+	f.Bind(found)
+	result(f, subDone)
+	f.Bind(structure)
+	f.OpConst(native.And, regT0, ^uint64(tagMask))
+	f.OpMem(native.Add, regT0, ofClause(unsafe.Offsetof(aClause.cells)))
+	f.Load(regT0, native.At(regT0, 0))
+	f.Branch(native.EQ, regT0, regT2, same)
+	f.Bind(next)
+	f.next()
+	f.Jump(again)
+	f.Bind(hidden)
+	f.BranchMemConst(native.EQ, field(factChains, unsafe.Offsetof(aStore.all.runs)), 0, next)
+	f.Bind(slow)
+	result(f, subSlow)
+}
+
+// call is callDynamic.
+func (f *factCode) call() {
+	label := f.NewLabel
+	leave, fail, chain, enter := label(), label(), label(), label()
+	f.Store(fixed(factAt), regT0)
+	for i := range native.XRegs {
+		f.Store(fixed(firstX+8*Cell(i)), native.X0+native.Reg(i))
+	}
+	f.keep()
+	f.Load(regT1, fixed(wordMachine)) // count for Machine.called
+	uncounted := native.At(regT1, int(unsafe.Offsetof(machine.uncounted)))
+	f.Load(regT2, uncounted)
+	f.BranchConst(native.GE, regT2, countedEach-1, leave)
+	f.Offset(regT2, regT2, 1)
+	f.Store(uncounted, regT2)
+	f.usual(leave)
+	f.Load32(slotNumber, field(factStore, unsafe.Offsetof(aStore.first)))
+	f.BranchConst(native.EQ, slotNumber, 0, fail)
+	f.Const(regT1, uint64(uintptr(unsafe.Pointer(&f.e.generation))))
+	f.Load(regT0, native.At(regT1, 0))
+	f.Store(fixed(factGen), regT0)
+
+	key, keyed, none := label(), label(), label()
+	f.Const(factOffset, 0)
+	f.Const(regE, 1)
+	f.Const(factBits, 0)
+	f.Bind(key)
+	f.StoreConst(cell(factOffset, factKeys), 0)
+	f.key(keyed, none, leave)
+	f.Bind(keyed)
+	f.Op(native.Or, factBits, regE)
+	f.Bind(none)
+	f.Shift(native.Left, regE, 1)
+	f.Offset(factOffset, factOffset, 8)
+	f.BranchMem(native.Below, factOffset, fixed(factKeyed), key)
+	f.Store(fixed(factBound), factBits)
+
+	f.index(chain, fail, leave)
+	f.Bind(chain)
+	f.Call(external(f.t.stubs.settle))
+	f.BranchConst(native.EQ, regT0, subSlow, leave)
+	f.BranchConst(native.EQ, slotNumber, 0, fail)
+	f.Store(fixed(factClause), thisClause)
+	f.Store(fixed(factSlot), slotNumber)
+	f.next()
+	f.Call(external(f.t.stubs.settle))
+	f.BranchConst(native.EQ, regT0, subSlow, leave)
+	f.BranchConst(native.EQ, slotNumber, 0, enter)
+	f.choicePoint(leave)
+	f.Bind(enter)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(fail)
+	f.restore()
+	f.Jump(external(f.t.stubs.fail))
+	f.Bind(leave)
+	f.leave(0, exitLoop)
+}
+
+// index goes to chain with the chains that a call is to look through and the number of the first clause there, or to fail.
+func (f *factCode) index(chain, fail, leave native.Label) {
+	label := f.NewLabel
+	plan, planned, hash, probe, hit, all := label(), label(), label(), label(), label(), label()
+	live := field(factStore, unsafe.Offsetof(aStore.live))
+	f.Offset(factChains, factStore, int(unsafe.Offsetof(aStore.all)))
+	f.StoreConst(fixed(factIndex), 0)
+	f.BranchMemConst(native.LT, live, minIndexed, chain)
+	f.BranchConst(native.EQ, factBits, 0, all)
+	plans := unsafe.Offsetof(aStore.plans)
+	f.Load(regT1, field(factStore, plans))
+	f.Load(regT2, field(factStore, plans+sliceLength))
+	f.Bind(plan)
+	f.BranchConst(native.EQ, regT2, 0, leave)
+	f.Load32(regT0, field(regT1, unsafe.Offsetof(aPlan.bound)))
+	f.Branch(native.EQ, regT0, factBits, planned)
+	f.Offset(regT1, regT1, int(unsafe.Sizeof(aPlan)))
+	f.Offset(regT2, regT2, -1)
+	f.Jump(plan)
+	f.Bind(planned)
+	f.Load(regT0, field(regT1, unsafe.Offsetof(aPlan.live)))
+	f.Shift(native.Left, regT0, 2)
+	f.BranchMem(native.LT, regT0, live, leave)
+	f.BranchMemConst(native.EQ, field(regT1, unsafe.Offsetof(aPlan.places)+sliceLength), 0, all)
+	f.Load(regT1, field(regT1, unsafe.Offsetof(aPlan.only)))
+	f.BranchConst(native.EQ, regT1, 0, leave)
+	f.Move(factChains, regT1)
+	f.Load32(regT0, field(factChains, unsafe.Offsetof(anIndex.vars)))
+	f.BranchConst(native.NE, regT0, 0, leave)
+	f.StoreConst(field(factChains, unsafe.Offsetof(anIndex.touched)), 1)
+
+	const places, left, bucket = regT1, factOffset, factBits
+	f.Load(places, field(factChains, unsafe.Offsetof(anIndex.places)))
+	f.Load(left, field(factChains, unsafe.Offsetof(anIndex.places)+sliceLength))
+	f.Const(regT0, 0)
+	f.Bind(hash)
+	f.Load16(regT2, native.At(places, 0))
+	f.OpConst(native.And, regT2, 0xff) // the argument
+	f.Shift(native.Left, regT2, 3)
+	f.OpMem(native.Xor, regT0, cell(regT2, factKeys))
+	f.Const(regT2, hashFactor)
+	f.Product(regT0, regT2)
+	f.Move(regT2, regT0)
+	f.Shift(native.Right, regT2, 32)
+	f.Op(native.Xor, regT0, regT2)
+	f.Offset(places, places, int(unsafe.Sizeof(place{})))
+	f.Offset(left, left, -1)
+	f.BranchConst(native.NE, left, 0, hash)
+	f.Shift(native.Left, regT0, wordBits-48) // see hashBits
+	f.Shift(native.Right, regT0, wordBits-32)
+	f.Load(regT1, field(factChains, unsafe.Offsetof(anIndex.table)))
+	f.Load(left, field(factChains, unsafe.Offsetof(anIndex.table)+sliceLength))
+	f.Offset(left, left, -1)
+	f.Move(regT2, regT0)
+	f.Bind(probe)
+	f.Op(native.And, regT2, left)
+	f.Move(bucket, regT2)
+	f.Shift(native.Left, bucket, 4)
+	f.Op(native.Add, bucket, regT1)
+	f.Load32(slotNumber, field(bucket, unsafe.Offsetof(aBucket.head)))
+	f.BranchConst(native.EQ, slotNumber, 0, fail)
+	f.Load32(thisClause, field(bucket, unsafe.Offsetof(aBucket.hash)))
+	f.Branch(native.EQ, thisClause, regT0, hit)
+	f.Offset(regT2, regT2, 1)
+	f.Jump(probe)
+	f.Bind(hit)
+	f.Load(regT0, field(factChains, unsafe.Offsetof(anIndex.number)))
+	f.Store(fixed(factIndex), regT0)
+	f.Jump(chain)
+	f.Bind(all)
+	f.BranchMemConst(native.GT, live, longSearch, leave)
+}
+
+// choicePoint makes the choice point of a call, whose next clause has the number.
+func (f *factCode) choicePoint(leave native.Label) {
+	known, kept := f.NewLabel(), f.NewLabel()
+	f.Load(regT1, fixed(wordMachine))
+	f.Load(regT0, native.At(regT1, int(unsafe.Offsetof(machine.id))))
+	f.BranchMem(native.NE, regT0, field(factPred, unsafe.Offsetof(aPred.openIn)), leave)
+	f.restore()
+	const n = 8 * cursorCells
+	f.Load(regT0, fixed(factArgs))
+	f.Offset(regT2, regB, chSize+n)
+	f.Op(native.Add, regT2, regT0)
+	f.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), leave)
+	openFrom := field(factPred, unsafe.Offsetof(aPred.openFrom))
+	f.Load(regT1, openFrom)
+	f.Branch(native.BelowEQ, regT1, regT2, known)
+	f.Store(openFrom, regT2)
+	f.Bind(known)
+	f.Offset(regT0, regT0, n)
+	f.Store(cell(regT2, chArgs), regT0)
+	f.Load(regT0, cell(regB, chLocal))
+	f.Branch(native.Below, regE, regT0, kept)
+	f.Load16(regT0, native.At(regCP, 2-instrSize))
+	f.Op(native.Add, regT0, regE)
+	f.Bind(kept)
+	f.Store(cell(regT2, chLocal), regT0)
+	f.Store(cell(regT2, chPrev), regB)
+	f.Load(regT1, fixed(factAt))
+	f.Offset(regT1, regT1, 2*instrSize)
+	f.Store(cell(regT2, chAlt), regT1)
+	f.Store(cell(regT2, chEnv), regE)
+	f.Store(cell(regT2, chCont), regCP)
+	f.Store(cell(regT2, chHeap), regH)
+	f.Store(cell(regT2, chTrail), regTR)
+	f.Move(regHB, regH)
+	f.Store(fixed(wordChoicePoint), regT2)
+	f.Move(regB, regT2)
+
+	number := func(at int, more func()) {
+		more()
+		f.Shift(native.Left, regT0, 3)
+		f.OpConst(native.Or, regT0, tagInt)
+		f.Store(cell(regB, -at), regT0)
+	}
+	number(cursorGen, func() { f.Load(regT0, fixed(factGen)) })
+	number(cursorIndex, func() {
+		f.Load(regT0, fixed(factIndex))
+		f.Shift(native.Left, regT0, maxKeys)
+		f.OpMem(native.Or, regT0, fixed(factBound))
+	})
+	number(cursorAt, func() { f.Move(regT0, slotNumber) })
+	f.Load(regT0, fixed(factArgs))
+	f.Move(regT1, regB)
+	f.Op(native.Sub, regT1, regT0)
+	f.Const(slotNumber, 0)
+	more := f.Here()
+	f.Load(regT2, cell(slotNumber, firstX))
+	f.Store(cell(regT1, -n), regT2)
+	f.Offset(regT1, regT1, 8)
+	f.Offset(slotNumber, slotNumber, 8)
+	f.Branch(native.Below, slotNumber, regT0, more)
+}
+
+// retry is retryDynamic.
+func (f *factCode) retry() {
+	label := f.NewLabel
+	leave, index, indexed, arg, key, keyed, last := label(), label(), label(), label(), label(), label(), label()
+	f.keep()
+	f.Offset(regT0, regT0, -2*instrSize)
+	f.Store(fixed(factAt), regT0)
+	f.usual(leave)
+	f.Load(regT0, cell(regB, -cursorGen))
+	f.Shift(native.Right, regT0, 3)
+	f.BranchConst(native.AboveEQ, regT0, inTransaction, leave)
+	f.Store(fixed(factGen), regT0)
+	f.Load(slotNumber, cell(regB, -cursorAt))
+	f.Shift(native.Right, slotNumber, 3)
+	f.BranchConst(native.AboveEQ, slotNumber, 1<<30, leave) // there are clauses with a variable
+	f.BranchConst(native.EQ, slotNumber, 0, leave)
+	f.Load(regT0, cell(regB, -cursorIndex))
+	f.Shift(native.Right, regT0, 3)
+	f.Move(factBits, regT0)
+	f.Offset(factChains, factStore, int(unsafe.Offsetof(aStore.all)))
+	f.Shift(native.Right, regT0, maxKeys)
+	f.BranchConst(native.EQ, regT0, 0, indexed)
+	f.Load(regT1, field(factStore, unsafe.Offsetof(aStore.indexes)))
+	f.Load(regT2, field(factStore, unsafe.Offsetof(aStore.indexes)+sliceLength))
+	f.Bind(index)
+	f.BranchConst(native.EQ, regT2, 0, leave) // it was dropped
+	f.Load(factChains, native.At(regT1, 0))
+	f.Offset(regT1, regT1, 8)
+	f.Offset(regT2, regT2, -1)
+	f.BranchMem(native.NE, regT0, field(factChains, unsafe.Offsetof(anIndex.number)), index)
+	f.Bind(indexed)
+
+	const source = thisClause
+	f.Load(regT0, fixed(factArgs))
+	f.Move(source, regB)
+	f.Op(native.Sub, source, regT0)
+	f.Const(factOffset, 0)
+	f.Bind(arg)
+	f.Load(regT1, cell(source, -8*cursorCells))
+	f.Store(cell(factOffset, firstX), regT1)
+	f.Offset(source, source, 8)
+	f.Offset(factOffset, factOffset, 8)
+	f.Branch(native.Below, factOffset, regT0, arg)
+	f.Const(factOffset, 0)
+	f.Bind(key)
+	f.StoreConst(cell(factOffset, factKeys), 0)
+	f.BranchMask(factBits, 1, true, keyed)
+	f.key(keyed, leave, leave)
+	f.Bind(keyed)
+	f.Shift(native.Right, factBits, 1)
+	f.Offset(factOffset, factOffset, 8)
+	f.BranchMem(native.Below, factOffset, fixed(factKeyed), key)
+
+	f.clause()
+	f.Store(fixed(factClause), thisClause)
+	f.Store(fixed(factSlot), slotNumber)
+	f.next()
+	f.Call(external(f.t.stubs.settle))
+	f.BranchConst(native.EQ, regT0, subSlow, leave)
+	f.Load(regB, fixed(wordChoicePoint))
+	f.Load(regT1, cell(regB, chPrev))
+	f.Store(fixed(wordBarrier), regT1)
+	f.BranchConst(native.EQ, slotNumber, 0, last)
+	f.Shift(native.Left, slotNumber, 3)
+	f.OpConst(native.Or, slotNumber, tagInt)
+	f.Store(cell(regB, -cursorAt), slotNumber)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(last)
+	f.Store(fixed(wordChoicePoint), regT1)
+	f.Load(regHB, cell(regT1, chHeap))
+	f.Load(regT0, fixed(wordOld))
+	f.Max(regHB, regT0)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(leave)
+	f.leave(2, exitLoop)
+}
+
+// enterFound enters the clause that native code has found.
+func (m *Machine) enterFound() status {
+	return m.enterClause(m.Engine.preds[m.data].clause(int32(m.word(factSlot))))
+}
+
+// enterClause is Machine.enterClause of the clause in its word.
+func (f *factCode) enterClause() {
+	label := f.NewLabel
+	other, pair, known, variable, compound, step, fail, leave := label(), label(), label(), label(), label(), label(), label(), label()
+	f.begin(other, leave)
+	f.Bind(pair)
+	f.Load(regT1, native.At(factCell, 0))
+	f.BranchMask(regT1, tagMask, true, variable)
+	f.Load(regT0, cell(goalCell, 0))
+	f.BranchTag(regT1, tagAtm, true, known)
+	f.BranchTag(regT1, tagInt, true, known)
+	f.BranchTag(regT1, tagStr, true, compound)
+	f.BranchTag(regT1, tagLst, true, compound)
+	f.Jump(leave)
+
+	bound, unbound := label(), label()
+	f.Bind(known)
+	f.Branch(native.EQ, regT0, regT1, step)
+	follow(f, regT0, bound, unbound)
+	f.Bind(unbound)
+	bind(f, step)
+	f.Bind(step)
+	f.Offset(factCell, factCell, 8)
+	f.Offset(goalCell, goalCell, 8)
+	f.Branch(native.Below, goalCell, goalEnd, pair)
+	around := label()
+	f.Bind(around)
+	f.Load(regT2, fixed(wordPairs))
+	out := label()
+	f.BranchConst(native.EQ, regT2, pairsStart, out)
+	f.Load(goalCell, cell(regT2, -24))
+	f.Load(factCell, cell(regT2, -16))
+	f.Load(goalEnd, cell(regT2, -8))
+	f.Offset(regT2, regT2, -24)
+	f.Store(fixed(wordPairs), regT2)
+	f.Jump(pair)
+	f.Bind(out)
+	f.restore()
+	f.Move(regT0, regCP)
+	dispatch(f)
+	f.Bind(bound)
+	f.Branch(native.EQ, regT0, regT1, step)
+	f.BranchTag(regT0, tagAtt, true, leave)
+	f.Bind(fail)
+	f.restore()
+	f.Jump(external(f.t.stubs.fail))
+
+	f.variable(variable, step, fail, leave)
+	f.compound(compound, pair, around, step, fail, leave)
+	f.Bind(other)
+	f.BranchConst(native.Below, regT0, clauseRule, leave)
+	f.Load(regT0, ofClause(unsafe.Offsetof(aClause.code)))
+	f.BranchConst(native.EQ, regT0, 0, leave)
+	f.Load(regT0, field(regT0, unsafe.Offsetof(aClause.code.entry)))
+	f.restore()
+	f.loadArgs()
+	dispatch(f)
+	f.Bind(leave)
+	f.leave(0, exitClause)
+}
+
+// begin begins the unification with a fact, or goes to other for another clause, with its flags in T0.
+func (f *factCode) begin(other, leave native.Label) {
+	none := f.NewLabel()
+	f.Load(thisClause, fixed(factClause))
+	f.Load32(regT0, ofClause(unsafe.Offsetof(aClause.vars)))
+	f.OpConst(native.And, regT0, clauseRule|clauseShared|clauseVars)
+	f.BranchConst(native.Above, regT0, mostFactVars, other)
+	f.Load32(regT1, ofClause(unsafe.Offsetof(aClause.size)))
+	f.BranchConst(native.Above, regT1, mostFactCells, leave)
+	f.Shift(native.Left, regT1, 3)
+	f.Op(native.Add, regT1, regH)
+	f.BranchMem(native.Above, regT1, fixed(wordLimit), leave)
+	f.Const(regT1, uint64(uintptr(unsafe.Pointer(&f.e.occurs))))
+	f.Load16(regT1, native.At(regT1, 0))
+	f.BranchMask(regT1, 0x7f, false, leave)
+	f.BranchConst(native.EQ, regT0, 0, none)
+	f.Shift(native.Left, regT0, 3)
+	clear := f.Here()
+	f.Offset(regT0, regT0, -8)
+	f.StoreConst(cell(regT0, factVars), 0)
+	f.BranchConst(native.NE, regT0, 0, clear)
+	f.Bind(none)
+	f.StoreConst(fixed(wordPairs), pairsStart)
+	f.Load(factCells, ofClause(unsafe.Offsetof(aClause.cells)))
+	f.Offset(factCell, factCells, 16)
+	f.Const(goalCell, firstX)
+	f.Load(goalEnd, fixed(factArgs))
+	f.Offset(goalEnd, goalEnd, firstX)
+}
+
+// variable unifies with a variable of the fact.
+func (f *factCode) variable(variable, step, fail, leave native.Label) {
+	label := f.NewLabel
+	first, plain, full := label(), label(), label()
+	f.Bind(variable)
+	f.Load(regT0, cell(goalCell, 0))
+	f.BranchTag(regT0, tagAtt, false, plain)
+	f.Move(regT0, goalCell)
+	f.Bind(plain)
+	f.BranchMemConst(native.EQ, cell(regT1, factVars), 0, first)
+	f.Load(regT1, cell(regT1, factVars))
+	unifyPair(f, step, full, func() { f.Jump(step) })
+	f.BranchTag(regT0, tagAtt, true, leave)
+	f.BranchTag(regT1, tagAtt, true, leave)
+	for _, r := range []native.Reg{regT0, regT1} {
+		f.BranchTag(r, tagAtm, true, fail)
+		f.BranchTag(r, tagInt, true, fail)
+	}
+	f.Jump(leave)
+	f.Bind(full)
+	f.StoreConst(fixed(wordLimit), 0)
+	f.Jump(step)
+	f.Bind(first)
+	f.Store(cell(regT1, factVars), regT0)
+	f.Jump(step)
+}
+
+// compound unifies what is in T0 with the compound of the record in T1: it goes to pair for the arguments, to around when
+// there are none.
+func (f *factCode) compound(compound, pair, around, step, fail, leave native.Label) {
+	label := f.NewLabel
+	bound, unbound, differ, last, list := label(), label(), label(), label(), label()
+	f.Bind(compound)
+	follow(f, regT0, bound, unbound)
+	f.Bind(bound)
+	f.Move(regT2, regT0)
+	f.Op(native.Xor, regT2, regT1)
+	f.BranchMask(regT2, tagMask, false, differ)
+	f.Offset(goalCell, goalCell, 8)
+	f.Branch(native.AboveEQ, goalCell, goalEnd, last)
+	f.Load(regT2, fixed(wordPairs))
+	f.Offset(factCell, factCell, 8)
+	f.BranchConst(native.AboveEQ, regT2, factPairs-24, leave)
+	f.Store(cell(regT2, 0), goalCell)
+	f.Store(cell(regT2, 8), factCell)
+	f.Store(cell(regT2, 16), goalEnd)
+	f.Offset(regT2, regT2, 24)
+	f.Store(fixed(wordPairs), regT2)
+	f.Bind(last)
+	f.Move(factCell, regT1)
+	f.OpConst(native.And, factCell, ^uint64(tagMask))
+	f.Op(native.Add, factCell, factCells)
+	f.BranchTag(regT1, tagLst, true, list)
+	f.Load(goalEnd, native.At(factCell, 0))
+	f.BranchMem(native.NE, goalEnd, cell(regT0, -tagStr), fail)
+	f.Offset(factCell, factCell, 8)
+	f.Offset(goalCell, regT0, 8-tagStr)
+	endOfArgs(f, goalEnd, goalCell)
+	f.Branch(native.Below, goalCell, goalEnd, pair)
+	f.Jump(around)
+	f.Bind(list)
+	f.Offset(goalCell, regT0, -tagLst)
+	f.Offset(goalEnd, goalCell, 16)
+	f.Jump(pair)
+	f.Bind(differ)
+	f.BranchTag(regT0, tagAtt, true, leave)
+	f.Jump(fail)
+	f.Bind(unbound)
+	f.build(step, leave)
+}
+
+// build binds the variable in T0 to a copy of the compound in T1.
+func (f *factCode) build(step, leave native.Label) {
+	const scan, top, source = regE, regB, regCP // the next cell of the copy, its end, and that of the record
+	label := f.NewLabel
+	copied, next, plain, value, pointer, done := label(), label(), label(), label(), label(), label()
+	f.Store(fixed(wordLeft), regT0)
+	f.Move(scan, regH)
+	f.Move(top, regH)
+	f.Move(regT0, regT1)
+	f.OpConst(native.And, regT0, tagMask)
+	f.Op(native.Or, regT0, regH)
+	f.Store(fixed(wordRight), regT0)
+	f.Bind(copied)
+	f.Move(source, regT1)
+	f.OpConst(native.And, source, ^uint64(tagMask))
+	f.Op(native.Add, source, factCells)
+	pairOf, more := label(), label()
+	f.BranchTag(regT1, tagLst, true, pairOf)
+	f.Load(regT2, native.At(source, 0))
+	sizeOfArgs(f, regT2)
+	f.Offset(regT2, regT2, 8)
+	f.Op(native.Add, regT2, source)
+	f.Bind(more)
+	f.Load(regT0, native.At(source, 0))
+	f.Store(cell(top, 0), regT0)
+	f.Offset(top, top, 8)
+	f.Offset(source, source, 8)
+	f.Branch(native.Below, source, regT2, more)
+	f.Bind(next)
+	f.Branch(native.EQ, scan, top, done)
+	f.Load(regT1, cell(scan, 0))
+	f.BranchTag(regT1, tagAtm, true, plain)
+	f.BranchTag(regT1, tagInt, true, plain)
+	f.BranchTag(regT1, tagStr, true, pointer)
+	f.BranchTag(regT1, tagLst, true, pointer)
+	f.BranchMask(regT1, tagMask, false, leave)
+	f.Load(regT0, cell(regT1, factVars))
+	f.BranchConst(native.NE, regT0, 0, value)
+	f.Store(cell(regT1, factVars), scan)
+	f.Move(regT0, scan)
+	f.Bind(value)
+	f.Store(cell(scan, 0), regT0)
+	f.Bind(plain)
+	f.Offset(scan, scan, 8)
+	f.Jump(next)
+	f.Bind(pairOf)
+	f.Offset(regT2, source, 16)
+	f.Jump(more)
+	f.Bind(pointer)
+	f.Move(regT0, regT1)
+	f.OpConst(native.And, regT0, tagMask)
+	f.Op(native.Or, regT0, top)
+	f.Store(cell(scan, 0), regT0)
+	f.Offset(scan, scan, 8)
+	f.Jump(copied)
+	f.Bind(done)
+	f.Move(regH, top)
+	f.Load(regT0, fixed(wordLeft))
+	f.Load(regT1, fixed(wordRight))
+	bind(f, step)
+	f.Jump(step)
+}

@@ -1,0 +1,128 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// TestNativeFacts: calls of dynamic predicates from native code have the answers that they have from the
+// loop, and leave as many choice points, while clauses come and go.
+func TestNativeFacts(t *testing.T) {
+	for _, size := range []int{0, 3, 20, 3000} {
+		t.Run(fmt.Sprint(size), func(t *testing.T) { testNativeFacts(t, size, false) })
+	}
+	t.Run("stress", func(t *testing.T) { testNativeFacts(t, 40, true) })
+}
+
+func testNativeFacts(t *testing.T, size int, stress bool) {
+	r := rand.New(rand.NewPCG(uint64(size), 5))
+	constant := func() string {
+		if size > 100 && r.IntN(2) == 0 {
+			return fmt.Sprint(r.IntN(size))
+		}
+		return [...]string{"a", "b", "c", "1", "2", "-3", "[]"}[r.IntN(7)]
+	}
+	compounds := []string{"f(%s)", "g(%s,%s)", "[%s,%s]", "[%[2]s|%[1]s]", "f(f(%s,%s))", "h(%s,X,[%s|X],d)", "k(1,%s,[2,f(Y,%s)],3)",
+		"g(f(%s),%s)", "h(%[2]s,g(%[1]s,1),[%[1]s],d)", "k(1,2,3,4,5,6,7,8,9,f(%s),[%s])"}
+	boxes := []string{"2.5", `"text"`, "123456789012345678901234567890", "f(0.5)", "[4.5,X]"}
+	term := func(few int) string { // one in so many is no constant
+		switch n := r.IntN(10 * few); {
+		case n < 3:
+			return [...]string{"X", "Y", "Z"}[r.IntN(3)]
+		case n < 4:
+			return boxes[r.IntN(len(boxes))]
+		case n < 10:
+			c := compounds[r.IntN(len(compounds))]
+			if !strings.Contains(c, "[2]") && strings.Count(c, "%s") == 1 {
+				return fmt.Sprintf(c, constant())
+			}
+			return fmt.Sprintf(c, constant(), constant())
+		}
+		return constant()
+	}
+	variables := 0
+	distinct := func(term string) string { // else terms become cyclic
+		var b strings.Builder
+		for _, c := range term {
+			if b.WriteRune(c); 'X' <= c && c <= 'Z' {
+				variables++
+				fmt.Fprint(&b, variables)
+			}
+		}
+		return b.String()
+	}
+	var sessions [2]*session
+	for i := range sessions {
+		s := newSession(t)
+		if err := s.e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		s.m.stress = stress
+		s.consult(`
+			:- dynamic(p/3). :- dynamic(q/1). :- dynamic(r/10).
+			p(X, Y, Z, A, B, C) :- p(X, Y, Z), A = X, B = Y, C = Z.
+			twice(X, Y, Z) :- p(X, Y, A), p(A, _, Z).
+			none(X, Y, Z) :- \+ p(X, Y, Z).
+			add(X, Y, Z, N) :- p(X, Y, Z), N = 1, assertz(p(b, Y, Z)).
+			drop(X, Y, Z) :- p(X, Y, A), retract(p(A, _, Z)).
+			wide(X, Y, Z) :- r(X, 1, Y, 2, 3, 4, 5, Z, _, _).
+			q(a). q(b).
+			r(a, 1, f(b), 2, 3, 4, 5, c, d, e). r(b, 1, Z, 2, 3, 4, 5, Z, d, [e]). r(c, 1, Z, 2, 3, 4, Y, Z, [Y], 6).
+		`)
+		sessions[i] = s
+	}
+	sessions[1].e.nativeAfter = 1
+	answers := func(i int, goal string) string {
+		list := sessions[i].solve(goal, 40)
+		for i, a := range list {
+			list[i] = renumber(a)
+		}
+		return strings.Join(list, "\n")
+	}
+	same := func(goal string) {
+		t.Helper()
+		want, got := answers(0, goal), answers(1, goal)
+		if got != want {
+			t.Fatalf("%s:\n%s, not\n%s", goal, got, want)
+		}
+		if more := [2]bool{sessions[0].m.More(), sessions[1].m.More()}; more[0] != more[1] {
+			t.Fatalf("%s: more answers: %v", goal, more)
+		}
+	}
+	add := func() {
+		clause := fmt.Sprintf("p(%s,%s,%s)", term(3), term(1), term(2))
+		switch r.IntN(12) {
+		case 0:
+			clause = "(" + clause + ":-q(X))"
+		case 1:
+			clause = "(" + clause + ":-q(X),Y=Z)"
+		}
+		same("assertz(" + clause + ")")
+	}
+	for range size {
+		add()
+	}
+	for range 1500 {
+		x, y, z := distinct(term(2)), distinct(term(1)), distinct(term(1))
+		switch r.IntN(12) {
+		case 0:
+			add()
+		case 1:
+			same(fmt.Sprintf("add(%s,%s,%s,N)", x, y, z))
+		case 2:
+			same(fmt.Sprintf("drop(%s,%s,%s)", x, y, z))
+		case 3:
+			same(fmt.Sprintf("none(%s,%s,%s)", x, y, z))
+		case 4:
+			same(fmt.Sprintf("twice(%s,%s,%s)", x, y, z))
+		case 5:
+			same(fmt.Sprintf("wide(%s,%s,%s)", x, y, z))
+		default:
+			same(fmt.Sprintf("p(%s,%s,%s,A,B,C)", x, y, z))
+		}
+	}
+}
