@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Frame is a clause that was running when an exception was raised, and the goal in its
-// body that it was at.
+// A Frame is a clause that was running when an exception was raised, with the goal in its
+// body that was being called.
 type Frame struct {
 	Predicate string // its name and arity, with the module unless that is user
 	Goal      string // name and arity; "" if it is not known
@@ -21,10 +21,11 @@ type Frame struct {
 	text string // the line
 }
 
-// Text is the line, if the file is still as it was when it was loaded, or "".
+// Text returns the line of the goal in the file, or "" if the file has changed since it was
+// loaded.
 func (f Frame) Text() string { return f.text }
 
-// String tells the predicate and the place.
+// String returns the predicate and the place.
 func (f Frame) String() string {
 	switch {
 	case f.File == "":
@@ -35,7 +36,7 @@ func (f Frame) String() string {
 	return fmt.Sprintf("%s at %s:%d:%d", f.Predicate, f.File, f.Line, f.Column)
 }
 
-// Excerpt shows the line with a mark below the goal; it is "" when the line is not known.
+// Excerpt returns the line with a mark below the goal, or "" if the line is not known.
 func (f Frame) Excerpt() string {
 	line := []rune(f.text)
 	if f.Column == 0 || f.Column > len(line) {
@@ -67,13 +68,13 @@ func (p *Interpreter) traceOf(m *engine.Machine, ball engine.Cell) *trace {
 }
 
 // Backtrace returns the clauses that were running when the exception was raised, the
-// innermost one first, at most 50. The last call of a clause leaves none of it, as in
-// SWI-Prolog: of a :- b, c. while c runs there is no frame of a. An exception that was
-// caught and thrown again has the frames of where it was raised first. The places of goals
-// are found in the files as they are now; where a clause is not found again, or was made by
-// goal_expansion/2 and the like, the place is its first line.
+// innermost first, at most 50. A clause whose last call is running is not among them, as in
+// SWI-Prolog: with a :- b, c there is no frame of a while c runs. An exception that was
+// caught and thrown again has the frames of the first time. The places of goals are found in
+// the files as they are now. If a clause is not found there, or was made by goal_expansion/2
+// and the like, the place is its first line.
 //
-// It must not be called by a Tracer.
+// A Tracer must not call Backtrace.
 func (e *Exception) Backtrace() []Frame {
 	t := e.trace
 	if t == nil {

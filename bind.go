@@ -14,13 +14,13 @@ import (
 // by their position.
 const placeholder = "?"
 
-// A NamedArg is an argument of a query: the value of the variable of that name.
+// A NamedArg is an argument of a query: a value for the variable with that name.
 type NamedArg struct {
 	Name  string
 	Value any
 }
 
-// Named returns the argument that gives the variable of that name its value.
+// Named returns an argument that gives the variable with that name a value.
 func Named(name string, value any) NamedArg { return NamedArg{name, value} }
 
 // Parameters are the variables of a query that arguments give values to: the

@@ -7,16 +7,16 @@ import (
 )
 
 // Clone returns an interpreter with the same programs, flags, operators, global variables
-// and records, which from then on change for each alone. Queries of the two share nothing
-// that they wait for; a query that was prepared belongs to the first one (see Query.On).
+// and records. From then on each of the two changes alone. Their queries do not wait for
+// each other. A prepared query belongs to the first one (see Query.On).
 //
-// A clone takes the time and the memory that New takes. The two share predicates of more than 64 facts, with
-// their indexes, until one of them changes something, and then all but that; other clauses are copied, at
-// some 120 ns and 150 bytes each, and compiled when the clone first calls them. What is shared
-// counts for the memory of both. The clone reads
-// and writes what New was given for the first one. It has no other streams of it, no engines,
-// no threads with their queues and mutexes, and no answers of tables; predicates in Go are
-// called by both. Queries of the interpreter stop while it is copied.
+// A clone takes the time and memory that New takes. Predicates of more than 64 facts are
+// shared, with their indexes, until one of the two changes such a predicate; it then copies
+// only what has to differ. Other clauses are copied, at some 120 ns and 150 bytes each, and
+// are compiled when the clone first calls them. What is shared counts towards the memory of
+// both. The clone has the reader and writer that New was given, and calls the same
+// predicates in Go. It has none of the other streams, engines, threads, message queues,
+// mutexes and tabled answers. Queries of the interpreter stop while it is copied.
 func (p *Interpreter) Clone() (*Interpreter, error) {
 	if !p.isMade() {
 		return nil, errNotMade

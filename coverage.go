@@ -24,7 +24,7 @@ func (p *Interpreter) NewCoverage() *Coverage {
 // isMade reports whether NewCoverage has made it.
 func (c *Coverage) isMade() bool { return c != nil && c.p.isMade() }
 
-// Trace counts a clause.
+// Trace counts a clause at UnifyPort.
 func (c *Coverage) Trace(e *Event) Action {
 	if c.isMade() && e.isMade() {
 		c.data.Note(e.m, e.e)
@@ -32,9 +32,9 @@ func (c *Coverage) Trace(e *Event) Action {
 	return Continue
 }
 
-// WriteTo writes the counts of all clauses that come from files or from the texts of Exec,
-// as a cover profile of Go with the mode count: a line file:line.column,line.column 1 count
-// for each clause. Clauses that were erased are left out.
+// WriteTo writes the counts of all clauses from files and from the texts of Exec, as a Go
+// cover profile of mode count. Each clause is a line file:line.column,line.column 1 count.
+// Erased clauses are left out.
 func (c *Coverage) WriteTo(w io.Writer) (int64, error) {
 	if !c.isMade() {
 		return 0, errNotMade

@@ -9,12 +9,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// A SyntaxError is an error of the syntax of a text: where it is, and what was
-// expected.
+// A SyntaxError is a syntax error in a text, with its place and what was expected there.
 type SyntaxError = syntax.Error
 
-// An Exception is the error of a goal that has raised an exception which it has
-// not caught.
+// An Exception is the error of a goal that raised an exception and did not catch it.
 type Exception struct {
 	term  Term
 	text  string
@@ -26,8 +24,8 @@ type Exception struct {
 // error(Formal, Context) of ISO 7.12.
 func (e *Exception) Term() Term { return e.term }
 
-// Error returns the text of the ball as writeq/1 writes it, without the digits of a
-// number that has tens of thousands.
+// Error returns the text of the ball as writeq/1 writes it. The digits of a number with tens
+// of thousands of them are left out.
 func (e *Exception) Error() string {
 	if e == nil {
 		return "null"
@@ -35,8 +33,8 @@ func (e *Exception) Error() string {
 	return e.text
 }
 
-// Unwrap returns the error of Go that the exception comes from, if there is one: that of a
-// predicate in Go, of a reader or writer, or of a file system.
+// Unwrap returns the Go error that caused the exception, or nil: that of a predicate in Go,
+// of a reader or writer, or of a file system.
 func (e *Exception) Unwrap() error {
 	if e == nil {
 		return nil
@@ -44,15 +42,15 @@ func (e *Exception) Unwrap() error {
 	return e.cause
 }
 
-// NewException returns an error for a predicate in Go to return, by which it
-// raises a ball that the program can catch; nil is the atom null.
+// NewException returns an error with which a predicate in Go raises an exception that the
+// program can catch. The ball is a term; nil is the atom null.
 func NewException(ball Term) *Exception {
 	ball = whole(ball)
 	return &Exception{term: ball, text: ball.String()}
 }
 
 // Formal returns the first argument of a ball error(Formal, Context), such as
-// type_error(integer, a), or nil for another ball.
+// type_error(integer, a). For another ball it returns nil.
 func (e *Exception) Formal() Term {
 	if c, ok := e.term.(*Compound); ok && c.Functor == "error" && len(c.Args) == 2 {
 		return c.Args[0]
@@ -60,11 +58,11 @@ func (e *Exception) Formal() Term {
 	return nil
 }
 
-// A HaltError is the error of a goal that has called halt/0,1: the exit status
-// it asks for. It does not end the process.
+// A HaltError is the error of a goal that called halt/0 or halt/1. Its value is the exit
+// status. It does not end the process.
 type HaltError int
 
-// Error tells the exit status.
+// Error returns a text with the exit status.
 func (e HaltError) Error() string { return fmt.Sprintf("prolog: halt(%d)", int(e)) }
 
 // ErrNoSolutions is the error of a Solution that does not exist.

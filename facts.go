@@ -12,16 +12,16 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// AddFacts adds a fact to the end of a predicate of module user for each row, as
-// assertz/1 does: a predicate that does not exist yet becomes a dynamic one. The fields
-// of a struct are the arguments, or the elements of a slice or an array; any other value is
-// the only argument. After an error nothing has been added.
+// AddFacts adds a fact for each row to the end of a predicate of module user, as assertz/1
+// does. If the predicate does not exist, it becomes a dynamic one. The arguments of a fact
+// are the fields of a struct or the elements of a slice or array; any other value is the
+// only argument. After an error nothing has been added.
 //
 //	type parent struct{ Name, Child string }
 //	prolog.AddFacts(ctx, p, "parent", slices.Values([]parent{{"tom", "bob"}, {"bob", "ann"}}))
 //
-// Goals that run meanwhile may see the first facts before the last ones are there; the
-// rows may come from such a goal.
+// Goals that run at the same time may see the first facts before the last ones are there.
+// The rows may come from such a goal.
 func AddFacts[T any](ctx context.Context, p *Interpreter, name string, rows iter.Seq[T]) error {
 	if alone, _, err := indicator(name); err == nil {
 		return fmt.Errorf("prolog: AddFacts wants the name %q, not %q: a row says how many arguments there are", alone, name)

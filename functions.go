@@ -2,19 +2,20 @@ package prolog
 
 import "github.com/zebralog/prolog/engine"
 
-// A Function is a function for Register whose types are known to the compiler: a call takes
-// 50 to 100 ns where reflection takes 500. Func1 to Func5 make one.
+// A Function is a function for Register whose types are known at compile time. A call takes
+// 50 to 100 ns, against 500 with reflection. Func1 to Func5 make one.
 //
 //	p.Register("shipping/4", prolog.Func3(func(zone string, grams int, express bool) (int, error) { ... }))
 //
-// Parameters may be of any type. One of type context.Context is no argument: it gets the
-// context of the query. An error is what it is for other functions of Register.
+// Parameters may be of any type. A parameter of type context.Context is no argument of the
+// predicate; it gets the context of the query. Errors mean what they mean for other
+// functions of Register.
 type Function struct {
 	arity int
 	solve solver
 }
 
-// Func1 is a predicate p(+A, -R).
+// Func1 makes a predicate p(+A, -R).
 func Func1[A, R any](f func(A) (R, error)) Function {
 	if f == nil {
 		return Function{}
@@ -27,7 +28,7 @@ func Func1[A, R any](f func(A) (R, error)) Function {
 	}}
 }
 
-// Func2 is a predicate p(+A, +B, -R).
+// Func2 makes a predicate p(+A, +B, -R).
 func Func2[A, B, R any](f func(A, B) (R, error)) Function {
 	if f == nil {
 		return Function{}
@@ -40,7 +41,7 @@ func Func2[A, B, R any](f func(A, B) (R, error)) Function {
 	}}
 }
 
-// Func3 is a predicate p(+A, +B, +C, -R).
+// Func3 makes a predicate p(+A, +B, +C, -R).
 func Func3[A, B, C, R any](f func(A, B, C) (R, error)) Function {
 	if f == nil {
 		return Function{}
@@ -53,7 +54,7 @@ func Func3[A, B, C, R any](f func(A, B, C) (R, error)) Function {
 	}}
 }
 
-// Func4 is a predicate p(+A, +B, +C, +D, -R).
+// Func4 makes a predicate p(+A, +B, +C, +D, -R).
 func Func4[A, B, C, D, R any](f func(A, B, C, D) (R, error)) Function {
 	if f == nil {
 		return Function{}
@@ -66,7 +67,7 @@ func Func4[A, B, C, D, R any](f func(A, B, C, D) (R, error)) Function {
 	}}
 }
 
-// Func5 is a predicate p(+A, +B, +C, +D, +E, -R).
+// Func5 makes a predicate p(+A, +B, +C, +D, +E, -R).
 func Func5[A, B, C, D, E, R any](f func(A, B, C, D, E) (R, error)) Function {
 	if f == nil {
 		return Function{}

@@ -11,9 +11,8 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// All runs the query and ranges over its solutions, each of which is valid until the next
-// one is asked for. After an error there are no more. The arguments are those of
-// Solutions.
+// All runs the query and ranges over its solutions. Each is valid until the next one is
+// asked for. An error ends the sequence. The arguments are those of Solutions.
 //
 //	for sol, err := range q.All(ctx, "tom") {
 //		if err != nil {
@@ -43,9 +42,9 @@ func (q *Query) All(ctx context.Context, args ...any) iter.Seq2[*Solutions, erro
 	}
 }
 
-// All runs a query and ranges over its solutions as values of type T: a struct or a map
-// that is filled as Scan does, or, for any other type, the value of the one variable that
-// no argument gives a value. After an error there are no more.
+// All runs a query and ranges over its solutions as values of type T. A struct or a map is
+// filled as by Scan. Any other type gets the value of the one variable that no argument
+// gives a value. An error ends the sequence.
 func All[T any](ctx context.Context, q *Query, args ...any) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var s Solutions
@@ -63,7 +62,8 @@ func All[T any](ctx context.Context, q *Query, args ...any) iter.Seq2[T, error] 
 	}
 }
 
-// One returns the first solution of a query as All does, or ErrNoSolutions.
+// One returns the first solution of a query as All does. If there is none, the error is
+// ErrNoSolutions.
 func One[T any](ctx context.Context, q *Query, args ...any) (v T, err error) {
 	var s Solutions
 	if !s.take(ctx, q, args, &v, true) {

@@ -35,14 +35,14 @@ func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
 func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
-// MarshalJSON returns the number with a decimal point, so that it is read as a float again; the
-// text of one that JSON does not have as a string.
+// MarshalJSON returns the number with a decimal point, so that it is read as a float again.
+// For infinity and NaN, which JSON does not have, it returns their text as a string.
 func (t Float) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
-// MarshalJSON returns the text of the number as a string, as JSON has no rationals.
+// MarshalJSON returns the text of the number as a JSON string, as JSON has no rationals.
 func (t Rational) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
-// MarshalJSON returns the name of the variable N as {"var": N}.
+// MarshalJSON returns {"var": N} for a variable with the name N.
 func (t Var) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.

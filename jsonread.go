@@ -14,8 +14,8 @@ import (
 
 // This file reads JSON. Go's encoding/json cannot be interrupted within a string or a number.
 
-// ParseJSON returns the term for a value in JSON: objects become Dicts without a tag,
-// arrays Lists, strings Strings, and null, true and false Atoms.
+// ParseJSON returns the term for a value in JSON. Objects become Dicts without a tag, arrays
+// Lists, strings Strings, and null, true and false Atoms.
 func ParseJSON(data []byte) (Term, error) { return parseJSON(data, nil) }
 
 // parseJSON is ParseJSON that calls poll now and then. It nests with a stack of its own.

@@ -10,31 +10,32 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// Limits bound what a query may use, and a text that is loaded. A field that is zero sets
-// no bound; one that is negative leaves nothing. Memory has options of its own: WithMemory, WithTotalMemory.
+// Limits bound what a query, or a text that is loaded, may use. A field that is zero sets no
+// bound; a negative one leaves nothing. Memory has options of its own: WithMemory and
+// WithTotalMemory.
 type Limits struct {
-	// Time is how long the goal may run, with what it waits for and with the making of Go
-	// values from its solutions; the time that the host takes between solutions does not
-	// count. The error is context.DeadlineExceeded.
+	// Time is how long the goal may run. Waiting counts, and so does the conversion of
+	// solutions to Go values. Time that the host spends between solutions does not count.
+	// The error is context.DeadlineExceeded.
 	Time time.Duration
 
-	// Inferences are those of WithInferences, for queries whose context has none. The
-	// error is ErrInferences.
+	// Inferences is the number of inferences, as for WithInferences. It holds for queries
+	// whose context has no such limit. The error is ErrInferences.
 	Inferences uint64
 
-	// Solutions is how many there may be. When another one is asked for, the error is
+	// Solutions is how many solutions there may be. When one more is asked for, the error is
 	// ErrSolutions.
 	Solutions int
 
-	// Output is how many bytes may be written to streams: the standard ones, files, and
-	// others that are not memory. What is beyond is not written, and raises
+	// Output is how many bytes may be written to streams: the standard ones, files, and all
+	// others that are not in memory. What exceeds it is not written and raises
 	// resource_error(output).
 	Output int64
 
-	// Depth is how deep calls may be nested: the goal has depth 1, and what a clause calls
-	// is one deeper than that, but for its last call, so that loops are not bounded. A
-	// call that is deeper raises resource_error(depth). Calls are slower with it; a
-	// recursion without end meets the limit of memory as well.
+	// Depth is how deep calls may be nested. The goal has depth 1. A goal that a clause
+	// calls is one deeper than the clause, except for its last call, so that loops are not
+	// bounded. A deeper call raises resource_error(depth). Calls are slower with this limit.
+	// An endless recursion is also stopped by the limit on memory.
 	Depth int
 }
 

@@ -19,33 +19,33 @@ type textConfig struct {
 	adds    bool
 }
 
-// WithPartialTexts makes Exec and Load keep what is right of texts with errors, as
+// WithPartialTexts makes Exec and Load keep the correct clauses of texts with errors, as
 // consult/1 does. By default such a text changes nothing.
 func WithPartialTexts() Option { return func(c *config) { c.texts.partial = true } }
 
-// WithAddedTexts makes the clauses of each text of Exec come after those that other texts
-// have for their predicates, as assertz/1 adds them. By default they replace them, as
-// consult/1 does when another file has defined a predicate.
+// WithAddedTexts makes Exec add the clauses of each text after those that other texts have
+// for the same predicates, as assertz/1 does. By default they replace them, as consult/1
+// does when another file has defined a predicate.
 func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 
-// Load consults the files that the patterns name, as fs.Glob has it, in a file system. No pattern,
-// a pattern that names nothing, and one that names a folder are errors, before any file is read. What
-// they load and include is looked for there, beside the file that asks for it and then
-// from the root, before it is looked for among the files that programs can reach. When
-// a file has been loaded before, its new clauses replace the old ones.
+// Load consults the files of a file system that match the patterns of fs.Glob. It is an
+// error, before any file is read, if there is no pattern, or if a pattern matches nothing or
+// matches a folder. Files that these files load or include are looked for beside the file
+// that names them, then from the root of fsys, and then among the files that programs can
+// reach. If a file was loaded before, its new clauses replace the old ones.
 //
-// The error tells everything that is wrong: see LoadError. Then nothing has been
+// The error lists everything that is wrong: see LoadError. After an error nothing has
 // changed, unless WithPartialTexts is given: clauses, modules, operators, flags, global
-// variables, records, tables, streams, mutexes and queues are what they were. What stays are
-// libraries that were loaded, threads that directives have made, messages sent, and what they
-// have done outside of the program: output, files, the state of random numbers. When ctx ends
+// variables, records, tables, streams, mutexes and queues are as before. What stays:
+// libraries that were loaded, threads that directives made, messages that were sent, and
+// effects outside the program (output, files, the state of random numbers). When ctx ends,
 // Load returns at once; the next goal waits until its changes are undone.
 //
 // Other goals stop while the database is changed, so that none of them sees half a program.
-// They go on with the clauses that they have begun with: a call sees those that its
-// predicate had when it was made. As the files that the patterns name are read before, that is
-// some 0.2 us a fact and 1 us a rule; it is 1.5 us a clause where a directive has changed how the
-// text is read, or terms are expanded, and for files that these files load.
+// Then they go on with the old clauses: a call uses those that its predicate had when the
+// call was made. The files that the patterns name are read beforehand, so goals stop for
+// some 0.2 us a fact and 1 us a rule. It is 1.5 us a clause if a directive changes how the
+// text is read, if terms are expanded, and for files that these files load.
 func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
 	if fsys == nil {
 		return errNilFS

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/internal/world"
 )
 
-// An Option changes how New makes an interpreter.
+// An Option changes the interpreter that New makes.
 type Option func(*config)
 
 type config struct {
@@ -27,20 +27,20 @@ type config struct {
 	threads int
 }
 
-// WithError makes w the writer of user_error, where warnings go; otherwise it
-// is that of user_output.
+// WithError makes w the writer of user_error, to which warnings go. Without it, they go
+// where user_output goes.
 func WithError(w io.Writer) Option { return func(c *config) { c.err = w } }
 
 // WithArgs sets the flag argv, the arguments of the program.
 func WithArgs(args ...string) Option { return func(c *config) { c.args = args } }
 
-// WithISO makes an interpreter that keeps to the standard, ISO/IEC 13211-1, where
-// SWI-Prolog's defaults do not: the flag iso is true.
+// WithISO makes an interpreter that follows the standard, ISO/IEC 13211-1, where the
+// defaults of SWI-Prolog do not. It sets the flag iso to true.
 func WithISO() Option { return func(c *config) { c.iso = true } }
 
-// WithNative turns native code on or off: the predicates that are called often are made into
-// machine code, where the system and the processor let them be. Without this option that is so
-// unless the environment variable ZEBRA_NATIVE is 0. Programs do the same with it and without it.
+// WithNative turns native code on or off. With it, predicates that are called often become
+// machine code, if the system and the processor allow that. Without this option it is on,
+// unless the environment variable ZEBRA_NATIVE is 0. Programs behave the same either way.
 func WithNative(on bool) Option {
 	return func(c *config) {
 		c.native = engine.NativeOff
@@ -50,26 +50,27 @@ func WithNative(on bool) Option {
 	}
 }
 
-// WithThreads bounds the threads that programs may have at a time, to 1000 without this
-// option; beyond that, thread_create/3 raises resource_error(threads). See Interpreter.Close.
+// WithThreads bounds the number of threads that programs may have at a time; without this
+// option it is 1000. One more thread_create/3 raises resource_error(threads). See
+// Interpreter.Close.
 func WithThreads(n int) Option { return func(c *config) { c.threads = n } }
 
 const leastMemory = 512 << 10 // of a query
 
-// WithMemory bounds the memory of each query that runs, in bytes: its terms and
-// stacks, and what the interpreter has grown by since the query began, such as
-// clauses, records, tables and atoms, less what has shrunk. A goal that needs more
+// WithMemory bounds the memory of each running query, in bytes. It counts the terms and
+// stacks of the query, and how much the interpreter has grown since the query began:
+// clauses, records, tables and atoms, less what has been freed. A goal that needs more
 // raises a resource error that says what was full: memory, program_space,
-// private_table_space, atoms, or the stacks. Near the limit Go's garbage is collected, and what
-// Go cannot give back of it, as it lies between values that live, counts, too.
+// private_table_space, atoms, or one of the stacks. Near the limit Go's garbage is
+// collected. Memory that Go cannot return because it lies between live values counts too.
 //
-// Without this option it is as in SWI-Prolog: the terms and stacks of a query have a
-// limit, 1 GB (256 MB where addresses have 32 bits), which the flag stack_limit
-// changes; so have the solutions that findall/3 collects, and texts that are read or
-// written to memory, as they are to become terms. Clauses, records, flags, tables and
-// atoms, which stay, have none: the host decides what a program may leave behind.
+// Without this option the limits are those of SWI-Prolog. The terms and stacks of a query
+// have a limit of 1 GB (256 MB with 32-bit addresses), which the flag stack_limit changes.
+// The solutions that findall/3 collects have such a limit too, and so have texts that are
+// read or written in memory, as they are to become terms. Clauses, records, flags, tables
+// and atoms have none, as they stay: the host decides what a program may leave behind.
 //
-// New refuses less than 512 kB, which the smallest queries take.
+// New refuses less than 512 kB, which the smallest queries need.
 func WithMemory(bytes uint64) Option {
 	if 0 < bytes && bytes < leastMemory {
 		return failing(fmt.Errorf("prolog: WithMemory: %d bytes are too few: queries take 512 kB", bytes))
@@ -77,8 +78,8 @@ func WithMemory(bytes uint64) Option {
 	return func(c *config) { c.limits = engine.Limits{Stacks: bytes, Query: bytes} }
 }
 
-// WithTotalMemory bounds the memory of the interpreter, in bytes, beyond what it
-// has when New returns: what queries leave behind, and that of the query that
-// runs. A goal that needs more raises a resource error, as with WithMemory. By
-// default there is no bound.
+// WithTotalMemory bounds the memory of the interpreter, in bytes, beyond what it has when
+// New returns. It counts what queries leave behind and the memory of the query that runs. A
+// goal that needs more raises a resource error, as with WithMemory. By default there is no
+// bound.
 func WithTotalMemory(bytes uint64) Option { return func(c *config) { c.total = bytes } }

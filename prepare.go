@@ -12,8 +12,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Query is a goal that has been read and expanded once, to be run often. It may be used
-// by several goroutines.
+// A Query is a goal that was read and expanded once and can be run often. Several goroutines
+// may use it.
 type Query struct {
 	p *Interpreter
 	parameters
@@ -24,10 +24,10 @@ type Query struct {
 	config  queryConfig
 }
 
-// Prepare reads a query: one goal, with or without a full stop. Errors of the text are
-// *SyntaxErrors. A ? outside of quotes stands for an argument; variables get values by
-// their names as well: see Named. What the goal calls is looked up when it runs, so that
-// it may be prepared before the program is there, and sees its changes.
+// Prepare reads a query: one goal, with or without a full stop. Errors in the text are
+// *SyntaxErrors. A ? outside quotes stands for an argument; variables can get values by
+// name: see Named. The predicates that the goal calls are looked up when it runs. So it can
+// be prepared before the program is loaded, and it sees changes of the program.
 func (p *Interpreter) Prepare(text string, options ...QueryOption) (*Query, error) {
 	q := &Query{p: p}
 	for _, o := range options {
@@ -86,8 +86,8 @@ func (p *Interpreter) expand(m *engine.Machine, goal *engine.Cell, vars []engine
 	return err
 }
 
-// Vars returns the names of the variables of the query, but for _, in the order in which
-// they occur first.
+// Vars returns the names of the variables of the query except _, in the order of their first
+// occurrence.
 func (q *Query) Vars() []string {
 	if !q.isMade() {
 		return nil
@@ -98,9 +98,9 @@ func (q *Query) Vars() []string {
 // isMade reports whether Prepare or On has made the query.
 func (q *Query) isMade() bool { return q != nil && q.p != nil }
 
-// On returns the query for another interpreter, most often a Clone of its own: the goal as it
-// was read, with its options, which calls the predicates of p. Both are with WithISO, or
-// both without it.
+// On returns the query for another interpreter p, usually a Clone of the first one. It is
+// the goal as it was read, with its options, and calls the predicates of p. Either both
+// interpreters have WithISO or neither.
 func (q *Query) On(p *Interpreter) (*Query, error) {
 	if !q.isMade() || !p.isMade() {
 		return nil, errNotMade
@@ -121,9 +121,9 @@ func (q *Query) On(p *Interpreter) (*Query, error) {
 	})
 }
 
-// Solutions begins to run the query; nothing runs before Next. The arguments are values
-// for the placeholders, in their order, and then structs, maps or NamedArgs with values of
-// variables. The context ends what runs.
+// Solutions begins a run of the query; nothing is executed before Next. The arguments are
+// values for the placeholders, in their order, followed by structs, maps or NamedArgs with
+// values of variables. When the context ends, the run ends.
 func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) {
 	if !q.isMade() {
 		return nil, errNotMade

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/profiler"
 )
 
-// A Profile says where queries spend their time: a hundred times a second it is noted which
-// clauses run. It is for any number of queries, with contexts that WithProfile makes.
+// A Profile shows where queries spend their time. A hundred times a second it notes which
+// clauses are running. It is for any number of queries whose contexts WithProfile has made.
 type Profile struct {
 	p    *Interpreter
 	data *profiler.Profile
@@ -23,15 +23,16 @@ func (p *Interpreter) NewProfile() *Profile {
 }
 
 // WithProfile returns a context whose queries are sampled for a Profile of the same
-// interpreter. That costs them some thousandths of their time. The clauses of a sample are
-// those of a backtrace: see Exception.Backtrace.
+// interpreter. It slows them down by some thousandths. The clauses of a sample are those of
+// a backtrace: see Exception.Backtrace.
 func WithProfile(ctx context.Context, prof *Profile) context.Context {
 	o := observersOf(ctx)
 	o.profile = prof
 	return context.WithValue(ctx, observersKey{}, o)
 }
 
-// WriteTo writes the profile as a file for go tool pprof, with the predicates as functions.
+// WriteTo writes the profile as a file for go tool pprof. The functions in it are the
+// predicates.
 func (prof *Profile) WriteTo(w io.Writer) (int64, error) {
 	if prof == nil || !prof.p.isMade() {
 		return 0, errNotMade

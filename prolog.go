@@ -21,17 +21,19 @@
 //	}
 //	return sols.Err()
 //
-// The package is made like github.com/ichiban/prolog, and a program for that
-// needs few changes: New returns an error as well, and terms are those of this
-// package.
+// The package is made like github.com/ichiban/prolog. A program for that needs few
+// changes: New also returns an error, and terms are those of this package.
+//
+// The language is that of SWI-Prolog with its default flags. With [WithISO] it is that of
+// the standard, ISO/IEC 13211-1.
 //
 // # Values
 //
-// Exec and Query replace the placeholders ? in a text by their arguments, from left to
-// right, when there are any; a ? in quotes is the atom, and so is one in an operator that
-// is in quotes. Further arguments of a query are values of variables by their names: see
-// [Named]. Values are never read as text, so that they change nothing but themselves.
-// Solutions and exceptions give values back, by the same rules:
+// The texts that Exec and Query are given may have placeholders ?. If there are arguments,
+// they replace the placeholders from left to right. A ? in quotes is an atom, and so is one
+// in an operator in quotes. Further arguments of a query give variables values by name: see
+// [Named]. Values are never read as text, so they cannot change the meaning of the text
+// around them. Solutions and exceptions give values back by the same rules:
 //
 //	Prolog             Go
 //	atom               string and its like, Atom, bool; null is nil
@@ -47,17 +49,20 @@
 //	any term           Term; TermString takes the text of one
 //	any of the above   json.RawMessage: see ParseJSON
 //
-// As an argument a string of Go is an atom, whatever the flag double_quotes is: most
-// strings of a program are names, which are atoms in facts, and with a string or
-// a list in their place a query finds nothing and says nothing. A long text that
-// is to be taken apart is better a String. Text is that of an atom, a string, or a
-// list of characters or of codes.
+// A Go string as an argument is an atom, whatever the flag double_quotes is. Most strings of
+// a program are names, and names are atoms in facts: with a string or a list in its place a
+// query would find nothing, without an error. For a long text that the program takes apart,
+// String is better. "Text" in this table is an atom, a string, or a list of characters or of
+// character codes.
 //
-// A pointer is what it points to, and nil is the atom null; an unbound variable is nil as
-// well, also one with attributes: copy_term(X, Copy, Goals) gives its constraints as Goals, which
-// scan into []Term. A struct is a compound of its name, in lower case with underscores (OrderLine is
-// order_line), with its exported fields as arguments, those of embedded structs in their
-// place; a struct without a name is a dict. Tags say otherwise:
+// A pointer stands for what it points to, and nil is the atom null. An unbound variable is
+// stored as nil, also one with attributes: copy_term(X, Copy, Goals) gives its constraints
+// as Goals, which Scan can store in a []Term.
+//
+// A struct is a compound term. Its functor is the name of the type in lower case with
+// underscores (OrderLine is order_line), and its exported fields are the arguments, with
+// those of an embedded struct in its place. A struct type without a name is a dict. Tags
+// change this:
 //
 //	_     struct{} `prolog:"point"`       // the compound is point(...)
 //	_     struct{} `prolog:"point,dict"`  // it is a dict point{...}
@@ -66,48 +71,45 @@
 //	Count int      `prolog:",optional"`   // there may be no such key or variable
 //	Cache any      `prolog:"-"`           // it is left alone
 //
-// The fields of an embedded pointer that is nil are null in a compound, and are left out of a dict
-// and of the values of variables; where none of its fields has a value the pointer becomes nil.
+// If an embedded pointer is nil, its fields are null in a compound, and are left out of a
+// dict and of the values of variables. If Scan finds no value for any of its fields, it sets
+// the pointer to nil.
 //
-// A term that does not fit, a key without a field and a field without a key or a
-// variable are errors that name both. An interface that Scan stores in gets a string,
-// bool, int, *big.Int, *big.Rat, float64, []any or map[string]any; nil for null and for a
-// variable without a value, and a Term for other compound terms. Values that contain
-// themselves, and terms that do, are errors.
-//
-// The language is that of SWI-Prolog with its defaults; with WithISO, that of the
-// standard.
+// It is an error if a term does not fit, if a key has no field, or if a field has no key or
+// variable; the error names both. If Scan stores in an interface, it chooses string, bool,
+// int, *big.Int, *big.Rat, float64, []any or map[string]any; nil for null and for an unbound
+// variable; and a Term for other compound terms. Values that contain themselves, and cyclic
+// terms, are errors.
 //
 // # Concurrency
 //
-// An Interpreter may be used by several goroutines, whose goals run side by side. A goal
-// that changes the program (assertz/1, retract/1, a flag) stops the others for that moment;
-// each sees the clauses of a predicate that there were when it called it. Predicates in
-// Go may be called by several goals at a time. Solutions are for one goroutine at a
-// time, but Close may be called by any, which ends a search that runs. A process has up to
-// 7,000 queries open at a time, with threads and calls of predicates in Go that call goals; the
-// error of more is resource_error(memory). Goals and
-// their cleanup end with their context: when it has ended, cleanup goals have
-// some 20 ms to finish.
+// Several goroutines may use an Interpreter; their goals run side by side. A goal that
+// changes the program (assertz/1, retract/1, a flag) stops the others for that moment. Each
+// goal sees the clauses that a predicate had when the goal called it. Several goals may call
+// a predicate in Go at the same time. Solutions are for one goroutine at a time, except that
+// any goroutine may call Close, which ends a running search. A process can have up to 7,000
+// open queries at a time, counting threads and calls of predicates in Go that call goals;
+// one more raises resource_error(memory). A goal ends when its context ends. Its cleanup
+// goals then have some 20 ms to finish.
 //
 // A thread that a program makes (thread_create/3) is a goroutine of the interpreter. It goes
-// on after the query that has made it, and ends with the context of that query, whose
-// inferences it shares, and when the interpreter is closed (Close). Limits of memory, output
-// and depth hold for it as for a query; with a limit of time it ends with its query. How
-// many threads there may be at a time is an option, WithThreads. The goals of all queries
-// are of the thread main.
+// on after the query that made it, and shares the inferences of that query. It ends with the
+// context of that query, or when the interpreter is closed (Close). The limits on memory,
+// output and depth hold for it as for a query; with a limit on time it ends with its query.
+// [WithThreads] says how many threads there may be at a time. The goals of all queries run
+// in the thread main.
 //
-// When no query is open, streams are closed that have no alias and are in no clause,
-// global variable or record: nothing can reach them any more.
+// When no query is open, streams are closed that nothing can reach any more: those without
+// an alias that are in no clause, global variable or record.
 //
 // # What programs can reach
 //
-// A program computes, and reaches nothing but its streams and what the host
-// registers: no file (except the libraries, which are embedded), no process, no
-// variable of the environment, no network. Options of New open more: WithFS,
-// WithWritableFS and WithDir files, WithOS the operating system. What is not open is
-// a permission error, such as permission_error(open, source_sink, File); tests like
-// exists_file/1 fail. halt/0,1 ends the query, with a HaltError.
+// A program reaches only its streams and what the host registers. It reaches no file (except
+// the libraries, which are embedded), no process, no environment variable, no network.
+// Options of New open more: WithFS, WithWritableFS and WithDir give it files, WithOS the
+// operating system. Use of what is not open raises a permission error, such as
+// permission_error(open, source_sink, File); tests like exists_file/1 fail. halt/0 and
+// halt/1 end the query with a HaltError.
 package prolog
 
 import (
@@ -129,8 +131,7 @@ import (
 // Version is the version of this module.
 const Version = "0.1.0"
 
-// An Interpreter is a database of predicates with its flags, operators and
-// streams.
+// An Interpreter is a database of predicates, with its flags, operators and streams.
 type Interpreter struct {
 	engine   *engine.Engine
 	machines sync.Pool
@@ -174,9 +175,9 @@ type scratch struct {
 	goal    engine.Cell
 }
 
-// New returns an interpreter with the predicates of the standard and the
-// libraries. It reads user_input from in and writes user_output to out; where
-// they are nil there is nothing to read, and output is discarded.
+// New returns an interpreter with the predicates of the standard and the libraries. It reads
+// user_input from in and writes user_output to out. If in is nil, the input is empty; if out
+// is nil, output is discarded.
 func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	c := config{err: out, threads: threads.DefaultLimit}
 	for _, o := range options {
@@ -221,8 +222,8 @@ func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {
 // isMade reports whether New has made the interpreter.
 func (p *Interpreter) isMade() bool { return p != nil && p.engine != nil }
 
-// Engine returns the engine below the interpreter, for what this API does not have. It
-// must be locked while it is used, and machines of it need their turn.
+// Engine returns the engine of the interpreter, for what this API lacks. Lock it while you
+// use it; its machines must be entered (Machine.Enter) before they are used.
 func (p *Interpreter) Engine() *engine.Engine {
 	if p == nil {
 		return nil
@@ -230,10 +231,9 @@ func (p *Interpreter) Engine() *engine.Engine {
 	return p.engine
 }
 
-// Close ends the threads that programs have made, waits until they have ended, and removes
-// the temporary files that programs have asked for. There are no further threads then;
-// otherwise the interpreter can be used as before. A host whose programs use neither need
-// not call it.
+// Close ends the threads that programs have made, waits for them, and removes the temporary
+// files of programs. After it no thread can be made; otherwise the interpreter can be used
+// as before. A host whose programs use neither threads nor temporary files need not call it.
 func (p *Interpreter) Close() error {
 	if !p.isMade() {
 		return errNotMade
@@ -343,17 +343,18 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 	return outcome == engine.Succeeded, err
 }
 
-// Exec consults a text: it adds its clauses and runs its directives. The error tells
-// everything that is wrong with them: see LoadError; then the text has changed nothing
-// (but for what Load names), unless WithPartialTexts is given. Each text counts as a file of its own: when another text
-// or file has defined a predicate, the new clauses replace the old ones, with a warning
-// on user_error, unless both declare it multifile. WithAddedTexts adds them instead.
+// Exec consults a text: it adds the clauses and runs the directives. The error lists
+// everything that is wrong with the text: see LoadError. After an error nothing has changed,
+// except for what Load says, unless WithPartialTexts is given. Each text counts as a file of
+// its own. If another text or file has defined a predicate, the new clauses replace the old
+// ones, with a warning on user_error, unless both declare it multifile. With WithAddedTexts
+// they are added instead.
 func (p *Interpreter) Exec(text string, args ...any) error {
 	return p.ExecContext(context.Background(), text, args...)
 }
 
-// ExecContext is Exec with a context whose end ends the directive that runs
-// and the loading.
+// ExecContext is Exec with a context. When the context ends, the running directive and the
+// loading end.
 func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any) error {
 	m, err := p.begin(ctx)
 	if err != nil {

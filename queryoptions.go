@@ -10,7 +10,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// A QueryOption changes how a prepared query runs, each time that it does.
+// A QueryOption changes how a prepared query runs, in each of its runs.
 type QueryOption func(*queryConfig)
 
 type queryConfig struct {
@@ -24,40 +24,41 @@ type queryConfig struct {
 	limits   *Limits
 }
 
-// StringArguments makes the strings of Go in the arguments of the query strings of Prolog
-// instead of atoms.
+// StringArguments makes Go strings in the arguments of the query Prolog strings instead of
+// atoms.
 func StringArguments() QueryOption { return func(c *queryConfig) { c.strings = true } }
 
-// Input makes r the query's own user_input, which is its current input. Each run reads ahead, up
-// to some KB, and what it has not used is lost with its end; so is what a Read brings that
-// was waiting when the context ended. A reader for several runs has them read all of it.
+// Input makes r the user_input of the query, and its current input. Each run reads ahead by
+// some KB, and what it has not used is lost when it ends. So is the result of a Read that
+// was waiting when the context ended. If several runs share a reader, each of them should
+// read all of it.
 func Input(r io.Reader) QueryOption {
 	return func(c *queryConfig) { c.in, c.streams = r, true }
 }
 
-// Output makes w the query's own user_output, which is its current output. When Next returns
+// Output makes w the user_output of the query, and its current output. When Next returns,
 // everything has been written, or the error is io_error(write, Stream). Other queries go on
-// while a Write blocks. One that does when the context ends is left, with what it was given; it
-// may return later. The Writes of an *os.File are waited for, by all. The query may run in
-// several goroutines if w is good for that.
+// while a Write blocks. A Write that still blocks when the context ends is abandoned with
+// the bytes it was given, and may return later. Only the Writes of an *os.File are always
+// waited for. The query may run in several goroutines if w allows that.
 func Output(w io.Writer) QueryOption {
 	return func(c *queryConfig) { c.out, c.streams = w, true }
 }
 
-// ErrorOutput makes w the query's own user_error, to which messages go.
+// ErrorOutput makes w the user_error of the query, to which messages go.
 func ErrorOutput(w io.Writer) QueryOption {
 	return func(c *queryConfig) { c.err, c.streams = w, true }
 }
 
-// Flag gives a flag a value for the query alone, which may change it for itself: iso, the
-// flags of arithmetic, and those that the system does not have. Other flags belong to the
-// whole program; then the query's error says so.
+// Flag gives a flag a value for this query alone. The query may change that value for
+// itself. The flag may be iso, a flag of arithmetic, or one that the system does not define.
+// Other flags belong to the whole program, and the query returns an error that says so.
 func Flag(name string, value any) QueryOption {
 	return func(c *queryConfig) { c.flags = append(c.flags, NamedArg{name, value}) }
 }
 
-// Global gives a global variable (see b_getval/2 and nb_getval/2) a value for the query
-// alone, which may change it for itself.
+// Global gives a global variable (see b_getval/2 and nb_getval/2) a value for this query
+// alone. The query may change that value for itself.
 func Global(name string, value any) QueryOption {
 	return func(c *queryConfig) { c.globals = append(c.globals, NamedArg{name, value}) }
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Register defines a predicate by a Go function. The predicate is given by its
-// indicator: "discount/3". Its arguments are the parameters of the function and then its
-// results, from left to right:
+// Register defines a predicate by a Go function. The predicate is given by its indicator:
+// "discount/3". Its arguments are the parameters of the function and then its results, from
+// left to right:
 //
 //	func(a, b int) (int, error)                       p(+A, +B, -C)
 //	func(name string) bool                            p(+Name)
@@ -27,41 +27,41 @@ import (
 //	func(format string, args ...prolog.Term) string   p/4: p(+Format, +A, +B, -Text)
 //
 // A first parameter of type context.Context is no argument: it gets the context of the
-// query. Nor are a last result of type error, and one of type bool, by which the
-// predicate succeeds or fails. A variadic parameter takes as many arguments as the
-// indicator has more than the others.
+// query. A last result of type error is none either, nor is a last result of type bool,
+// which says whether the predicate succeeds. A variadic parameter takes all arguments of the
+// indicator that the others leave.
 //
-// A parameter gets the value of its argument as Scan stores it. An unbound argument
-// raises instantiation_error, unless the parameter is a Term, an any or a pointer; one of
-// another type raises type_error, which names the type as Prolog does (integer, float,
-// text, list, ...) and a type of Go's own by its name there; an integer that the parameter
-// cannot hold raises representation_error. A result is unified with its argument; what it
-// may be is what Query takes for an argument.
+// A parameter gets the value of its argument as Scan stores it. An unbound argument raises
+// instantiation_error, unless the parameter is a Term, an any or a pointer. An argument of
+// another type raises type_error; its type has the name that Prolog uses (integer, float,
+// text, list, ...), or the Go name for a Go type of your own. An integer that the parameter
+// cannot hold raises representation_error. A result is unified with its argument; it may be
+// any value that Query takes as an argument.
 //
-// An error of the function becomes an exception: an *Exception raises its term; ErrFail
-// makes the predicate fail; others raise error(system_error(Text), context(Predicate,
-// Cause)), where Cause stands for the error itself. When that exception, or what the
-// program has made of it, ends a query, errors.Is and errors.As find the error in that of
-// the query. A panic becomes a *PanicError in the same way.
+// An error of the function becomes an exception. An *Exception raises its term. ErrFail
+// makes the predicate fail. Other errors raise error(system_error(Text), context(Predicate,
+// Cause)), where Cause stands for the Go error. If that exception, or one that the program
+// makes of it, ends a query, errors.Is and errors.As find the Go error in the error of the
+// query. A panic becomes a *PanicError in the same way.
 //
-// A sequence is asked for its next value when the program backtracks. It is stopped at
-// once when a cut or an exception drops the rest, or the query is closed.
+// A sequence is asked for its next value when the program backtracks. It is stopped at once
+// when a cut or an exception drops the remaining solutions, or when the query is closed.
 //
-// Other goals of the interpreter may run meanwhile, including those that the function
-// starts. The function may be called by several goals at a time.
+// Other goals of the interpreter may run at the same time, including goals that the function
+// starts. Several goals may call the function at the same time.
 //
-// A Function, which Func1 to Func5 make, is called without reflection, and so are functions
-// of up to two parameters of types int, float64 and string.
+// A Function, made by Func1 to Func5, is called without reflection. So are functions of up
+// to two parameters of types int, float64 and string.
 //
-// With func(*Call) error and func(*Call) iter.Seq[error], a predicate may decide for
-// itself which of its arguments are given.
+// A func(*Call) error or func(*Call) iter.Seq[error] can decide for itself which of its
+// arguments must be given.
 //
-// A predicate module:name/arity is one of that module alone, and replaces no builtin.
+// A predicate module:name/arity belongs to that module alone, and replaces no builtin.
 //
-// The predicate replaces one that the program or the system has under that name. A
-// program cannot reach what it replaces, by any prefix of a module: when it is a builtin
-// of the system, all modules and libraries call the new one. Control constructs and the
-// goals that are compiled into clauses, such as =/2, cannot be replaced.
+// Otherwise the predicate replaces one of that name in the program or the system. A program
+// cannot reach the replaced one, with any module prefix: if it was a builtin of the system,
+// all modules and libraries call the new one. Control constructs, and goals that are
+// compiled into clauses, such as =/2, cannot be replaced.
 func (p *Interpreter) Register(predicate string, f any) error {
 	if !p.isMade() {
 		return errNotMade
@@ -156,13 +156,13 @@ func (p *Interpreter) install(module string, b engine.Builtin) error {
 	return nil
 }
 
-// A PanicError is the error that a panic of a predicate in Go becomes.
+// A PanicError is the error that the panic of a predicate in Go becomes.
 type PanicError struct {
 	Value any
 	Stack []byte // of the goroutine, as debug.Stack returns it
 }
 
-// Error tells the value.
+// Error returns a text with the value.
 func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v", e.Value) }
 
 // Unwrap returns the value if it is an error.
@@ -220,9 +220,9 @@ func (c *Call) Context() context.Context { return c.ctx }
 // Args returns the arguments. They do not change while the call runs.
 func (c *Call) Args() []Term { return c.args }
 
-// Unify says that argument i, from 0, is to be unified with a value, when the
-// function returns or yields: what Query takes for an argument. If they do not
-// unify, that solution fails.
+// Unify says that argument i, counted from 0, is to be unified with a value. That is done
+// when the function returns or yields; if it fails, so does the solution. Values are those
+// that Query takes as arguments.
 func (c *Call) Unify(i int, value any) { c.result[i] = value }
 
 // call makes a Call of the arguments. If ok is false an exception is pending.

@@ -28,9 +28,9 @@ type WritableFS = world.WritableFS
 // A WritableFile is a file of a WritableFS: an fs.File that is an io.Writer.
 type WritableFile = world.WritableFile
 
-// WithFS lets programs read the files of a file system. Their names are absolute, as
-// /rules/main.pl, or relative to the working directory, which is / at first; no name
-// leads out of it.
+// WithFS lets programs read the files of a file system. File names are absolute, such as
+// /rules/main.pl, or relative to the working directory, which is / at first. No name leads
+// out of the file system.
 func WithFS(fsys fs.FS) Option {
 	if fsys == nil {
 		return failing(errNilFS)
@@ -59,8 +59,8 @@ func WithWritableFS(fsys WritableFS) Option {
 	return func(c *config) { c.world = world.OfFiles(fsys) }
 }
 
-// WithDir lets programs read and write the files in a directory, which is / for them,
-// and in those below it. Symbolic links do not lead out of it.
+// WithDir lets programs read and write the files in a directory and below it. To programs
+// the directory is /. Symbolic links do not lead out of it.
 func WithDir(dir string) Option {
 	return func(c *config) {
 		fsys, err := world.OfDirectory(dir)
@@ -72,31 +72,33 @@ func WithDir(dir string) Option {
 	}
 }
 
-// WithOS lets programs do what the process may: use its files by their names, run
-// commands, and see and change the environment. The network needs network.Install as well.
+// WithOS lets programs do what the process may do: use its files by their names, run
+// commands, and see and change the environment. The network also needs network.Install.
 func WithOS() Option {
 	return func(c *config) { c.world = world.OfSystem() }
 }
 
-// WithPredicates lets programs call no other predicates of the system and of libraries than
-// those that the patterns name:
+// WithPredicates restricts the predicates of the system and of libraries that programs may
+// call to those that the patterns name:
 //
-//	safe               what library(sandbox) takes to be safe: it computes, and prints lines
+//	safe               what library(sandbox) considers safe: it computes, and prints lines
 //	declarations       directives about the predicates and operators of a program
 //	Name/Arity         a builtin, or the predicate of that name that a library exports
 //	Module:Name/Arity  a predicate of a module
 //	Module:*           what a module exports
 //	*                  all that is documented
 //
-// New refuses a pattern that names nothing. Control constructs, call/N, unification, comparison of numbers, tests of types, findall/3
-// and the like, which are compiled into clauses, are always permitted, and so are
-// predicates that the host registers. Libraries may call what they need for
-// what is permitted. Any other call raises permission_error(call, sandboxed, Name/Arity),
-// however its goal has come about: in a text or a query, by call/N, with the prefix of
-// a module, as an argument of a library's predicate, in a hook or by expansion. A clause of a text
-// in which such a goal is to be seen, also in control constructs and in arguments that are goals,
-// is refused when the text has been loaded: the same error, in a ClauseError with the place of the
-// goal. Goals that are made when the program runs are judged when they are called.
+// New refuses a pattern that names nothing. Control constructs, call/N, unification,
+// comparison of numbers, type tests, findall/3 and others that are compiled into clauses are
+// always permitted. So are predicates that the host registers. A permitted library predicate
+// may call whatever it needs.
+//
+// Any other call raises permission_error(call, sandboxed, Name/Arity). It does not matter
+// where the goal comes from: a text or a query, call/N, a module prefix, an argument of a
+// library predicate, a hook, or expansion. A clause in a text that visibly contains such a
+// goal, also within control constructs and arguments that are goals, is refused when the
+// text has been loaded. The error is the same, in a ClauseError with the place of the goal.
+// Goals that are made at run time are checked when they are called.
 func WithPredicates(patterns ...string) Option {
 	return func(c *config) { c.permit = append(append([]string{}, c.permit...), patterns...) }
 }

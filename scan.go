@@ -16,8 +16,8 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A TermString is the text of a term as writeq/1 writes it, with the operators
-// of the interpreter.
+// A TermString is the text of a term as writeq/1 writes it, with the operators of the
+// interpreter.
 type TermString string
 
 // A scanner stores the values of variables in Go values.

@@ -12,9 +12,9 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// Solutions are the solutions of a query, found one after the other by Next.
-// They are for one goroutine at a time, but for Close; those of other queries of
-// the same interpreter may be looked for meanwhile.
+// Solutions are the solutions of a query, found one after the other by Next. They are for
+// one goroutine at a time, except for Close. Other queries of the same interpreter may run
+// at the same time.
 type Solutions struct {
 	p     *Interpreter
 	ctx   context.Context
@@ -32,15 +32,15 @@ type Solutions struct {
 	m  *engine.Machine // nil: it was given back
 }
 
-// Query begins a query: one goal, with or without a full stop. Errors of the
-// text are *SyntaxErrors. Nothing runs before Next. The arguments are those of
-// Query.Solutions; without any, ? is an atom. What runs often is better prepared.
+// Query begins a query: one goal, with or without a full stop. Errors in the text are
+// *SyntaxErrors. Nothing is executed before Next. The arguments are those of
+// Query.Solutions; without arguments, ? is an atom. If a query runs often, use Prepare.
 func (p *Interpreter) Query(text string, args ...any) (*Solutions, error) {
 	return p.QueryContext(context.Background(), text, args...)
 }
 
-// QueryContext is Query with a context. When it ends, the goal that runs ends
-// as well, and Err returns the error of the context.
+// QueryContext is Query with a context. When the context ends, the running goal ends, and
+// Err returns the error of the context.
 func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any) (*Solutions, error) {
 	m, err := p.begin(ctx)
 	if err != nil {
@@ -83,8 +83,8 @@ func (s *Solutions) begin(p *Interpreter, ctx context.Context, m *engine.Machine
 	m.SetRoots(r.roots)
 }
 
-// Next looks for the next solution. It returns false when there is none or an
-// error has occurred, and then closes the Solutions.
+// Next searches for the next solution. It returns false, and closes the Solutions, if there
+// is none or an error occurs.
 func (s *Solutions) Next() bool {
 	if s == nil {
 		return false
@@ -208,10 +208,10 @@ func (s *Solutions) release() {
 	}()
 }
 
-// Err returns the error that has ended the search, if one has: an *Exception, a
-// *LoadError when the query has loaded a file with errors (which may have solutions),
-// a HaltError, ErrInferences, the error of the context, or ErrClosed when Next
-// was running as Close was called.
+// Err returns the error that ended the search, or nil. It is an *Exception, a *LoadError if
+// the query loaded a file with errors (the query may have solutions then), a HaltError,
+// ErrInferences, the error of the context, or ErrClosed if Close was called while Next was
+// running.
 func (s *Solutions) Err() error {
 	if s == nil {
 		return ErrClosed
@@ -219,10 +219,11 @@ func (s *Solutions) Err() error {
 	return s.err
 }
 
-// Close ends the search. It must be called unless Next has returned false; then it
-// changes nothing. Another goroutine than that of Next may call it: Next then returns
-// false, and Close does not wait for it. Nor does it wait for another query that runs:
-// the cleanup goals of this one then run when the engine is free. A second Close returns ErrClosed.
+// Close ends the search. It must be called unless Next has returned false; then it does
+// nothing. Another goroutine may call it while Next runs: Next then returns false, and Close
+// does not wait for that. It does not wait for other running queries either: if need be, the
+// cleanup goals of this query run later, when the engine is free. A second Close returns
+// ErrClosed.
 func (s *Solutions) Close() error {
 	if s == nil || s.closed.Swap(true) {
 		return ErrClosed
@@ -243,8 +244,8 @@ func (s *Solutions) Close() error {
 	return nil
 }
 
-// Vars returns the names of the variables of the query, but for _, in the order
-// in which they occur first.
+// Vars returns the names of the variables of the query except _, in the order of their first
+// occurrence.
 func (s *Solutions) Vars() []string {
 	if s == nil {
 		return nil
@@ -252,12 +253,12 @@ func (s *Solutions) Vars() []string {
 	return slices.Clone(s.names)
 }
 
-// Scan stores the values of the variables in dest, a pointer to a struct or a
-// map. A field gets the variable of its name, or that which its tag names,
-// prolog:"X"; where there is none that is an error, unless the tag says optional. A map
-// from strings gets all variables. The kinds of values are those that the package comment lists;
-// a pointer is set to a new value, and to nil for a variable without one. When
-// the context of the query ends, Scan of what is large ends with its error.
+// Scan stores the values of the variables in dest, a pointer to a struct or a map. A field
+// gets the variable with its name, or the one that its tag names, prolog:"X". If there is no
+// such variable, that is an error, unless the tag says optional. A map with string keys gets
+// all variables. The package comment lists the kinds of values. A pointer is set to a new
+// value, or to nil for an unbound variable. If the context of the query ends while Scan
+// stores a large value, Scan returns the error of the context.
 func (s *Solutions) Scan(dest any) error {
 	if s == nil {
 		return ErrClosed
@@ -288,8 +289,7 @@ func (p *Interpreter) scanner(m *engine.Machine) *scanner {
 	return s
 }
 
-// A Solution is the first solution of a query, or the error that there is
-// none.
+// A Solution is the first solution of a query, or the error if there is none.
 type Solution struct {
 	p      *Interpreter
 	ctx    context.Context
@@ -298,7 +298,7 @@ type Solution struct {
 	err    error
 }
 
-// QuerySolution looks for the first solution of a query.
+// QuerySolution runs a query for its first solution.
 func (p *Interpreter) QuerySolution(text string, args ...any) *Solution {
 	return p.QuerySolutionContext(context.Background(), text, args...)
 }
@@ -332,7 +332,7 @@ func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, arg
 	return first
 }
 
-// Err returns the error: ErrNoSolutions, or what Query or Solutions.Err say.
+// Err returns ErrNoSolutions if there was none, or the error of Query or Solutions.Err.
 func (s *Solution) Err() error {
 	if s == nil || s.p == nil && s.err == nil {
 		return ErrNoSolutions

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// Stats are what an interpreter has done so far. Queries that run count when they end,
-// but for their solutions. To publish them:
+// Stats count what an interpreter has done so far. A running query counts when it ends; its
+// solutions count at once. To publish them:
 //
 //	expvar.Publish("prolog", expvar.Func(func() any { return p.Stats() }))
 type Stats struct {
@@ -36,7 +36,7 @@ type counts struct {
 // of are the counts of a machine.
 func (c *counters) of(m *engine.Machine) *counts { return &c[m.Number()%len(c)].counts }
 
-// Stats returns what the interpreter has done so far.
+// Stats returns the counts so far.
 func (p *Interpreter) Stats() Stats {
 	if !p.isMade() {
 		return Stats{}

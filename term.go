@@ -10,24 +10,24 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A Term is a Prolog term outside an interpreter, as queries take them for
-// arguments and as solutions and exceptions give them. It is an Atom, Int,
-// BigInt, Rational, Float, String, Var, List, *Compound, *Dict or Host. Terms must not
-// be changed. String returns the text of a term as writeq/1 writes it, without what
-// lies deep in it if it has more than 16 million subterms.
+// A Term is a Prolog term outside an interpreter: an argument of a query, or a part of a
+// solution or exception. It is an Atom, Int, BigInt, Rational, Float, String, Var, List,
+// *Compound, *Dict or Host. Terms must not be changed. String returns the text of a term as
+// writeq/1 writes it; in a term of more than 16 million subterms, what lies deep is left
+// out.
 type Term interface {
 	// String returns the text of the term.
 	String() string
 	isTerm()
 }
 
-// An Atom is an atom, by its name. The empty list is an empty List instead.
+// An Atom is an atom, given by its name. The empty list is not one, but an empty List.
 type Atom string
 
 // An Int is an integer that fits an int64.
 type Int int64
 
-// A BigInt is any other integer.
+// A BigInt is an integer that does not fit an int64.
 type BigInt struct{ *big.Int }
 
 // A Rational is a rational number that is not an integer.
@@ -36,26 +36,27 @@ type Rational struct{ *big.Rat }
 // A Float is a float.
 type Float float64
 
-// A String is a string, which is a type of its own in Prolog, and neither an
-// atom nor a list of characters.
+// A String is a Prolog string. That is a type of its own, neither an atom nor a list of
+// characters.
 type String string
 
-// A Var is a variable without a value. Two of them in one solution, exception
-// or argument are the same variable if their names are equal.
+// A Var is an unbound variable. Two of them in one solution, exception or argument are the
+// same variable if their names are equal.
 type Var string
 
-// A List is a list that ends in []. A list that does not is a *Compound with
-// the functor '[|]' and two arguments, head and tail.
+// A List is a list that ends in []. A partial list is a *Compound with the functor '[|]' and
+// two arguments, head and tail.
 type List []Term
 
-// A Compound is any other compound term. One without arguments is not the atom.
+// A Compound is any other compound term. A compound without arguments is not the same as the
+// atom.
 type Compound struct {
 	Functor Atom
 	Args    []Term
 }
 
-// A Dict is a dict Tag{Key: Value, ...}: keys are different atoms or small integers. A Tag
-// that is nil is a new variable.
+// A Dict is a dict Tag{Key: Value, ...}. The keys are distinct atoms or small integers. If
+// Tag is nil, it is a new variable.
 type Dict struct {
 	Tag   Term
 	Pairs []DictPair
@@ -64,7 +65,7 @@ type Dict struct {
 // A DictPair is a key of a Dict with its value.
 type DictPair struct{ Key, Value Term }
 
-// A Host is a Go value that a term refers to.
+// A Host is a Go value within a term.
 type Host struct{ Value any }
 
 func (Atom) isTerm()      {}

@@ -112,14 +112,14 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 	return string(append(text, ' ')), err
 }
 
-// A LoadError is the error of Exec and Load, or of a query that has loaded files:
-// everything that is wrong with the texts, in the order in which it was found. Its errors
-// are *SyntaxErrors and *ClauseErrors, and the *Exception of a directive that has thrown
-// something else than error(_, _), which ends the load. What a query has loaded stays, as far
-// as it is right.
+// A LoadError is the error of Exec and Load, or of a query that loaded files: everything
+// that is wrong with the texts, in the order in which it was found. The errors are
+// *SyntaxErrors and *ClauseErrors. A directive that throws something other than error(_, _)
+// ends the load, and the last error is its *Exception. What a query has loaded stays, except
+// for the clauses with errors.
 type LoadError struct{ Errors []error }
 
-// Error returns the first error, and how many follow.
+// Error returns the first error and the number of those that follow.
 func (e *LoadError) Error() string {
 	if len(e.Errors) == 0 {
 		return "prolog: no errors"
@@ -134,17 +134,17 @@ func (e *LoadError) Error() string {
 // Unwrap returns the errors.
 func (e *LoadError) Unwrap() []error { return e.Errors }
 
-// A ClauseError is what is wrong with a clause or directive in the text of
-// Exec, in a file of Load, or in one that a query has loaded. Err is an *Exception, or
-// ErrNoSolutions for a directive that has failed. The place is that of the clause, or of the goal
-// that programs may not call: see WithPredicates.
+// A ClauseError is an error of a clause or directive, in the text of Exec, in a file of
+// Load, or in a file that a query loaded. Err is an *Exception, or ErrNoSolutions for a
+// directive that failed. The place is that of the clause, or of the goal in it that programs
+// may not call: see WithPredicates.
 type ClauseError struct {
 	File         string // "" for the text of Exec
 	Line, Column int    // from 1
 	Err          error
 }
 
-// Error tells the place and the error.
+// Error returns the place and the error.
 func (e *ClauseError) Error() string {
 	if e.File != "" {
 		return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err)
@@ -152,7 +152,7 @@ func (e *ClauseError) Error() string {
 	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
 }
 
-// Unwrap returns the error.
+// Unwrap returns Err.
 func (e *ClauseError) Unwrap() error { return e.Err }
 
 // texts are those that Exec has consulted and of which something remains.

@@ -8,7 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Port is what happens to a goal, in the box model of Byrd that debuggers of Prolog have.
+// A Port is a port of Byrd's box model, the model of Prolog's debuggers: what just happened
+// to a goal.
 type Port = engine.Port
 
 // The ports of a goal.
@@ -21,7 +22,7 @@ const (
 	ExceptionPort = engine.PortException // it has raised an exception that it has not caught
 )
 
-// An Action is what becomes of a goal after a Tracer was told of it.
+// An Action is what a Tracer returns: how the goal is to go on.
 type Action = engine.Action
 
 // The actions.
@@ -30,22 +31,22 @@ const (
 	Fail     = engine.ActFail   // at CallPort, ExitPort and RedoPort: the goal fails
 	Retry    = engine.ActRetry  // at ExitPort, RedoPort, FailPort and ExceptionPort: the goal is called again
 	Ignore   = engine.ActIgnore // at CallPort: the goal succeeds
-	Skip     = engine.ActSkip   // goals that are called from now on are not told, until one that was told ends
+	Skip     = engine.ActSkip   // no events of goals that are called from now on, until a goal that had events ends
 )
 
-// A Tracer is told what happens to the goals of a query. It runs in the turn of the query:
-// it must not use the interpreter.
+// A Tracer is called at each event of the goals of a query. It runs in the turn of the
+// query, and must not use the interpreter.
 type Tracer interface {
 	Trace(e *Event) Action
 }
 
-// A TracerFunc is a function as a Tracer.
+// A TracerFunc is a function that serves as a Tracer.
 type TracerFunc func(e *Event) Action
 
 // Trace calls the function.
 func (f TracerFunc) Trace(e *Event) Action { return f(e) }
 
-// An Event is what a Tracer is told. It is valid until Trace returns.
+// An Event is what a Tracer is called with. It is valid until Trace returns.
 type Event struct {
 	Port      Port
 	Predicate string // name and arity of the goal, with the module unless that is user or system
@@ -84,7 +85,8 @@ func (e *Event) String() string {
 	return text
 }
 
-// Clause returns where the clause is that was entered, at UnifyPort, or "" and 0.
+// Clause returns the file and line of the clause that was entered, at UnifyPort; at other
+// ports it returns "" and 0.
 func (e *Event) Clause() (file string, line int) {
 	if !e.isMade() || e.e.Clause == nil {
 		return "", 0
@@ -93,8 +95,8 @@ func (e *Event) Clause() (file string, line int) {
 	return program.ShownName(file), line
 }
 
-// Frames returns the clauses that are running, the innermost first, as for an exception:
-// the first one is at the goal, at CallPort, or was.
+// Frames returns the clauses that are running, the innermost first, as Exception.Backtrace
+// does. At CallPort the first one is at the goal; at other ports it was at it.
 func (e *Event) Frames() (frames []Frame) {
 	if !e.isMade() {
 		return nil
@@ -119,11 +121,11 @@ func observersOf(ctx context.Context) observers {
 	return o
 }
 
-// WithTracer returns a context in which queries tell t of their goals. Calls of programs'
-// predicates are traced, and those of the system's and the libraries', but not what happens
-// within these, unless they call a program's again. A traced query runs some hundred times
-// slower; others pay nothing. No last call is optimized away while it is traced, so that
-// backtraces are complete.
+// WithTracer returns a context whose queries call t at each port of their goals. Calls of
+// predicates of programs, of libraries and of the system are traced. What happens within a
+// predicate of the system or of a library is not, unless it calls a predicate of a program
+// again. A traced query runs some hundred times slower; others pay nothing. While a query is
+// traced, last calls are not optimized, so that backtraces are complete.
 func WithTracer(ctx context.Context, t Tracer) context.Context {
 	o := observersOf(ctx)
 	o.tracer = t
@@ -143,8 +145,8 @@ func (p *Interpreter) observe(ctx context.Context, m *engine.Machine) {
 	}
 }
 
-// LogTracer returns a Tracer that logs each event but those of UnifyPort, with the
-// attributes port, goal and depth. For nil it is slog.Default.
+// LogTracer returns a Tracer that logs each event except those of UnifyPort, with the
+// attributes port, goal and depth. If log is nil, it uses slog.Default.
 func LogTracer(log *slog.Logger, level slog.Level) Tracer {
 	if log == nil {
 		log = slog.Default()
