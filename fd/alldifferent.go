@@ -118,7 +118,7 @@ type differentFrom struct {
 	ys []*Var
 }
 
-// DifferentFrom posts that the others do not have the value of x, once it has one.
+// DifferentFrom posts that the others do not have the value of x. It acts once x has one.
 func (s *Store) DifferentFrom(x *Var, others []*Var) {
 	s.Post(&differentFrom{x, others}, LinearCost).Watch(OnValue, x)
 }

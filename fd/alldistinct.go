@@ -22,7 +22,7 @@ type allDistinct struct {
 // widest is the longest span of values for which allDistinct works on domains.
 const widest = 1 << 16
 
-// AllDistinct posts that no two variables have the same value, on domains.
+// AllDistinct posts that no two variables have the same value, with domain consistency.
 func (s *Store) AllDistinct(xs ...*Var) {
 	s.AllDifferent(xs...)
 	lo, hi := int64(Limit), int64(-Limit)

@@ -9,8 +9,8 @@ type circuit struct {
 	head []bool // no node is known to come before it
 }
 
-// Circuit posts that x[i], from 0, are the nodes after i on a way through all of them, back
-// to where it began.
+// Circuit posts that next is a circuit through all nodes: next[i] is the node after i. Nodes
+// are numbered from 0.
 func (s *Store) Circuit(next []*Var) {
 	n := len(next)
 	if n == 0 {

@@ -77,7 +77,7 @@ type conjunction struct {
 	done Int
 }
 
-// All posts that z is true if all literals are true, and else false.
+// All posts that z is true if all literals are true, and false otherwise.
 func (s *Store) All(z Literal, ls ...Literal) {
 	p := s.Post(&conjunction{ls: slices.Clone(ls), z: z}, LinearCost)
 	for _, l := range append([]Literal{z}, ls...) {
@@ -86,7 +86,7 @@ func (s *Store) All(z Literal, ls ...Literal) {
 	}
 }
 
-// Any posts that z is true if some literal is true, and else false.
+// Any posts that z is true if some literal is true, and false otherwise.
 func (s *Store) Any(z Literal, ls ...Literal) {
 	no := make([]Literal, len(ls))
 	for i, l := range ls {
@@ -141,7 +141,7 @@ type parity struct {
 	done Int
 }
 
-// Even posts that an even number of 0/1 variables is 1.
+// Even posts that an even number of the 0/1 variables are 1.
 func (s *Store) Even(xs ...*Var) {
 	for _, x := range xs {
 		s.zeroOne(x)

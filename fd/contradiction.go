@@ -1,15 +1,15 @@
 package fd
 
-// A Constraint is something to be posted, with a name for those who want to know.
+// A Constraint is a constraint that can be posted, with a name for messages.
 type Constraint struct {
 	Name string
 	Post func(s *Store)
 }
 
-// Contradiction returns constraints that can't all hold in the store, but could if any one
-// of them were left out; those that come first are preferred. It is nil if all can hold, or
-// if it is not found out, because Failures or Stop end the search. It is empty if
-// the store has no solution without them. The search is asked for a solution of subsets:
+// Contradiction returns constraints that cannot all hold in the store, but could if any one
+// of them were left out. It prefers those that come first in cs. It returns nil if all can
+// hold, or if Failures or Stop end the search before that is known. It returns an empty
+// slice if the store has no solution without them. It searches for solutions of subsets, by
 // Junker, QuickXplain: Preferred Explanations and Relaxations for Over-Constrained Problems
 // (AAAI 2004).
 func (s *Store) Contradiction(cs []Constraint, how Search) []Constraint {
@@ -50,8 +50,8 @@ func (s *Store) possible(cs []Constraint, how Search) bool {
 	return t.Next() || !t.Complete
 }
 
-// Unique reports whether the store has one solution and no other, in the variables of the
-// search. It has to be searched to the end, or to a second solution.
+// Unique reports whether the store has exactly one solution in the variables of the search.
+// It searches until it has finished or found a second solution.
 func (s *Store) Unique(how Search) bool {
 	t := s.Begin(&how)
 	defer t.End()

@@ -46,9 +46,9 @@ func (p *count) Propagate(s *Store) Status {
 	return NotAtFixpoint
 }
 
-// Cardinality posts that n[i] variables have the value v[i], which are different, and with
-// closed that they have no others: on the domains of the variables (see flow), and the bounds
-// of the counts.
+// Cardinality posts that n[i] variables have the value v[i]; the values are distinct. With
+// closed, the variables have no other values. It is domain consistent on the variables (see
+// flow) and bounds consistent on the counts.
 func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 	ones := make([]int64, len(n))
 	if s.made > 0 { // they may go on the trail
@@ -85,7 +85,7 @@ type valueCount struct {
 	seen map[int64]bool
 }
 
-// NValue posts that the variables have n different values.
+// NValue posts that the variables have n distinct values.
 func (s *Store) NValue(xs []*Var, n *Var) {
 	s.Post(&valueCount{xs, n, make(map[int64]bool)}, Quadratic).Watch(OnDomain, xs...).Watch(OnBounds, n)
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Task begins at Start, takes Length, and needs Demand of a resource meanwhile.
+// A Task begins at Start, runs for Length, and needs Demand of a resource while it runs.
 type Task struct {
 	Start, Length, Demand *Var
 }
@@ -26,8 +26,8 @@ type usage struct {
 	at, demand int64
 }
 
-// Cumulative posts that the tasks that run at any time need no more than limit together. If
-// any two of them need more, that is Disjunctive.
+// Cumulative posts that the tasks running at any time need no more than limit together. If
+// any two tasks need more, that is Disjunctive.
 func (s *Store) Cumulative(tasks []Task, limit *Var) {
 	if unary(tasks, limit) {
 		s.Disjunctive(tasks)

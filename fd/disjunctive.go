@@ -18,8 +18,8 @@ type disjunctive struct {
 	tree  theta
 }
 
-// Disjunctive posts that the tasks do not run at the same time, whatever their demands. A
-// task of length 0 is never in the way.
+// Disjunctive posts that no two tasks run at the same time, whatever their demands. A task
+// of length 0 does not overlap any other.
 func (s *Store) Disjunctive(tasks []Task) {
 	for i, a := range tasks {
 		if !s.SetMin(a.Length, 0) {

@@ -7,8 +7,8 @@ type remainder struct {
 	down    bool
 }
 
-// Divide posts that y ≠ 0, and that q and r are the quotient of x and y and what is left,
-// as // and rem have them, or, with down, div and mod.
+// Divide posts that y ≠ 0, and that q and r are the quotient and remainder of x and y. With
+// down they are those of div and mod, otherwise those of // and rem.
 func (s *Store) Divide(x, y, q, r *Var, down bool) {
 	if !s.Remove(y, 0) {
 		s.failed = true

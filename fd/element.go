@@ -11,7 +11,7 @@ type element struct {
 	i, z *Var
 }
 
-// Element posts that z is the variable of xs at i, from 0.
+// Element posts that z is xs[i]; i counts from 0.
 func (s *Store) Element(i *Var, xs []*Var, z *Var) {
 	if !s.SetMin(i, 0) || !s.SetMax(i, int64(len(xs)-1)) {
 		s.failed = true
@@ -80,7 +80,7 @@ type elementOf struct {
 	ends   []int   // of the places of each
 }
 
-// ElementOf posts that z is the number of ns at i, from 0. Ns is copied.
+// ElementOf posts that z is ns[i]; i counts from 0. It copies ns.
 func (s *Store) ElementOf(i *Var, ns []int64, z *Var) {
 	p := reuse[elementOf](s)
 	*p = elementOf{append(p.ns[:0], ns...), i, z, p.values[:0], p.places[:0], p.ends[:0]}

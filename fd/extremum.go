@@ -6,7 +6,7 @@ type maximum struct {
 	z  *Var
 }
 
-// Maximum posts that z is the greatest of xs, of which there is one at least.
+// Maximum posts that z is the greatest of xs, which is not empty.
 func (s *Store) Maximum(xs []*Var, z *Var) {
 	s.Post(&maximum{xs, z}, LinearCost).Watch(OnBounds, xs...).Watch(OnBounds, z)
 }
@@ -32,7 +32,7 @@ type minimum struct {
 	z  *Var
 }
 
-// Minimum posts that z is the least of xs, of which there is one at least.
+// Minimum posts that z is the least of xs, which is not empty.
 func (s *Store) Minimum(xs []*Var, z *Var) {
 	s.Post(&minimum{xs, z}, LinearCost).Watch(OnBounds, xs...).Watch(OnBounds, z)
 }

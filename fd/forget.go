@@ -5,7 +5,7 @@ import "slices"
 // What is settled can be forgotten, so that a program that solves one problem after the
 // other and never goes back needs no more memory than for one.
 
-// Merge takes marks away, but for the first n: Pop goes back to these only.
+// Merge removes all marks except the first n, so that Pop can go back to those only.
 func (s *Store) Merge(n int) {
 	s.marks = s.marks[:n]
 	if s.made = 0; n > 0 {
@@ -13,9 +13,9 @@ func (s *Store) Merge(n int) {
 	}
 }
 
-// Forget forgets the variables that were made since the last mark, with their constraints,
-// and reports whether it could: they all have values, and nothing else depends on them.
-// Seen is how many it has looked at to find out.
+// Forget removes the variables made since the last mark, with their constraints. It returns
+// false and does nothing unless they all have values and nothing else depends on them. Seen
+// is how many variables it looked at to find out.
 func (s *Store) Forget() (ok bool, seen int) {
 	m, t := s.marks[len(s.marks)-1], &s.trail
 	for i := s.vars.used - 1; i >= m.vars; i-- {
@@ -62,8 +62,8 @@ func keep[T any](all []T, n int, stays func(T) bool) []T {
 	return all[:n+len(slices.DeleteFunc(all[n:], func(t T) bool { return !stays(t) }))]
 }
 
-// Bytes is about how much memory the store has, and what a trail needs that is nearly full,
-// as it is copied then.
+// Bytes returns about how much memory the store has, in bytes. If a trail is nearly full,
+// that includes the copy that will be made of it.
 func (s *Store) Bytes() int {
 	const ofVar, ofRecord, ofWord, ofMark = 184, 144, 24, 96
 	t := &s.trail
@@ -76,7 +76,8 @@ func (s *Store) Bytes() int {
 		(roomOf(t.words)+roomOf(t.watched))*ofWord + cap(s.marks)*ofMark
 }
 
-// Copied is how many bytes of holes and of watches were copied since it was asked last: as many are soon garbage.
+// Copied returns how many bytes of holes and watches were copied since it was called last.
+// As many will soon be garbage.
 func (s *Store) Copied() int {
 	n := s.copied
 	s.copied = 0

@@ -20,7 +20,8 @@ type bound struct {
 	full   int64 // the greatest value that those from lo on need
 }
 
-// AllDifferentBounds posts that no two variables have the same value, on bounds.
+// AllDifferentBounds posts that no two variables have the same value, with bounds
+// consistency.
 func (s *Store) AllDifferentBounds(xs ...*Var) {
 	s.AllDifferent(xs...)
 	if len(xs) > 1 {

@@ -3,7 +3,8 @@ package fd
 // inverse is f[i] = j if and only if g[j] = i, on domains.
 type inverse struct{ f, g []*Var }
 
-// Inverse posts that f and g, as many, are inverse functions of 0 to n-1.
+// Inverse posts that f and g, which have the same length n, are inverse functions of 0 to
+// n-1.
 func (s *Store) Inverse(f, g []*Var) {
 	for _, x := range append(append([]*Var(nil), f...), g...) {
 		if !s.SetMin(x, 0) || !s.SetMax(x, int64(len(f)-1)) {

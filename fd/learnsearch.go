@@ -132,8 +132,8 @@ func (l *learner) restart() {
 	}
 }
 
-// Luby is the n-th number, from 1, of 1 1 2 1 1 2 4 ...: Luby, Sinclair and Zuckerman, Optimal
-// Speedup of Las Vegas Algorithms (1993).
+// Luby returns the n-th number, counted from 1, of the sequence 1 1 2 1 1 2 4 ...: Luby,
+// Sinclair and Zuckerman, Optimal Speedup of Las Vegas Algorithms (1993).
 func Luby(n int) int {
 	for k := 1; ; k++ {
 		if n == 1<<k-1 {

@@ -8,8 +8,8 @@ type lex struct {
 	done   Int // so many first ones are equal
 }
 
-// Lex posts that xs come before ys, which are as many, in lexicographic order; if not
-// strict, they may be the same.
+// Lex posts that xs comes before ys in lexicographic order. Both have the same length.
+// Unless strict, they may be equal.
 func (s *Store) Lex(xs, ys []*Var, strict bool) {
 	s.Post(&lex{xs: xs, ys: ys, strict: strict}, LinearCost).Watch(OnBounds, xs...).Watch(OnBounds, ys...)
 }

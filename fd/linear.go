@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A Relation is that of two sides of a constraint.
+// A Relation relates the two sides of a constraint.
 type Relation uint8
 
 const (
@@ -21,9 +21,9 @@ type term struct {
 	x *Var
 }
 
-// Linear posts the sum of c[i]*x[i], in its relation to n: equality and order on bounds,
-// as in Harvey and Schimpf, Bounds Consistency Techniques for Long Linear Constraints
-// (TRICS 2002).
+// Linear posts that the sum of c[i]*x[i] is in relation rel to n. Equality and order are
+// bounds consistent, as in Harvey and Schimpf, Bounds Consistency Techniques for Long Linear
+// Constraints (TRICS 2002).
 func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 	ts := s.terms[:0]
 	for i := range x {

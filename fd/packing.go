@@ -22,8 +22,8 @@ type packing struct {
 // maxSum bounds the sums that packing looks at.
 const maxSum = 1 << 12
 
-// BinPacking posts that load[b] is the sum of the weights, which are not negative, of the
-// items i for which bin[i] is b, from 0.
+// BinPacking posts that load[b] is the sum of the weights of the items i for which bin[i] is
+// b. Bins are numbered from 0, and weights are not negative.
 func (s *Store) BinPacking(load, bin []*Var, weight []int64) {
 	ones, total := make([]int64, len(load)), int64(0)
 	for i := range ones {

@@ -1,6 +1,6 @@
 package fd
 
-// A Precedence is that X+Length ≤ Y: something that begins at X ends before Y.
+// A Precedence is the condition X+Length ≤ Y: something that begins at X ends before Y.
 type Precedence struct{ X, Length, Y *Var }
 
 // oneOf is that at least one precedence holds, on bounds once only one is possible.

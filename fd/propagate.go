@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// An Event is what has happened to a variable, as a set of these.
+// An Event is a set of changes of a variable.
 type Event uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	OnBounds = OnMin | OnMax // one of the bounds has changed
 )
 
-// A Status is what a propagator says of itself when it has run.
+// A Status is what a propagator returns when it has run.
 type Status uint8
 
 const (
@@ -30,9 +30,9 @@ const (
 	Subsumed                    // it would never change anything again: all that is left are solutions
 )
 
-// A Propagator takes away values that no solution of its constraint has. It never takes
-// away a value of a solution, and fails if its variables have values that do not satisfy
-// the constraint.
+// A Propagator removes values that are in no solution of its constraint. It never removes a
+// value that is in a solution. It fails if all its variables have values and these do not
+// satisfy the constraint.
 type Propagator interface {
 	Propagate(s *Store) Status
 }
@@ -125,13 +125,13 @@ func (q *queue) clear() {
 	}
 }
 
-// A Poster is a constraint's propagator while it is posted.
+// A Poster is a propagator that is being posted.
 type Poster struct {
 	s *Store
 	r *record
 }
 
-// Post adds a propagator, which is to run.
+// Post adds a propagator and schedules its first run.
 func (s *Store) Post(p Propagator, cost Cost) Poster {
 	r := s.newRecord(p, cost)
 	s.queue.add(r)
@@ -158,14 +158,14 @@ func reuse[T any](s *Store) *T {
 	return new(T)
 }
 
-// Holds counts bytes that the propagator has beside what each one has.
+// Holds counts memory of the propagator, in bytes, beyond what every propagator has.
 func (p Poster) Holds(bytes int) Poster {
 	p.r.holds += int32(bytes)
 	p.s.held += bytes
 	return p
 }
 
-// Watch makes the propagator run at these events of variables.
+// Watch makes the propagator run at these events of the variables.
 func (p Poster) Watch(on Event, xs ...*Var) Poster {
 	const ofWatch = 40 // with a place in the propagator
 	p.Holds(ofWatch * len(xs))
@@ -232,11 +232,11 @@ func (x *Var) watches() iter.Seq[watch] {
 // degree is how many propagators watch a variable.
 func (x *Var) degree() int { return len(x.watch) + len(x.values) + len(x.edges()) + len(x.tests()) }
 
-// Failed reports whether there is no solution, as far as propagation has told.
+// Failed reports whether propagation has found that there is no solution.
 func (s *Store) Failed() bool { return s.failed }
 
-// Propagate runs propagators until none has anything to do, and reports whether there
-// may be a solution.
+// Propagate runs propagators until the fixpoint, and reports whether there may be a
+// solution.
 func (s *Store) Propagate() bool {
 	for !s.failed {
 		if !s.informed() {
@@ -338,8 +338,8 @@ func (s *Store) changed(x *Var, e Event) {
 	}
 }
 
-// SetMin takes the values below n away. Like all that take values away it reports
-// whether there are any left.
+// SetMin removes the values below n. Like all functions that remove values, it reports
+// whether any are left.
 func (s *Store) SetMin(x *Var, n int64) bool {
 	return n <= x.root().lo || s.setMin(x, n)
 }
@@ -350,7 +350,7 @@ func (s *Store) SetMin(x *Var, n int64) bool {
 //go:noinline
 func (s *Store) setMin(x *Var, n int64) bool { return s.raise(x.root(), n, -Limit, n-1) }
 
-// SetMax takes the values above n away.
+// SetMax removes the values above n.
 func (s *Store) SetMax(x *Var, n int64) bool {
 	return n >= x.root().hi || s.setMax(x, n)
 }
@@ -400,7 +400,7 @@ func (s *Store) lower(x *Var, n, from, to int64) bool {
 	return true
 }
 
-// Assign takes all other values than n away.
+// Assign removes all values other than n.
 func (s *Store) Assign(x *Var, n int64) bool {
 	x = x.root()
 	if x.lo == x.hi && n == x.lo {
@@ -429,7 +429,7 @@ func (s *Store) Assign(x *Var, n int64) bool {
 	return true
 }
 
-// Remove takes n away.
+// Remove removes the value n.
 func (s *Store) Remove(x *Var, n int64) bool {
 	x = x.root()
 	if s.learn == nil && x.small() {
@@ -517,7 +517,7 @@ func (s *Store) replace(x *Var, h holes, saved bool) {
 	x.holes = h
 }
 
-// RemoveRange takes the values from lo to hi away.
+// RemoveRange removes the values from lo to hi.
 func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
 	x = x.root()
 	if lo > hi {
@@ -552,7 +552,8 @@ func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
 	return true
 }
 
-// Restrict takes the values away that are not in one of the intervals, which are in order.
+// Restrict removes the values that are in none of the intervals, which are in increasing
+// order.
 func (s *Store) Restrict(x *Var, d []Interval) bool {
 	if len(d) == 0 {
 		return false
@@ -640,8 +641,8 @@ func (s *Store) without(x *Var, base int64, gone uint64) bool {
 	return true
 }
 
-// Same makes two variables one. While the search learns they only have the same values:
-// who calls it then is not subsumed (see united).
+// Same makes two variables one. While the search learns they only get the same values; the
+// caller is not subsumed then (see united).
 func (s *Store) Same(x, y *Var) bool {
 	x, y = x.root(), y.root()
 	if x == y {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// An Arc of an automaton leads from a state to another one, by a value.
+// An Arc of an automaton leads from one state to another by a value.
 type Arc struct {
 	From  int
 	Value int64
@@ -40,8 +40,8 @@ type regular struct {
 // An arc of some state, with the index of its value.
 type arc struct{ value, to int }
 
-// Regular posts that the values of the variables lead from the state start to one of ends.
-// The automaton need not be deterministic; states are numbers from 0.
+// Regular posts that the values of the variables lead an automaton from a state of start to
+// one of ends. The automaton may be nondeterministic. States are numbered from 0.
 func (s *Store) Regular(xs []*Var, arcs []Arc, start []int, ends []int) {
 	n := 0
 	for _, a := range arcs {

@@ -2,8 +2,8 @@ package fd
 
 import "slices"
 
-// A Condition is what a 0/1 variable can stand for: it can tell whether it holds, and be
-// posted, or its contrary.
+// A Condition is what a 0/1 variable can stand for. It reports whether it holds, and it or
+// its negation can be posted.
 type Condition interface {
 	// Truth reports whether the condition holds for all values that are left, or for
 	// none, or for some, as far as it can tell.
@@ -14,7 +14,7 @@ type Condition interface {
 	watch(p Poster)
 }
 
-// Truth is what is known of a condition.
+// Truth is what is known about a condition.
 type Truth uint8
 
 const (
@@ -40,7 +40,7 @@ type reified struct {
 	half bool
 }
 
-// Reify posts that b is 1 if the condition holds, and else 0.
+// Reify posts that b is 1 if the condition holds, and 0 otherwise.
 func (s *Store) Reify(b *Var, c Condition) { s.reify(b, c, false) }
 
 // Imply posts that the condition holds if b is 1.
@@ -99,7 +99,7 @@ func (p *reified) Propagate(s *Store) Status {
 	return Fixpoint
 }
 
-// Sum is the condition that the sum of C[i]*X[i] is in relation to N.
+// Sum is the condition that the sum of C[i]*X[i] is in relation Rel to N.
 type Sum struct {
 	C   []int64
 	X   []*Var
@@ -137,7 +137,7 @@ func (c Sum) watch(p Poster) {
 	p.Watch(on, c.X...)
 }
 
-// Require posts the sum, or its contrary.
+// Require posts the condition, or its negation.
 func (c Sum) Require(s *Store, holds bool) {
 	switch {
 	case holds:
@@ -155,7 +155,7 @@ func (c Sum) Require(s *Store, holds bool) {
 	}
 }
 
-// Truth reports what the bounds of the variables tell about the sum.
+// Truth reports what follows from the bounds of the variables.
 func (c Sum) Truth() Truth {
 	if c.exact {
 		lo, hi := -c.N, -c.N
@@ -207,7 +207,8 @@ func (c Sum) apart() bool {
 	return false
 }
 
-// In is the condition that X has a value of a set: intervals in order.
+// In is the condition that the value of X lies in a set, given by intervals in increasing
+// order.
 type In struct {
 	X *Var
 	D []Interval
@@ -215,7 +216,7 @@ type In struct {
 
 func (c In) watch(p Poster) { p.Watch(OnDomain, c.X) }
 
-// Require takes values away from the variable.
+// Require posts the condition, or its negation.
 func (c In) Require(s *Store, holds bool) {
 	if holds {
 		s.failed = !s.Restrict(c.X, c.D) || s.failed

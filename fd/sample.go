@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Sampling is how to draw solutions at random.
+// Sampling says how to draw solutions at random.
 type Sampling struct {
 	Vars   []*Var // what a solution is of
 	Random *rand.Rand
@@ -24,14 +24,13 @@ type Sampling struct {
 	Most int // so many solutions are counted at most; 0 is 100,000
 }
 
-// A Weight is how often values of a variable are wanted; those that it does not have are
-// not wanted at all.
+// A Weight says how often values of X are wanted. Values not in Of are not wanted at all.
 type Weight struct {
 	X  *Var
 	Of map[int64]float64
 }
 
-// A Sampler draws solutions.
+// A Sampler draws solutions at random.
 type Sampler struct {
 	// Uniform reports whether all solutions are known and so each draw is just: each
 	// solution as likely as any other one, or as its weight says. Otherwise there are too
@@ -48,10 +47,10 @@ type Sampler struct {
 	weights []float64 // their sums up to each
 }
 
-// Contradicting is the error that constraints can't hold together.
+// Contradicting is the error that some constraints cannot hold together.
 type Contradicting struct{ Names []string }
 
-// Error names the constraints, if they have names.
+// Error returns a text with the names of the constraints, if they have names.
 func (e *Contradicting) Error() string {
 	if len(e.Names) == 0 {
 		return "there is no solution"
@@ -59,9 +58,9 @@ func (e *Contradicting) Error() string {
 	return "there is no solution: " + strings.Join(e.Names, ", ") + " contradict each other"
 }
 
-// Sampler prepares to draw solutions. The store is as before, and must not get further
-// constraints. If there is no solution the error is a *Contradicting, with names of hard
-// constraints of which none can be left out.
+// Sampler prepares to draw solutions. The store is left as before and must not get further
+// constraints. If there is no solution, the error is a *Contradicting with the names of hard
+// constraints, none of which can be left out.
 func (s *Store) Sampler(how Sampling) (*Sampler, error) {
 	p := &Sampler{s: s, how: how}
 	find := Search{Phases: []Phase{{Vars: how.Vars, Select: DomWDeg}}, Random: how.Random}
@@ -144,8 +143,7 @@ func (p *Sampler) weight() float64 {
 	return weight
 }
 
-// Draw returns the values of the variables in a solution. It is nil if the store has been
-// stopped.
+// Draw returns the values of the variables in a solution, or nil if the store was stopped.
 func (p *Sampler) Draw() []int64 {
 	r := p.how.Random
 	if p.Uniform {
@@ -204,7 +202,7 @@ func (p *Sampler) pick(x *Var) int64 {
 	return n
 }
 
-// String tells how solutions are drawn.
+// String says how solutions are drawn.
 func (p *Sampler) String() string {
 	text := "more solutions than are counted: random, but not uniform"
 	if p.Uniform {

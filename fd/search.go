@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// A Search is how to look for solutions.
+// A Search says how to search for solutions.
 type Search struct {
 	Phases []Phase // one after the other
 
@@ -29,13 +29,14 @@ type Search struct {
 	Nodes    int64      // the same for nodes
 }
 
-// A Hint is that a variable may well have a value: it is tried before what the phase says.
+// A Hint says that X may well have the value N. It is tried before the values that the phase
+// chooses.
 type Hint struct {
 	X *Var
 	N int64
 }
 
-// A Phase gives values to variables.
+// A Phase of a search gives values to some variables.
 type Phase struct {
 	Vars   []*Var
 	Select Select
@@ -60,7 +61,7 @@ func (p *Phase) all() []*Var {
 	return xs
 }
 
-// A Node is one of the search tree.
+// A Node is a node of the search tree.
 type Node struct {
 	Parent   int  // its number, from 0 in the order of the visits; -1 at the root
 	Contrary bool // it is the second child, of the contrary decision
@@ -72,7 +73,7 @@ type Node struct {
 	Choose Choose
 }
 
-// Kind is what a node is.
+// Kind is the kind of a node.
 type Kind uint8
 
 const (
@@ -81,7 +82,7 @@ const (
 	Failure              // some variable can have no value
 )
 
-// Select is which variable comes next.
+// Select says which variable a search decides on next.
 type Select uint8
 
 const (
@@ -96,7 +97,7 @@ const (
 	DomWDeg                   // the one with the fewest values for each failure of its propagators: Boussemart and others (ECAI 2004)
 )
 
-// Choose is what to do with it.
+// Choose says which decision a search makes for the selected variable.
 type Choose uint8
 
 const (
@@ -111,8 +112,8 @@ const (
 	EachDown                // the other way round
 )
 
-// Solve yields when the variables have the values of a solution, for each solution. The
-// store is as before after that.
+// Solve yields once for each solution. Within the loop the variables have the values of the
+// solution; after it the store is as before.
 func (s *Store) Solve(how Search) func(yield func() bool) {
 	return func(yield func() bool) {
 		t := s.Begin(&how)
@@ -125,7 +126,7 @@ func (s *Store) Solve(how Search) func(yield func() bool) {
 	}
 }
 
-// A Tree is a search that has begun: the way from the root to where it is.
+// A Tree is a search that has begun: the path from the root to the present node.
 type Tree struct {
 	Complete bool  // Next has found no solution because there are no more
 	Nodes    int64 // that there have been
@@ -173,14 +174,14 @@ type decision struct {
 	node    int // its number
 }
 
-// Begin begins a search. Failures of how may be changed between Next and Restart.
+// Begin begins a search. The caller may change how.Failures between Next and Restart.
 func (s *Store) Begin(how *Search) *Tree {
 	t := new(Tree)
 	s.BeginIn(t, how)
 	return t
 }
 
-// BeginIn is Begin in the memory of a tree that nobody needs any more.
+// BeginIn is Begin that uses the memory of a tree no longer needed.
 func (s *Store) BeginIn(t *Tree, how *Search) {
 	*t = Tree{s: s, how: how, parent: -1, phases: stages(how.Phases, t.phases), way: t.way[:0]}
 	s.Propagate() // what is to run would be forgotten at the end
@@ -209,7 +210,7 @@ func stages(ps []Phase, old []stage) []stage {
 	return ts
 }
 
-// End leaves the store as it was.
+// End ends the search and leaves the store as it was before.
 func (t *Tree) End() {
 	t.s.Pop(t.root)
 	t.s.learn = nil
@@ -253,7 +254,7 @@ func (t *Tree) objective() *Var {
 	return t.how.Maximize
 }
 
-// Next goes to the next solution, and reports whether there is one.
+// Next searches for the next solution, and reports whether there is one.
 func (t *Tree) Next() bool {
 	s := t.s
 	if t.how.Learn {

@@ -37,7 +37,7 @@ type Store struct {
 	gone     bool       // Stop has said so
 }
 
-// Stats counts what has happened in a store.
+// Stats counts what a store has done.
 type Stats struct {
 	Propagations int64 // runs of propagators
 	Nodes        int64 // of the search tree, with its leaves
@@ -61,8 +61,8 @@ type Var struct {
 // New returns a store without variables.
 func New() *Store { return new(Store) }
 
-// Var makes a variable with the values from lo to hi. Bounds from -Limit and to Limit
-// are none at all. With lo > hi there is no solution any more.
+// Var makes a variable with the values from lo to hi. A lower bound of -Limit or an upper
+// bound of Limit means no bound. If lo > hi, the store fails.
 func (s *Store) Var(lo, hi int64) *Var {
 	if lo > hi {
 		s.failed = true
@@ -78,7 +78,7 @@ func (s *Store) Var(lo, hi int64) *Var {
 	return x
 }
 
-// Vars makes n variables with the same values.
+// Vars makes n variables, each with the values from lo to hi.
 func (s *Store) Vars(n int, lo, hi int64) []*Var {
 	xs := make([]*Var, n)
 	for i := range xs {
@@ -100,13 +100,13 @@ func (x *Var) Min() int64 { return x.root().lo }
 // Max returns the greatest value.
 func (x *Var) Max() int64 { return x.root().hi }
 
-// Fixed reports whether there is one value only.
+// Fixed reports whether the variable has one value only.
 func (x *Var) Fixed() bool { x = x.root(); return x.lo == x.hi }
 
-// Value returns the least value, which is the value when the variable is fixed.
+// Value returns the least value. If the variable is fixed, that is its value.
 func (x *Var) Value() int64 { return x.root().lo }
 
-// Size returns how many values there are.
+// Size returns the number of values.
 func (x *Var) Size() int64 { return x.root().size() }
 
 // Has reports whether n is a value.
@@ -167,7 +167,7 @@ type mark struct {
 	held                                                        int
 }
 
-// Push marks a place to come back to, and returns how many there were before.
+// Push sets a mark to go back to, and returns how many there were before.
 func (s *Store) Push() int {
 	t := &s.trail
 	s.made = s.vars.used
@@ -177,7 +177,7 @@ func (s *Store) Push() int {
 	return len(s.marks) - 1
 }
 
-// Pop undoes all that has happened since there were n marks.
+// Pop undoes everything that happened since there were n marks.
 func (s *Store) Pop(n int) {
 	m, t := &s.marks[n], &s.trail
 	s.Merge(n)
@@ -229,13 +229,13 @@ func (s *Store) saveWord(p *uint64, of owner) {
 	}
 }
 
-// An Int is what a propagator keeps between its runs, restored by going back.
+// An Int is an integer that a propagator keeps between its runs. Going back restores it.
 type Int struct{ word uint64 }
 
-// Get returns it.
+// Get returns the integer.
 func (i *Int) Get() int { return int(i.word) }
 
-// Set changes it.
+// Set changes the integer.
 func (i *Int) Set(s *Store, n int) { i.set(s, uint64(n)) }
 
 func (i *Int) set(s *Store, w uint64) {
@@ -245,5 +245,5 @@ func (i *Int) set(s *Store, w uint64) {
 	}
 }
 
-// Fail makes the store one without solutions, until the last Push is undone.
+// Fail makes the store fail, until the last Push is undone.
 func (s *Store) Fail() { s.failed = true }

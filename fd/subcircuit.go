@@ -11,8 +11,8 @@ type subcircuit struct {
 	seen []bool // it is on a chain
 }
 
-// Subcircuit posts that x[i], from 0, are the nodes after i on a way through some of them,
-// back to where it began, or i for one that the way leaves out.
+// Subcircuit posts that next is a circuit through some nodes: next[i] is the node after i,
+// or i itself for a node that the circuit leaves out. Nodes are numbered from 0.
 func (s *Store) Subcircuit(next []*Var) {
 	n := len(next)
 	for _, x := range next {

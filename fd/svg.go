@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// DrawTree writes a search tree, as Search.Visit was told of its nodes, as an SVG picture:
-// branches are circles, failures squares and solutions diamonds, as in Schulte, Oz Explorer
-// (ICLP 1997). The name of a variable, if not nil, is in what a viewer shows of a branch.
+// DrawTree writes a search tree, given the nodes that Search.Visit was called with, as an
+// SVG picture. Branches are circles, failures squares and solutions diamonds, as in Schulte,
+// Oz Explorer (ICLP 1997). If name is not nil, viewers show the name of a branch's variable.
 func DrawTree(w io.Writer, nodes []Node, name func(*Var) string) error {
 	const step, high, margin = 20, 32, 16
 	// A node is in the middle above its children, leaves are side by side. Children come

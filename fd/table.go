@@ -43,7 +43,7 @@ type relation struct {
 	first   Propagator // there
 }
 
-// Table posts that the values of the variables are a row of the table.
+// Table posts that the values of the variables are one of the rows.
 func (s *Store) Table(xs []*Var, rows [][]int64) {
 	if s.stopped(len(rows) * len(xs)) {
 		return

@@ -1,6 +1,6 @@
 // Package prologtest runs the tests of Prolog programs within go test.
 //
-// Tests are those of library(plunit), as SWI-Prolog has them:
+// The tests are written for library(plunit), as in SWI-Prolog:
 //
 //	:- begin_tests(discount).
 //	test(regular, Price == 90) :- discount(100, regular, Price).
@@ -8,19 +8,19 @@
 //	test(none, fail) :- discount(0, _, _).
 //	:- end_tests(discount).
 //
-// They stand in the file of the program, or beside name.pl in name.plt. A Go test runs those
-// of a file system:
+// They are in the file of the program, or, for name.pl, in name.plt beside it. A Go test
+// runs those of a file system:
 //
 //	//go:embed rules
 //	var rules embed.FS
 //
 //	func TestRules(t *testing.T) { prologtest.Run(t, rules) }
 //
-// Each unit is a subtest and each test one of its own below it, so that go test -run
-// TestRules/discount/regular runs one. An error begins with file:line:column of the goal that
-// has failed, shows where the expected and the actual term differ, and has the
-// backtrace of an exception; what a test prints is shown if it fails. The command zebra
-// test does the same without Go.
+// Each unit is a subtest, and each of its tests is a subtest of it: go test -run
+// TestRules/discount/regular runs one. An error begins with file:line:column of the goal
+// that failed. It shows where the expected and the actual term differ, or the backtrace of
+// an exception. Output of a test is shown if the test fails. The command zebra test does the
+// same without Go.
 package prologtest
 
 import (
@@ -48,40 +48,40 @@ type config struct {
 	parallel bool
 }
 
-// Files are the files with tests, as fs.Glob has it: of name.pl and name.plt either, both
-// are loaded. Without this option they are all files below the root that end in .plt, and
-// those that end in .pl, .pro or .prolog and have a directive begin_tests/1,2 at the
-// beginning of a line; but none with names that begin with a dot or _, and none in directories
-// named testdata.
+// Files says which files have tests, with the patterns of fs.Glob. If either name.pl or
+// name.plt is named, both are loaded. Without this option, the files are those anywhere
+// below the root that end in .plt, and those that end in .pl, .pro or .prolog and have a
+// directive begin_tests/1,2 at the beginning of a line. Names that begin with a dot or _ and
+// directories named testdata are left out.
 func Files(patterns ...string) Option {
 	return func(c *config) { c.patterns = append(c.patterns, patterns...) }
 }
 
-// Interpreter gives options for the interpreters, which without others can read the files
-// of the file system: see prolog.WithFS.
+// Interpreter gives options for the interpreters. Without this option they can only read the
+// files of the file system: see prolog.WithFS.
 func Interpreter(options ...prolog.Option) Option {
 	return func(c *config) { c.options = append(c.options, options...) }
 }
 
-// New makes the interpreters, instead of prolog.New.
+// New gives a function that makes the interpreters, instead of prolog.New.
 func New(f func() (*prolog.Interpreter, error)) Option { return func(c *config) { c.make = f } }
 
-// Setup is called with each interpreter before the files are loaded: to register
-// predicates, add facts, and so on.
+// Setup gives a function that is called with each interpreter before files are loaded, to
+// register predicates, add facts, and so on.
 func Setup(f func(*prolog.Interpreter) error) Option {
 	return func(c *config) { c.setup = append(c.setup, f) }
 }
 
-// Timeout bounds the time of each test that has no option timeout of its own, to a minute
-// without this option; 0 is for no bound.
+// Timeout bounds the time of each test that has no option timeout of its own. Without this
+// option it is a minute; 0 means no bound.
 func Timeout(d time.Duration) Option { return func(c *config) { c.timeout = d } }
 
-// Parallel makes the units run side by side (see testing.T.Parallel), each in a copy of the
-// interpreter that has loaded its file; predicates in Go have to be good for that.
+// Parallel makes the units run in parallel (see testing.T.Parallel). Each runs in a copy of
+// the interpreter that has loaded its file. Predicates in Go must allow that.
 func Parallel() Option { return func(c *config) { c.parallel = true } }
 
 // Run runs the tests in the files of a file system. Each file is loaded in an interpreter of
-// its own; if it cannot be, t ends.
+// its own. If a file cannot be loaded, t fails at once.
 func Run(t *testing.T, fsys fs.FS, options ...Option) {
 	t.Helper()
 	c := config{timeout: time.Minute}

@@ -13,8 +13,8 @@ type Source struct {
 	Text func() (string, error)
 }
 
-// SolveAll reads and solves puzzles, several at a time, and yields what there is to tell of
-// them in their order.
+// SolveAll reads and solves puzzles, several at a time, and yields their reports in the
+// order of sources.
 func SolveAll(ctx context.Context, sources []Source, o Options) iter.Seq[*Report] {
 	return func(yield func(*Report) bool) {
 		ctx, cancel := context.WithCancel(ctx)

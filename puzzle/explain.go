@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// StepKind is how a step concludes what it does, from the simplest to the hardest.
+// StepKind is the kind of reasoning in a step, from the simplest to the hardest.
 type StepKind uint8
 
 const (
@@ -24,7 +24,7 @@ const (
 	Search                   // the contrary leads to a contradiction, whatever is tried
 )
 
-// A Step of an explanation concludes facts from clues and from facts before it.
+// A Step of an explanation concludes facts from clues and from earlier facts.
 type Step struct {
 	Kind  StepKind
 	Clues []int
@@ -43,7 +43,7 @@ const (
 	Hard   Difficulty = "hard"   // longer suppositions
 )
 
-// An Explanation is the steps by which a person would solve a puzzle.
+// An Explanation has the steps by which a person would solve a puzzle.
 type Explanation struct {
 	Solution   Solution
 	Given      []Fact
@@ -64,7 +64,7 @@ type explainer struct {
 	inside bool   // a supposition
 }
 
-// Explain explains the solution, from some facts that are known.
+// Explain explains the solution, starting from some known facts.
 func Explain(ctx context.Context, p *Puzzle, given ...Fact) (*Explanation, error) {
 	x, s, err := newExplainer(ctx, p, given)
 	if err != nil {
@@ -91,7 +91,7 @@ func Explain(ctx context.Context, p *Puzzle, given ...Fact) (*Explanation, error
 	return &Explanation{s, given, steps, difficulty(steps)}, nil
 }
 
-// Hint is the next step from some facts that are known, or nil when all is.
+// Hint returns the next step from some known facts, or nil if all facts are known.
 func Hint(ctx context.Context, p *Puzzle, given ...Fact) (*Step, error) {
 	x, _, err := newExplainer(ctx, p, given)
 	if err != nil || x.g.done() {
@@ -101,7 +101,7 @@ func Hint(ctx context.Context, p *Puzzle, given ...Fact) (*Step, error) {
 	return &step, err
 }
 
-// Why is the steps that lead to a fact, or to its contrary when that is true.
+// Why returns the steps that lead to a fact, or to its contrary if that is true.
 func Why(ctx context.Context, p *Puzzle, f Fact) (*Explanation, error) {
 	x, s, err := newExplainer(ctx, p, nil)
 	if err != nil {

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// A Fact is that two options belong to the same entity, or that they do not.
+// A Fact says that two options belong to the same entity, or (if Is is false) that they do
+// not.
 type Fact struct {
 	A, B Ref
 	Is   bool

@@ -26,20 +26,20 @@ type (
 	Or []Formula
 	// One: exactly one of them.
 	One []Formula
-	// Implies: if one, then the other.
+	// Implies says that if If holds, so does Then.
 	Implies struct{ If, Then Formula }
-	// Iff: both or neither.
+	// Iff says that both formulas hold, or neither.
 	Iff struct{ A, B Formula }
-	// Different: no two of these options belong to the same entity.
+	// Different says that no two of these options belong to the same entity.
 	Different []Ref
-	// Cmp is a relation of two values.
+	// Cmp compares two values.
 	Cmp struct {
 		Op   Op
 		L, R Expr
 	}
 )
 
-// Op is a relation of numbers.
+// Op is a comparison of numbers.
 type Op uint8
 
 const (
@@ -53,10 +53,10 @@ const (
 
 var opNames = [...]string{"=", `\=`, "<", "=<", ">", ">="}
 
-// String returns the name as Prolog has it.
+// String returns the operator as it is in Prolog.
 func (op Op) String() string { return opNames[op] }
 
-// Of reports whether the relation is that of two numbers that compare so, as Cmp says.
+// Of reports whether the comparison holds for two numbers, given their Cmp: -1, 0 or 1.
 func (op Op) Of(cmp int) bool {
 	return [...]bool{cmp == 0, cmp != 0, cmp < 0, cmp <= 0, cmp > 0, cmp >= 0}[op]
 }
@@ -70,8 +70,8 @@ type Expr interface {
 type (
 	// Num is a number.
 	Num struct{ *big.Rat }
-	// At is the value in the category Cat of the entity that Of belongs to: its place,
-	// its price.
+	// At is a value of the entity that Of belongs to: that of its option in the category
+	// Cat, such as its place or price.
 	At struct {
 		Cat int
 		Of  Ref
@@ -85,7 +85,7 @@ type (
 		K *big.Rat
 		E Expr
 	}
-	// Abs is E without its sign.
+	// Abs is the absolute value of E.
 	Abs struct{ E Expr }
 )
 
@@ -106,8 +106,8 @@ func (Sub) expr() {}
 func (Mul) expr() {}
 func (Abs) expr() {}
 
-// A Solution is the entities: of each the option that it has in each category, by indices.
-// They are in the order of the row, or of the first category.
+// A Solution has, for each entity, the index of its option in each category. The entities
+// are in the order of the row, or of the first category.
 type Solution [][]int
 
 // Entity returns the index of the entity that an option belongs to.

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// MakeOptions say what puzzle to make.
+// MakeOptions say which puzzle to make.
 type MakeOptions struct {
 	Options    int // of each category; 0 is 4
 	Categories int // 0 is 4
@@ -19,7 +19,7 @@ type MakeOptions struct {
 	Seed       uint64     // the same one makes the same puzzle
 }
 
-// Made is a puzzle that has been made: one solution, and no clue to spare.
+// Made is a puzzle that was made. It has exactly one solution and no superfluous clue.
 type Made struct {
 	Text       string // with the answer
 	Puzzle     *Puzzle
@@ -30,7 +30,7 @@ type Made struct {
 // maxTries is how many puzzles are made to find one of a difficulty.
 const maxTries = 1000
 
-// Make makes a puzzle. Its text has been read again, and means what it was made from.
+// Make makes a puzzle. Its text has been read back and has the meaning it was made from.
 func Make(ctx context.Context, o MakeOptions) (*Made, error) {
 	if o.Options == 0 {
 		o.Options = 4

@@ -12,11 +12,11 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// Problems is the error of a text of which something could not be read: all of it, in the
-// order of the text.
+// Problems is the error of a text that could not be read completely. It lists everything
+// that could not be read, in the order of the text.
 type Problems []*Error
 
-// Error has a problem on each line.
+// Error returns the problems, one on each line.
 func (ps Problems) Error() string {
 	lines := make([]string, len(ps))
 	for i, p := range ps {
@@ -47,12 +47,12 @@ var reader = sync.OnceValues(func() (*prolog.Query, error) {
 	return p.Prepare("text_puzzle(?, Puzzle)")
 })
 
-// Parse reads the text of a puzzle, in English; name is that of its file, for messages.
-// When something cannot be read the error is [Problems], and the puzzle what could be; its
-// Unread has the same.
+// Parse reads the text of a puzzle in English. The name of its file is for messages. If
+// something cannot be read, the error is Problems, and the puzzle has what could be read;
+// its Unread has the rest.
 func Parse(name, text string) (*Puzzle, error) { return ParseContext(context.Background(), name, text) }
 
-// ParseContext is like [Parse], until the context ends.
+// ParseContext is like Parse, and stops when the context ends.
 func ParseContext(ctx context.Context, name, text string) (*Puzzle, error) {
 	q, err := reader()
 	if err != nil {

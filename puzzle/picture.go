@@ -64,8 +64,8 @@ func moments(p *Puzzle, x *Explanation) map[Fact]int {
 	return at
 }
 
-// SVG writes the cross grid as a picture that fills itself step by step, or a blank one
-// without an explanation.
+// SVG writes the cross grid as a picture that fills itself step by step. Without an
+// explanation the grid is blank.
 func (p *Puzzle) SVG(w io.Writer, x *Explanation) error {
 	_, err := io.WriteString(w, p.svg(x, true))
 	return err
@@ -176,8 +176,9 @@ func (d *picture) square(row, column, x, y int, at map[Fact]int, moving bool) {
 //go:embed page.html
 var page string
 
-// HTML writes a page with the clues, the steps and the cross grid that fills as one goes
-// through them; printed, or without an explanation, it has the clues and a blank grid.
+// HTML writes a page with the clues, the steps, and a cross grid that fills as the reader
+// steps through them. When printed, or without an explanation, the page has the clues and a
+// blank grid.
 func (p *Puzzle) HTML(w io.Writer, x *Explanation) error {
 	var clues, story strings.Builder
 	for _, c := range p.Clues {

@@ -8,17 +8,18 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Register gives an interpreter these predicates, beside those of library(puzzle):
+// Register adds these predicates to an interpreter; library(puzzle) has others:
 //
-//	solve_puzzle(+Text, -Solution)   on backtracking each solution: lists of Category=Option
+//	solve_puzzle(+Text, -Solution)   each solution on backtracking: lists of Category=Option
 //	explain_puzzle(+Text, -Steps)    how a person would solve it, as strings
-//	new_puzzle(+Seed, -Text)         a puzzle that is made, with its answer
+//	new_puzzle(+Seed, -Text)         makes a puzzle, with its answer
 //
-// A text that cannot be read is an error, with what is wrong at which line.
+// If a text cannot be read, they raise an error that says what is wrong at which line.
 func Register(p *prolog.Interpreter) error { return register(p, "") }
 
-// Bundle makes the predicates of [Register] those of library(puzzle_solving), which is loaded
-// when a program calls one of them that it does not define, if bundled libraries are.
+// Bundle makes library(puzzle_solving), with the predicates of Register, available to
+// programs. It is loaded when a program calls one of them and does not define it, if the
+// interpreter loads bundled libraries.
 func Bundle(p *prolog.Interpreter) {
 	if err := register(p, "puzzle_solving:"); err != nil {
 		panic(err) // they are what they have to be

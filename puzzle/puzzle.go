@@ -1,8 +1,9 @@
-// Package puzzle reads, solves, explains and makes logic puzzles: N persons or houses, and
-// some categories of N options, of which each has one of its own.
+// Package puzzle reads, solves, explains and makes logic puzzles. A puzzle has N entities,
+// such as persons or houses, and several categories of N options. Each entity has one option
+// of each category, and no two have the same.
 //
-// A [Puzzle] is what a text says: [Category] and [Option], and each [Clue] as a [Formula].
-// Solving stands on package fd.
+// A [Puzzle] is what a text says: each [Category] with its [Option]s, and each [Clue] as a
+// [Formula]. It is solved by package fd.
 package puzzle
 
 import (
@@ -14,7 +15,7 @@ import (
 // MaxOptions is how many options a category may have.
 const MaxOptions = 64
 
-// A Puzzle is what has been read of a text.
+// A Puzzle is what a text says.
 type Puzzle struct {
 	File       string
 	Title      string
@@ -27,14 +28,15 @@ type Puzzle struct {
 	Unread     []Unread
 }
 
-// A Position is a place in a text, from 1; zero when there is no text.
+// A Position is a place in a text. Lines and columns count from 1; both are 0 if there is no
+// text.
 type Position struct{ Line, Column int }
 
 // String returns line:column.
 func (p Position) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
 
-// A Category is a set of options: each entity has one, and each option belongs to one
-// entity.
+// A Category is a set of options. Each entity has one of them, and each option belongs to
+// one entity.
 type Category struct {
 	Position
 	Name    string
@@ -54,7 +56,7 @@ const (
 	Places              // in a row: numbers from 1
 )
 
-// An Option is one of a category.
+// An Option is one of the options of a category.
 type Option struct {
 	Position
 	Name    string
@@ -62,7 +64,8 @@ type Option struct {
 	Value   *big.Rat // nil in a category of names
 }
 
-// A Ref is an option, and the entity that it belongs to: indices from 0.
+// A Ref is an option, by the indices of its category and of itself in it, from 0. It also
+// stands for the entity that the option belongs to.
 type Ref struct{ Cat, Opt int }
 
 // A Clue is a statement of the text.
@@ -75,7 +78,7 @@ type Clue struct {
 	Readings []Formula // all that it may mean, when there are several; Formula is nil until one is chosen
 }
 
-// A Question asks for an option of an entity, or whether something is true.
+// A Question asks for an option of an entity, or whether a formula holds.
 type Question struct {
 	Position
 	Text string
@@ -84,7 +87,7 @@ type Question struct {
 	Is   Formula // if not nil, the question is whether it holds
 }
 
-// An AnswerRow is some options of one entity.
+// An AnswerRow is a row of the answer in a text: some options of one entity.
 type AnswerRow struct {
 	Position
 	Options []Ref
@@ -97,14 +100,14 @@ type Unread struct {
 	Reason string
 }
 
-// An Error is what is wrong with a puzzle, and where.
+// An Error is something wrong in the text of a puzzle, with its place.
 type Error struct {
 	File string
 	Position
 	Message string
 }
 
-// Error tells the place, as far as there is one, and the message.
+// Error returns the place, as far as it is known, and the message.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return strings.TrimPrefix(e.File+": "+e.Message, ": ")
@@ -112,7 +115,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%v: %s", e.File, e.Position, e.Message)
 }
 
-// Size is the number of entities.
+// Size returns the number of entities.
 func (p *Puzzle) Size() int {
 	if len(p.Categories) == 0 {
 		return 0
@@ -120,10 +123,10 @@ func (p *Puzzle) Size() int {
 	return len(p.Categories[0].Options)
 }
 
-// Option returns the option that a Ref is.
+// Option returns the option of a Ref.
 func (p *Puzzle) Option(r Ref) *Option { return &p.Categories[r.Cat].Options[r.Opt] }
 
-// Find returns the options with that name or alias; letters may be capital or small.
+// Find returns the options with that name or alias. Case is ignored.
 func (p *Puzzle) Find(name string) (found []Ref) {
 	for c := range p.Categories {
 		for o, option := range p.Categories[c].Options {
@@ -138,8 +141,8 @@ func (p *Puzzle) Find(name string) (found []Ref) {
 	return found
 }
 
-// Validate reports what is wrong with the categories, and formulas that do not fit them.
-// What the reader gives is valid.
+// Validate returns an error if something is wrong with the categories, or if a formula does
+// not fit them. Puzzles from Parse are valid.
 func (p *Puzzle) Validate() error {
 	fail := func(at Position, format string, args ...any) error {
 		return &Error{p.File, at, fmt.Sprintf(format, args...)}

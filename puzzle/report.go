@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Report is what is told of one file: a puzzle and its result, or why there is none.
+// A Report has the result for one file: a puzzle and its solutions, or the error.
 type Report struct {
 	File   string
 	Puzzle *Puzzle // nil if there is none
@@ -20,7 +20,7 @@ type Report struct {
 	Time   time.Duration
 }
 
-// Status is that of the result; a text that is no puzzle is not read.
+// Status returns the status of the result. For a text that is no puzzle it is NotSolved.
 func (r *Report) Status() Status {
 	if r.Result == nil {
 		return NotSolved
@@ -28,7 +28,7 @@ func (r *Report) Status() Status {
 	return r.Result.Status
 }
 
-// Unread is what could not be read.
+// Unread returns what could not be read.
 func (r *Report) Unread() []Unread {
 	var wrong *Error
 	var file *fs.PathError
@@ -56,7 +56,7 @@ func (p *Puzzle) lines(clues []int) []int {
 	return lines
 }
 
-// MarshalJSON gives the report as an object.
+// MarshalJSON returns the report as an object.
 func (r *Report) MarshalJSON() ([]byte, error) {
 	type category struct {
 		Name    string   `json:"name"`
@@ -129,7 +129,7 @@ func (p *Puzzle) columns() (cs []int) {
 	return cs
 }
 
-// Table writes a solution with aligned columns, a line for each entity.
+// Table writes a solution in aligned columns, one line for each entity.
 func (p *Puzzle) Table(w io.Writer, s Solution) error {
 	rows := make([][]string, 1+len(s))
 	for _, c := range p.columns() {
@@ -156,7 +156,7 @@ func (p *Puzzle) Table(w io.Writer, s Solution) error {
 	return err
 }
 
-// Write writes the report as a text.
+// Write writes the report as text.
 func (r *Report) Write(w io.Writer) error {
 	var b strings.Builder
 	p, res := r.Puzzle, r.Result
@@ -212,7 +212,7 @@ func (r *Report) WriteRead(w io.Writer) error {
 	return err
 }
 
-// WriteCount writes how many solutions there are.
+// WriteCount writes the number of solutions.
 func (r *Report) WriteCount(w io.Writer) error {
 	_, err := io.WriteString(w, r.Result.counted())
 	return err

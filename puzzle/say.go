@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Label is the name of an option, with its category when another option has the name too.
+// Label returns the name of an option. If another option has that name too, it adds the
+// category.
 func (p *Puzzle) Label(r Ref) string {
 	o := p.Option(r)
 	if len(p.Find(o.Name)) > 1 {
@@ -14,7 +15,7 @@ func (p *Puzzle) Label(r Ref) string {
 	return o.Name
 }
 
-// Say says what a formula means, always in the same way.
+// Say returns the meaning of a formula in a fixed wording.
 func (p *Puzzle) Say(f Formula) string {
 	switch f := f.(type) {
 	case Same:
@@ -111,5 +112,5 @@ func (p *Puzzle) sayExpr(e Expr) string {
 	return ""
 }
 
-// SayFact says a fact.
+// SayFact returns a fact in a fixed wording.
 func (p *Puzzle) SayFact(f Fact) string { return p.Say(f.Formula()) }

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Status is what is known of the solutions of a puzzle.
+// Status is what is known about the solutions of a puzzle.
 type Status string
 
 const (
@@ -16,7 +16,7 @@ const (
 	NotSolved Status = "unread"  // something could not be read, or may mean different things
 )
 
-// A Result is what Solve has found.
+// A Result is what Solve returns.
 type Result struct {
 	Status    Status
 	Solution  Solution   // the first one
@@ -31,7 +31,7 @@ type Result struct {
 	Wrong     []Wrong    // where the text's own answer differs
 }
 
-// Wrong is a row of the text's answer that the solution does not have.
+// Wrong is a row of the text's answer that does not agree with the solution.
 type Wrong struct {
 	Row  AnswerRow
 	Text string
@@ -40,7 +40,8 @@ type Wrong struct {
 // MaxSolutions is how many solutions are kept.
 const MaxSolutions = 10_000
 
-// Options are what Solve is to find beyond a solution and the proof that it is the only one.
+// Options say what Solve is to find, beyond a solution and the proof that it is the only
+// one.
 type Options struct {
 	All   bool // every solution, MaxSolutions at most
 	Count bool // how many there are
@@ -50,7 +51,7 @@ type Options struct {
 	ReadOnly bool   // of SolveAll: nothing is solved
 }
 
-// Method is a way to solve.
+// Method is a way to solve a puzzle.
 type Method string
 
 const (
@@ -58,8 +59,8 @@ const (
 	Elimination Method = "elimination" // striking out in the cross grid, and guessing when nothing else is left
 )
 
-// Solve solves a puzzle. Of a clue that may mean different things it chooses what does not
-// contradict the others: Clue.Formula is set when one meaning is left.
+// Solve solves a puzzle. If a clue may mean different things, it chooses the meanings that
+// do not contradict the other clues. If one meaning is left, it sets Clue.Formula.
 func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -323,7 +324,7 @@ func (p *Puzzle) wrong(s Solution) (list []Wrong) {
 	return list
 }
 
-// Reply answers a question by the only solution.
+// Reply answers a question, given the only solution.
 func (p *Puzzle) Reply(q Question, s Solution) string {
 	switch {
 	case q.Is == nil:

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// Write writes the steps, with numbers.
+// Write writes the steps, numbered.
 func (x *Explanation) Write(w io.Writer, p *Puzzle) error {
 	var b strings.Builder
 	for i := range x.Steps {
@@ -40,7 +40,7 @@ func (p *Puzzle) writeStep(b *strings.Builder, number string, s *Step, indent st
 	}
 }
 
-// SayStep says what a step does, in a sentence or two.
+// SayStep returns what a step does, in one or two sentences.
 func (p *Puzzle) SayStep(s *Step) string {
 	so := "so " + p.sayFacts(s.So)
 	if s.Bad {
@@ -161,8 +161,8 @@ func one(fs []Fact, test func(Fact) bool) (some []Fact) {
 // thousands is a comma in a number.
 var thousands = pattern.New(`(\d),(\d{3}\b)`)
 
-// ParseFacts reads facts as in "Ann=fish, Bob!=cat", by names of options. An option whose
-// name is not its own is named with its category: 40 (Age).
+// ParseFacts reads facts such as "Ann=fish, Bob!=cat", with names of options. An option
+// whose name is ambiguous is named with its category: 40 (Age).
 func (p *Puzzle) ParseFacts(text string) (fs []Fact, err error) {
 	text = thousands().ReplaceAllString(text, "$1\x00$2")
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' || r == ',' }) {

@@ -15,7 +15,7 @@ import (
 //	cmp(Op, E, E)            Op: =, \=, <, =<, >, >=
 //	                         E: a number, at(Category, o(C,O)), E+E, E-E, K*E, abs(E)
 
-// Term returns a formula as a term of Prolog.
+// Term returns a formula as a Prolog term.
 func Term(f Formula) prolog.Term {
 	list := func(fs []Formula) prolog.Term {
 		terms := make(prolog.List, len(fs))
@@ -83,7 +83,7 @@ func ratTerm(r *big.Rat) prolog.Term {
 	return prolog.BigInt{Int: r.Num()}
 }
 
-// FromTerm is the formula of a term of Prolog. It is not nested deeply.
+// FromTerm returns the formula of a Prolog term. The term must not be nested deeply.
 func FromTerm(t prolog.Term) (Formula, error) {
 	if deep(t) {
 		return nil, errors.New("a formula is nested too deeply")

@@ -11,7 +11,7 @@ import (
 )
 
 // A Theme has what puzzles are made of: categories with more options than a puzzle needs,
-// and phrases that speak of them.
+// and phrases about them.
 //
 //	The market
 //	Price (paid): $20, $25, $30, $35
@@ -41,7 +41,7 @@ type themed struct {
 //go:embed themes/*.txt
 var themeFiles embed.FS
 
-// Themes are the names of the themes that there are.
+// Themes returns the names of the built-in themes.
 func Themes() (names []string) {
 	files, _ := themeFiles.ReadDir("themes")
 	for _, f := range files {
@@ -50,7 +50,7 @@ func Themes() (names []string) {
 	return names
 }
 
-// NamedTheme is the theme with that name, of [Themes].
+// NamedTheme returns the built-in theme with that name: see Themes.
 func NamedTheme(name string) (*Theme, error) {
 	text, err := themeFiles.ReadFile(path.Join("themes", name+".txt"))
 	if err != nil {
@@ -61,7 +61,7 @@ func NamedTheme(name string) (*Theme, error) {
 
 var phraseKinds = []string{"who", "does", "not", "more", "less", "above", "below"}
 
-// ParseTheme reads a theme; name is that of its file, for messages.
+// ParseTheme reads a theme. The name of its file is for messages.
 func ParseTheme(name, text string) (*Theme, error) {
 	t := &Theme{}
 	for i, line := range strings.Split(text, "\n") {

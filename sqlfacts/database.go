@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A Database is one whose tables are predicates of an interpreter and of its clones.
+// A Database is a database whose tables are predicates of an interpreter and its clones.
 type Database struct {
 	name    string
 	db      *sql.DB
@@ -34,16 +34,16 @@ type Database struct {
 	statements map[string]*sql.Stmt
 }
 
-// DB is the database for what this package does not have.
+// DB returns the database as a *sql.DB, for what this package lacks.
 func (d *Database) DB() *sql.DB { return d.db }
 
-// Table makes a table, or a view, that there is a predicate of module user. The
-// specification names it and its columns with their types: person(id:integer, name:atom).
+// Table makes an existing table or view a predicate of module user. The specification has
+// its name and its columns with their types: person(id:integer, name:atom).
 func (d *Database) Table(spec string, options ...TableOption) error {
 	return d.declare(spec, false, options)
 }
 
-// Persistent is Table for a table that it makes if there is none: facts that outlive the
+// Persistent is like Table, but makes the table if there is none. Its facts outlive the
 // process. When assertz/1 or retract/1 has succeeded, and the transaction around it, the
 // change is on disk. Such a table has one more column, fact_number, which keeps the order of
 // the facts.
@@ -51,13 +51,13 @@ func (d *Database) Persistent(spec string, options ...TableOption) error {
 	return d.declare(spec, true, options)
 }
 
-// A TableOption says more about a table.
+// A TableOption adds to the description of a table.
 type TableOption func(*tableConfig)
 
 type tableConfig struct{ table, schema string }
 
-// Named says which table a predicate stands for, when that has another name, and in which
-// schema of PostgreSQL it is, if schema is not "".
+// Named says which table a predicate stands for, if their names differ. If schema is not "",
+// it is the table's schema in PostgreSQL.
 func Named(schema, table string) TableOption {
 	return func(c *tableConfig) { c.schema, c.table = schema, table }
 }
@@ -180,7 +180,7 @@ type Options struct {
 	Trace func(statement string, parameters []any)
 }
 
-// Databases are those of an interpreter.
+// Databases are the databases of an interpreter.
 type Databases struct {
 	engine  *engine.Engine
 	options Options
@@ -189,11 +189,11 @@ type Databases struct {
 	named map[string]*Database
 }
 
-// Attach opens a database by its data source name and gives it a name for programs: a URL of
-// PostgreSQL, as postgres://user@host/database, the name of a file of SQLite, which is made when
-// there is none, or ":memory:". A file is opened with write-ahead logging (WAL), so that
-// who reads and who writes do not wait for each other, and with synchronous=FULL; a URI
-// (file:...), as the driver takes it, without.
+// Attach opens a database by its data source name, and names it for programs. The source is
+// the URL of a PostgreSQL database, such as postgres://user@host/database; the name of an
+// SQLite file, which is made if it does not exist; or ":memory:". A file is opened with
+// write-ahead logging (WAL), so that readers and writers do not wait for each other, and
+// with synchronous=FULL. A URI (file:...) is passed to the driver without these settings.
 func (dbs *Databases) Attach(name, source string) (*Database, error) {
 	return dbs.open(context.Background(), name, source)
 }
@@ -210,7 +210,7 @@ func (dbs *Databases) open(ctx context.Context, name, source string) (*Database,
 	return d, err
 }
 
-// AttachDB is Attach for a database that the host has opened, and closes, by any driver for
+// AttachDB is like Attach for a database that the host opens and closes, with any driver for
 // SQLite or PostgreSQL.
 func (dbs *Databases) AttachDB(name string, db *sql.DB) (*Database, error) {
 	return dbs.attach(context.Background(), name, db, false)
@@ -248,7 +248,7 @@ func (dbs *Databases) detach(name string) error {
 	return d.close()
 }
 
-// Close closes the databases that were opened by Attach and by programs.
+// Close closes the databases that Attach and programs have opened.
 func (dbs *Databases) Close() error {
 	dbs.mu.Lock()
 	defer dbs.mu.Unlock()

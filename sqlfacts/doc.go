@@ -18,13 +18,13 @@
 //	}
 //	err = p.Exec(`:- initialization(assertz(parent(tom, bob))).`)
 //
-// A predicate of a table finds its rows with a query whose conditions are the bound arguments
-// and, where a clause has them directly after the goal, comparisons of its columns; they
-// are always parameters of the query, never part of its text. Rows are fetched as the
-// program asks for them; a cut closes the query, and so do an exception and the end of the
-// context. assertz/1, retract/1 and retractall/1 change the table, each on its own or all in
-// the transaction that transaction/1 is. What a goal has found does not change with the
-// table while it is asked for more: the logical update view, as of clauses.
+// A goal of such a predicate runs a query on the database. The conditions of the query are
+// the bound arguments, and comparisons of columns that directly follow the goal in a clause.
+// Values are always parameters of the query, never part of its text. Rows are fetched as the
+// program asks for them. A cut, an exception and the end of the context close the query.
+// assertz/1, retract/1 and retractall/1 change the table, each in a transaction of its own
+// or all in the one of transaction/1. A goal does not see changes of the table made after
+// its call: the logical update view, as for clauses.
 //
 // # Columns
 //
@@ -43,18 +43,18 @@
 //	json      dict, list, ...    TEXT                 jsonb
 //	term      any term           TEXT (canonical)     text
 //
-// The SQL types are those that Persistent gives a new table; of a table that there is
-// already, columns may be of any type whose values can be read so. NULL is the atom null. A
-// rational must be a finite decimal fraction; a stamp is kept to the microsecond.
-// A term is written as by write_canonical/1.
-// What does not fit the type of a column is a type_error when it is asserted, and has no
-// rows when it is asked for; a value in the table that does not fit raises an error as well.
+// These are the SQL types of tables that Persistent makes. In an existing table, a column
+// may have any type whose values can be read as the declared type. NULL is the atom null. A
+// rational must be a finite decimal fraction. A stamp is kept to the microsecond. A term is
+// written as by write_canonical/1. An argument that does not fit the type of its column is a
+// type_error in assertz/1; in a goal it matches no row. A value in the table that does not
+// fit raises an error too.
 //
-// retract/1 finds a row again by its rowid or ctid, which views do not have.
+// retract/1 identifies a row by its rowid or ctid, which views do not have.
 //
 // # Errors
 //
-// What the database refuses is error(sql_error(Code, Text), context(Predicate, Cause)): Code is
-// the SQLSTATE as an atom, or SQLite's extended code as an integer. In Go errors.As finds the
-// driver's error in that of the query.
+// An error of the database is error(sql_error(Code, Text), context(Predicate, Cause)). Code
+// is the SQLSTATE as an atom, or the extended code of SQLite as an integer. In Go, errors.As
+// finds the driver's error in the error of the query.
 package sqlfacts

@@ -15,8 +15,8 @@ import (
 //go:embed sql.pl
 var library string
 
-// Install gives an interpreter library(sql), and loads it: comparisons after goals go to the
-// databases in all programs.
+// Install gives an interpreter library(sql) and loads it. From then on, in all programs,
+// comparisons after goals of tables become conditions of the query.
 func Install(p *prolog.Interpreter, o Options) (*Databases, error) {
 	e := p.Engine()
 	dbs := &Databases{engine: e, options: o, named: make(map[string]*Database)}
