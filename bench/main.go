@@ -1,18 +1,18 @@
-// Command bench measures this system beside SWI-Prolog, GNU Prolog's native
-// code, hand-written Go and, in the sets fd and globals, Gecode, and prints one table:
+// Command bench measures this system beside SWI-Prolog, GNU Prolog's native code and
+// hand-written Go; the sets fd and globals also have Gecode. It prints one table:
 //
 //	go run ./bench
 //
-// The set goals has single goals, which are in goals/goals.txt, a goal a line.
+// The set goals has the goals of goals/goals.txt, one on each line.
 //
-// Every program of programs/, micro/, load/ and stress/ is run as a child
-// process with the driver of driver.pl appended. The rounds of the systems are
-// interleaved, so that a slow minute of the machine slows all of them, and the
-// shortest time of the rounds counts; there are more where it is in doubt whether native code
-// is faster than none. Systems that are not installed are left out.
+// Each program of programs/, micro/, load/ and stress/ runs in a child process, with
+// driver.pl appended. The rounds of the systems are interleaved, so that a slow minute of
+// the machine slows all of them, and the shortest time of the rounds counts. There are more
+// rounds if it is in doubt whether native code is faster than none. Systems that are not
+// installed are left out.
 //
-// The exit status is 1 if two systems disagree about an answer or if one of our
-// programs fails, 2 if the measurement could not be made.
+// The exit status is 1 if two systems disagree about an answer or one of our programs fails,
+// and 2 if the measurement could not be made.
 package main
 
 import (

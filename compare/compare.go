@@ -1,5 +1,5 @@
-// Package compare solves a puzzle in the ways of package puzzles, on several engines and in Go,
-// and sets answers, costs and times side by side.
+// Package compare solves a puzzle in each of the ways of package puzzles, on several engines
+// and in Go, and compares answers, costs and times.
 package compare
 
 import (

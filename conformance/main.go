@@ -1,18 +1,17 @@
-// Command conformance runs tables of testdata, queries with the answers that
-// the standard wants, and prints the cases by clause:
+// Command conformance runs tables of testdata, which are queries with the answers that the
+// standard demands, and prints the cases by clause of the standard:
 //
-//	go run ./conformance                       the tables of ISO/IEC 13211-1, in its mode
+//	go run ./conformance                       the tables of ISO/IEC 13211-1, in ISO mode
 //	go run ./conformance -oracles              beside SWI-Prolog and GNU Prolog
 //	go run ./conformance 'iso/08.*' 'lib/*'    these tables
 //
-// With -oracles it also lists every case that comes out otherwise on one of the
-// other systems that are installed, by the clause that decides, with the reason
-// that the table gives. A difference without a reason, and a reason without a
-// difference, is a fault of the table. GNU Prolog runs the tables of iso only,
-// as it has little that is not in the standard.
+// With -oracles it also lists every case for which another installed system gives a
+// different result, by the clause that decides, with the reason that the table gives. A
+// difference without a reason is an error in the table, and so is a reason without a
+// difference. GNU Prolog runs only the tables of iso, as it has little beyond the standard.
 //
-// The exit status is 1 if a case fails or a table is at fault, 2 if a table
-// could not be run.
+// The exit status is 1 if a case fails or a table has such an error, and 2 if a table could
+// not be run.
 package main
 
 import (

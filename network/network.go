@@ -1,11 +1,11 @@
-// Package network is what the libraries about the network need from Go: servers
-// and clients of HTTP on net/http, and sockets. A program that wants
-// library(http/http_server), library(http/http_open), library(socket) and their
-// like calls Install; one that does not call it does not link net/http.
+// Package network is the Go part of the libraries about the network: servers and clients of
+// HTTP on net/http, and sockets. A program that wants library(http/http_server),
+// library(http/http_open), library(socket) and the like calls Install. One that does not
+// call it does not link net/http.
 //
-// A request that comes in is answered by a query of its own on the same
-// interpreter, beside those of the host and of other requests. It ends when the client
-// has gone.
+// Each incoming request is answered by a query of its own on the same interpreter, in
+// parallel with queries of the host and other requests. The query ends when the client has
+// gone.
 package network
 
 import (

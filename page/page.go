@@ -1,12 +1,12 @@
 // Package page is the engine in the browser: a static page with a program, queries and their
-// answers, and the engine as WebAssembly. It reaches no network once it is loaded.
+// answers, and the engine as WebAssembly. Once loaded, it uses no network.
 //
-// The engine is compiled for it by
+// The engine is compiled for it into the directory built, which is not in the repository, by
 //
 //	go generate ./page
 //
-// into built, which is no part of the repository; what is there is embedded into the command
-// (zebra serve), and go run ./page/build DIR makes a directory of it for any server of files.
+// What is in built is embedded into the command (zebra serve). go run ./page/build DIR
+// writes the page to a directory, for any web server.
 package page
 
 import (

@@ -1,5 +1,5 @@
-// Package puzzles holds the programs of this folder: published ways to solve
-// the zebra puzzle, in Prolog. README.md tells about them.
+// Package puzzles holds the programs of this folder, published ways to solve the zebra
+// puzzle, in Prolog. README.md describes them.
 package puzzles
 
 import "embed"

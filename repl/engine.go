@@ -1,13 +1,13 @@
-// Package repl is the top level: it reads queries, runs them on an engine and
-// shows the answers as SWI-Prolog does.
+// Package repl is the top level. It reads queries, runs them on an engine and shows the
+// answers as SWI-Prolog does.
 //
 //	Session   reads queries, asks for further answers, handles interrupts
 //	Answer    an answer as an engine gives it; Text makes it readable
 //	Terminal  line editing, history and single keys
 //	Native    the engine of this module
 //
-// Another Prolog becomes available to the session, and to everything else that
-// compares engines, by implementing Engine; package ichiban does that.
+// Another Prolog system that implements Engine can be used by the session, and by everything
+// that compares engines. Package ichiban does that.
 package repl
 
 import (

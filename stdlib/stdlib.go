@@ -1,10 +1,12 @@
-// Package stdlib gives an engine its builtin predicates. Those written in Go are in rooms,
-// packages of their own below it, whose files have a table of rows at their foot. Those written
-// in Prolog (system, lib) are embedded, and loaded when a program first calls one of them.
+// Package stdlib gives an engine its builtin predicates. Those written in Go are in rooms:
+// packages below this one, in which each file ends with a table of its builtins. Those
+// written in Prolog (system, lib) are embedded. They are loaded when a program first calls
+// one of them.
 //
-// The rooms import one way: builtin, terms, texts, flags, streams, files, program, tabling,
-// control, threads, debugger, profiler, constraints, documents, puzzle and manual, in this
-// order. Read builtin first, then the room you came for; each begins with doc.go.
+// The rooms import one way. Their order is builtin, terms, texts, flags, streams, files,
+// program, tabling, control, threads, debugger, profiler, constraints, documents, puzzle,
+// manual; each imports only earlier ones. Read builtin first, then the room you need. Each
+// begins with doc.go.
 package stdlib
 
 import (

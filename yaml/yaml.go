@@ -1,6 +1,6 @@
-// Package yaml is what library(yaml) needs from Go: documents of YAML as terms, and terms as
-// documents, by go.yaml.in/yaml. A program that wants the library calls Install; one that does
-// not call it does not link that package.
+// Package yaml is the Go part of library(yaml): it turns documents of YAML into terms and
+// terms into documents, by go.yaml.in/yaml. A program that wants the library calls Install.
+// One that does not call it does not link that package.
 package yaml
 
 import (

@@ -1,6 +1,6 @@
-// Package golang solves the zebra puzzle in two ways by hand-written Go, for comparison:
-// what the same search takes without Prolog. Both search in the order of the Prolog programs of
-// the same name.
+// Package golang solves the zebra puzzle in two ways in hand-written Go, to show what the
+// same search takes without Prolog. Both search in the order of the Prolog programs of the
+// same name.
 package golang
 
 import "fmt"

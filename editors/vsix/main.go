@@ -1,5 +1,5 @@
-// Command vsix packs an extension of VS Code: a .vsix file is a zip archive with the folder of
-// the extension, what it depends on included, and two files that describe it.
+// Command vsix packs an extension of VS Code. A .vsix file is a zip archive of the folder of
+// the extension, including its dependencies, and two files that describe it.
 //
 //	npm install --omit=dev --no-package-lock    in editors/vscode
 //	go run ./editors/vsix editors/vscode zebra-prolog.vsix

@@ -1,5 +1,5 @@
-// Package analysis tells what Prolog files define, call and declare, from their text alone:
-// nothing of them is run.
+// Package analysis finds out what Prolog files define, call and declare. It reads their text
+// and runs nothing of it.
 package analysis
 
 import (

@@ -1,6 +1,6 @@
-// Package daily spreads the cases of long tests over the days, so that each is run within a
-// few of them. A failure tells its day; TEST_DAY=20785 repeats that day, and TEST_DAY=all
-// runs all cases:
+// Package daily spreads the cases of long tests over the days, so that each case runs every
+// few days. A failure reports the number of its day. TEST_DAY=20785 repeats that day, and
+// TEST_DAY=all runs all cases:
 //
 //	TEST_DAY=all go test ./...
 package daily

@@ -1,8 +1,8 @@
-// Package format lays out Prolog source text in one style, that of the coding guidelines of
-// Covington et al. (2012) and of the libraries of SWI-Prolog: goals on lines of their own,
-// if-then-else in columns, a space around operators of comparison and control. Tokens stay as
-// they are written, comments at their tokens, and line breaks within arguments where they
-// are; only parentheses around a disjunction are added.
+// Package format lays out Prolog source text in one style: that of the coding guidelines of
+// Covington et al. (2012) and of SWI-Prolog's libraries. Each goal has a line of its own,
+// if-then-else is in columns, and operators of comparison and control have spaces around
+// them. Tokens are unchanged, comments stay with their tokens, and line breaks within
+// arguments stay where they are. Only parentheses around a disjunction are added.
 package format
 
 import (

@@ -1,18 +1,18 @@
 // Package lsp is a language server for Prolog (Language Server Protocol 3.17) over a pair of
-// streams. It reads programs and runs nothing of them: what it knows is from package analysis.
+// streams. It reads programs and never runs them; package analysis finds what is in them.
 //
 //	rpc.go          messages
-//	protocol.go     their contents
+//	protocol.go     the contents of messages
 //	document.go     texts, positions and URIs
 //	server.go       the life of a server, the order of its work
-//	sync.go         documents that are open, and files
+//	sync.go         open documents, and files
 //	navigate.go     definition, references, rename, highlights, symbols
 //	describe.go     hover and signatures
 //	complete.go     completion
-//	semantic.go     tokens with what they are, for colours
+//	semantic.go     kinds of tokens, for colours
 //
-// One goroutine reads messages, so that a request can be cancelled while it waits; another one
-// works on them in their order. Diagnostics are sent when no message waits.
+// One goroutine reads messages, so that a request can be cancelled while it waits. Another
+// handles them in order. Diagnostics are sent when no message waits.
 package lsp
 
 import (

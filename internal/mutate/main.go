@@ -1,13 +1,12 @@
-// Command mutate asks whether the tables of testdata would notice a mistake in a
-// library. It makes one mistake at a time in the library's text, runs the tables
-// that call what the library exports, and prints the mistakes that no table
-// noticed:
+// Command mutate finds mistakes in a library that the tables of testdata would not notice.
+// It makes one mistake at a time in the text of the library, runs the tables that call what
+// the library exports, and prints the mistakes that no table noticed:
 //
 //	go run ./internal/mutate lists pairs dcg/basics
 //
-// A survivor is a row that a table lacks, a part of a clause that does nothing, or
-// another way to the same answers, such as a cut that only drops choice points:
-// mistakes of that kind are made with -cuts.
+// Such a survivor means that a table lacks a row, that a part of a clause does nothing, or
+// that the changed clause gives the same answers in another way. A cut that only removes
+// choice points is of the last kind; -cuts makes such mistakes too.
 package main
 
 import (

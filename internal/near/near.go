@@ -1,5 +1,4 @@
-// Package near finds the procedures that may have been meant by the name of an
-// unknown one.
+// Package near suggests procedures whose names are close to that of an unknown one.
 package near
 
 import (

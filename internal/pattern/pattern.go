@@ -1,5 +1,5 @@
-// Package pattern has regular expressions that are compiled when they are first used: so a
-// command that does not use them starts without the time that it takes.
+// Package pattern has regular expressions that are compiled at their first use. A command
+// that does not use them starts without that delay.
 package pattern
 
 import (

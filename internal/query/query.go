@@ -1,6 +1,6 @@
-// Package query is the way of a query through a machine: how its text becomes a goal, and how
-// the goal is run to its next solution. The API for Go programs and the top level both use it;
-// what they make of solutions and of exceptions is theirs.
+// Package query runs a query on a machine: it turns the text into a goal, and runs the goal
+// to its next solution. Both the API for Go programs and the top level use it. What they do
+// with solutions and exceptions is up to them.
 package query
 
 import (

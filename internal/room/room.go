@@ -1,6 +1,6 @@
-// Package room makes long slices. To get memory from the operating system and to clear
-// it takes 40 ms for 100 MB, and make does it in one go. Here it is done in pieces,
-// with a call of poll between them.
+// Package room makes long slices. Obtaining memory from the operating system and clearing it
+// takes 40 ms for 100 MB, and make does it at once. This package does it in pieces, with a
+// call of poll between them.
 package room
 
 import (

@@ -6,14 +6,18 @@
 //
 //	{"answers":[{"X":1,"L":[1,2]},{"X":2,"L":[1,2]}],"more":false}
 //
-// Values are terms in JSON: f(a) is {"functor":"f","args":["a"]}, a variable {"var":"X"}; a text in bindings
-// is an atom. The constraints that are left on variables are goals in a member "$goals" of their answer. "more" says that there may be further
-// answers than limit or the server allows. There are members "output", what the query has written,
-// and "error" when there is something of the kind. "program" is a text that is added to the server's program for
-// this query. With "stream": true, or Accept: application/x-ndjson, the reply is lines of JSON, each sent as soon as
-// it is known: {"answer":{...}}, {"output":"..."}, and at last {"more":...} with the error, if there is one.
+// Values are terms in JSON: f(a) is {"functor":"f","args":["a"]}, and a variable is
+// {"var":"X"}. A text in bindings is an atom. In an answer, the member "$goals" has the
+// constraints left on variables, as goals. "more" says whether there may be further answers,
+// beyond limit or what the server allows. If need be, there are members "output", with the
+// output of the query, and "error". In a request, "program" is a text that is added to the
+// server's program for this query.
 //
-// Each query runs in a clone of the interpreter, so that queries change nothing for each other.
+// With "stream": true, or Accept: application/x-ndjson, the reply is lines of JSON. Each is
+// sent as soon as it is known: {"answer":{...}}, {"output":"..."}, and at the end
+// {"more":...}, with the error if there is one.
+//
+// Each query runs in a clone of the interpreter, so queries do not affect each other.
 package serve
 
 import (

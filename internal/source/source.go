@@ -1,6 +1,6 @@
-// Package source reads Prolog files for tools: clause by clause with the operators that the
-// file declares as it goes on, and with all that stands between the tokens. Nothing of what
-// it reads is run.
+// Package source reads Prolog files for tools. It reads clause by clause, with the operators
+// that the file declares, and keeps everything between the tokens. It runs nothing of what
+// it reads.
 package source
 
 import (

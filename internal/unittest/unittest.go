@@ -1,7 +1,7 @@
-// Package unittest runs the tests of library(plunit) one by one. The command and package
-// prologtest report them, each in its way.
+// Package unittest runs the tests of library(plunit) one by one. The command zebra and
+// package prologtest report the results.
 //
 //	find.go    which files have tests
 //	suite.go   the units and tests that an interpreter has loaded, and their runs
-//	result.go  what became of a test, and its text
+//	result.go  the result of a test, and its text
 package unittest

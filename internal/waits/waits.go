@@ -1,5 +1,4 @@
-// Package waits is for tests with a limit of time that a slow machine, an emulator, would
-// not keep.
+// Package waits lengthens the time limits of tests for slow machines and emulators.
 package waits
 
 import (

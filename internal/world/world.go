@@ -1,6 +1,6 @@
-// Package world is what programs can reach outside of the interpreter: files, the
-// environment and processes. For the builtins it alone uses the operating system: what an
-// engine was not given is refused here, and nowhere else.
+// Package world is what programs can reach outside the interpreter: files, the environment
+// and processes. No other package uses the operating system for builtins. What an engine was
+// not given is refused here, and nowhere else.
 package world
 
 import (

@@ -1,5 +1,5 @@
-// Command build compiles the engine of the page into ../built of this directory, and, with the name of a
-// directory, puts the whole page there.
+// Command build compiles the engine for the page into page/built. If it is given the name of
+// a directory, it writes the whole page there.
 package main
 
 import (

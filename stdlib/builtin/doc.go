@@ -1,4 +1,4 @@
-// Package builtin holds what builtins are written with: the arguments and options they
-// take, the errors they raise, lists and solutions they give, and the slots in which they keep
-// something for each engine. All other packages below stdlib stand on it.
+// Package builtin holds what builtins are written with: how they take arguments and options,
+// raise errors, walk lists, give solutions, and keep something for each engine (slots). All
+// other packages below stdlib stand on it.
 package builtin

@@ -1,5 +1,5 @@
-// Package documents holds the parsers that libraries for data formats are written with:
-// JSON, XML and HTML, and regular expressions. It stands on streams.
+// Package documents holds the Go part of libraries for data formats: parsers for JSON, XML
+// and HTML, and regular expressions. It stands on streams.
 package documents
 
 import "github.com/zebralog/prolog/engine"

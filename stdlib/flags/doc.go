@@ -1,5 +1,5 @@
-// Package flags holds the flags of an engine and what follows from setting them. A new flag
-// is a row of the table in flagtable.go.
+// Package flags holds the flags of an engine, and what setting them does. To add a flag, add
+// a row to the table in flagtable.go.
 package flags
 
 import "github.com/zebralog/prolog/engine"

@@ -1,8 +1,8 @@
-// Package profiler says where goals spend their time and which clauses they enter: what the
-// Profile and Coverage of the root package are made of, and what library(statistics) and
-// library(prolog_coverage) call.
+// Package profiler records where goals spend their time and which clauses they enter.
+// Profile and Coverage of the root package stand on it, and so do library(statistics) and
+// library(prolog_coverage).
 //
-//	profile.go   samples of the clauses that run, and counts of calls
+//	profile.go   samples of the running clauses, and counts of calls
 //	pprof.go     a profile as a file for go tool pprof
 //	coverage.go  counts of the clauses that are entered
 //	builtins.go  the builtins below the libraries

@@ -1,8 +1,8 @@
 // Package program holds the database and what fills it: clauses, records, predicates and
-// their properties, modules, the loader, expansion, warnings about what is loaded, and the
-// libraries. The loop over the terms of a file is in Prolog (system/boot/load.pl); what it
-// asks for begins in loading.go. loader.go is the way of a clause from the text to the
-// database: read it first.
+// their properties, modules, the loader, expansion, warnings of the loader, and the
+// libraries. The loop over the terms of a file is in Prolog (system/boot/load.pl); the Go
+// code for it begins in loading.go. Read loader.go first: it takes a clause from the text to
+// the database.
 package program
 
 import "github.com/zebralog/prolog/engine"

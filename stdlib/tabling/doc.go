@@ -1,6 +1,11 @@
-// Package tabling evaluates tabled predicates: tabling.go has the machinery, tableanswers.go
-// what answers are kept in, tablenegation.go undefined answers, tabledeclare.go what programs
-// declare and ask. tries.go has the tries of programs, which are tables of terms, too. library(tabling) is its other half. It stands on program.
+// Package tabling evaluates tabled predicates. It stands on program, and its other half is
+// library(tabling), in Prolog.
+//
+//	tabling.go          the evaluation
+//	tableanswers.go     how answers are stored
+//	tablenegation.go    undefined answers
+//	tabledeclare.go     what programs declare and ask
+//	tries.go            the tries of programs, which are tables of terms too
 package tabling
 
 import "github.com/zebralog/prolog/engine"

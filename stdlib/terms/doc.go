@@ -1,7 +1,7 @@
-// Package terms holds the builtins about terms: tests of types, comparison and sorting,
-// construction and inspection, copies, hashes, arithmetic, global variables and attributes
-// of variables. It stands on builtin. A new predicate is a function and a row of the table
-// at the foot of its file.
+// Package terms holds the builtins about terms: type tests, comparison and sorting,
+// construction and inspection, copies, hashes, arithmetic, global variables, and attributes
+// of variables. It stands on builtin. To add a predicate, write a function and a row in the
+// table at the foot of its file.
 package terms
 
 import "github.com/zebralog/prolog/engine"

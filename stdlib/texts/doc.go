@@ -1,6 +1,6 @@
 // Package texts holds the builtins about text: atoms, strings, lists of codes and of
-// characters, their classes, case and encodings; and what the other rooms ask of an argument
-// that is text (AnyText, KeptText). It stands on builtin and terms.
+// characters, character classes, case and encodings. Other rooms read arguments that are
+// text with AnyText and KeptText. It stands on builtin and terms.
 package texts
 
 import "github.com/zebralog/prolog/engine"

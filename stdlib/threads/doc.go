@@ -1,12 +1,13 @@
-// Package threads holds the builtins about threads (SWI-Prolog's manual, chapter 10):
-// threads, message queues and mutexes, and transactions. It stands on control.
+// Package threads holds the builtins about threads (chapter 10 of SWI-Prolog's manual):
+// threads, message queues, mutexes and transactions. It stands on control.
 //
-// A thread is a goroutine with a machine that takes its turn like any other run. Goals of
-// the host's queries are all of the thread main. What this package keeps is used at the
-// desk; who waits gives the desk and its turn back, and looks again when it has them.
+// A thread is a goroutine with a machine, which takes its turn like any other run
+// (engine/turn.go). The goals of all queries of the host run in the thread main. What this
+// package keeps is used at the desk. A goal that waits gives back the desk and its turn, and
+// checks again when it has them.
 //
-// Threads end with the context of the query that has created them, or of the thread, whose
-// limits are theirs, and at the latest when the host ends them all (End).
+// A thread has the limits of the query or thread that created it, and ends with its context.
+// At the latest it ends when the host ends all threads (End).
 package threads
 
 import "github.com/zebralog/prolog/engine"

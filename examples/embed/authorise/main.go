@@ -1,12 +1,12 @@
-// Command authorise is a server that tells who may do what.
+// Command authorise is a server that decides who may do what.
 //
 //	GET    /allow?user=bob&action=read&document=plan     {"allow":true}
 //	GET    /why?user=bob&action=read&document=plan       {"why":["role(editor)"]}
 //	PUT    /users/{user}/roles/{role}                    gives a user a role
 //	DELETE /users/{user}/roles/{role}                    takes it away
 //
-// The rules are in rules.pl. Queries are prepared once and run side by side; each has limits,
-// and ends with its request.
+// The rules are in rules.pl. Queries are prepared once and run in parallel. Each has limits,
+// and ends when its request ends.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Package parser reads schedules, by a grammar in Prolog: see grammar.pl.
+// Package parser parses schedules with a grammar in Prolog: see grammar.pl.
 package parser
 
 import (

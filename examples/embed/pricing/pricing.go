@@ -1,4 +1,4 @@
-// Package pricing computes quotes by rules in Prolog, over structs of Go.
+// Package pricing computes quotes from Go structs, by rules in Prolog.
 package pricing
 
 import (

@@ -2,12 +2,12 @@
 //
 //	POST /run {"program": "p(1). p(2).", "query": "p(X)"}
 //
-// replies with the answers, what the program has written, and the error that ended it:
+// replies with the answers, the output of the program, and the error that ended it:
 //
 //	{"answers":[{"X":"1"},{"X":"2"}],"output":"","error":""}
 //
-// A program can call what computes, and no more; time, steps, memory, output and the number
-// of answers are bounded.
+// A program can only call predicates that compute. Its time, inferences, memory, output and
+// number of answers are limited.
 package main
 
 import (

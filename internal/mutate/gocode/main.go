@@ -1,12 +1,12 @@
-// Command gocode asks whether tests would notice a mistake in a Go package. It builds the tests
-// once, with all mistakes in the package, of which the environment variable MUTANT chooses one,
-// and prints those with which no test fails that comes to their place:
+// Command gocode finds mistakes in a Go package that tests would not notice. It builds the
+// tests once, with all mistakes in the package; the environment variable MUTANT chooses one
+// of them. It prints those that are reached by tests and let none of them fail:
 //
 //	go run ./internal/mutate/gocode -tests ./stdlib -run 'TestTables$/^builtin$' stdlib/terms
 //
-// A comparison gets the other bound or is negated, a condition is dropped from a conjunction or
-// disjunction, an operation of arithmetic is another one, a result is negated, a statement left
-// out. A survivor is a row that a table lacks, or code that only spares work.
+// Mistakes are: a comparison with another bound, or negated; a condition left out of a
+// conjunction or disjunction; another arithmetic operation; a negated result; a statement
+// left out. A survivor means that a table lacks a row, or that the code only saves work.
 package main
 
 import (
