@@ -1,8 +1,8 @@
 // Package engine is the machine that runs Prolog: the format of terms, the
 // database of predicates, the compiler from clauses to instructions, the loop
-// that runs them, exceptions and the garbage collector. It knows control
-// constructs, call/N, catch/3 and what findall/3 is made of; all other builtins
-// are rows that the packages above install (Builtin).
+// that runs them, exceptions and the garbage collector. It has the control
+// constructs, call/N, catch/3 and the base of findall/3. All other builtins
+// are rows (Builtin) that the packages above it install.
 //
 // The machine is a Warren Abstract Machine. This comment describes it once;
 // each file adds what it needs.
@@ -11,8 +11,8 @@
 //
 // An Engine is a database: modules, predicates, clauses, operators, flags and
 // the code space, which holds instructions and procedure records. A Machine
-// runs goals over an Engine. It owns an arena, memory that grows with its use and
-// that the Go collector does not look at. Machines run side by side (turn.go): each
+// runs goals over an Engine. It owns an arena: memory that grows as it is used, and
+// that Go's collector does not scan. Machines run in parallel (turn.go); each
 // has an Engine of its own over the database that they share.
 //
 // # Memory
@@ -28,11 +28,11 @@
 //	heap     terms, growing up
 //
 // All addresses are offsets in bytes from the start of the arena. Areas lie far
-// apart, and have memory as far as they are used (arena.go). After the end of each
-// there is slack, memory that one clause, and the one that it returns to, may use without a test, and that is
-// needed to report that the area is full. A clause that may write more is built as a
-// term. The heap lies last, so that one comparison tells whether an address
-// belongs to it.
+// apart, and only the used part of each has memory (arena.go). After the end of each
+// area there is slack: memory that a clause, and the one that it returns to, may use
+// without a test. It is also needed to report that the area is full. A clause that may
+// write more is built as a term. The heap is the last area, so that one comparison
+// tells whether an address belongs to it.
 //
 // # Cells
 //
@@ -105,18 +105,19 @@
 // An instruction is 16 bytes: an opcode, three fields a, b, c of 16 bits, and a
 // word k (code.go). Registers are held as byte offsets, targets as addresses, so
 // that nothing is scaled or added when they are used. The table in opcode.go
-// says what each instruction does. By the first part of their names: get and arg
-// instructions unify what is there, bind and w instructions write the same out
-// of line (two-stream unification: no mode flag), put instructions build
-// arguments, or instructions are the disjunctions within a clause; the last
-// letters of get_list_xv and put_list_kx say whether head and tail are a known
-// register (x), a new variable (v) or a constant (k); an i at the end is a
-// constant operand; 2 is the same thing twice.
+// says what each instruction does. The first part of its name gives its kind: get and
+// arg instructions unify with an existing term; bind and w instructions write the same
+// term out of line (two-stream unification: no mode flag); put instructions build
+// arguments; or instructions are the disjunctions within a clause. The last letters of
+// get_list_xv and put_list_kx say whether head and tail are a known register (x), a new
+// variable (v) or a constant (k). An i at the end means a constant operand; 2 means
+// the same thing twice.
 //
-// A call goes through the procedure record of its predicate, whose first word
-// is where to go: code that selects clauses (link.go), the code of the only
-// clause, or a stub that leaves the loop, for builtins, dynamic, unknown, and
-// static predicates not yet linked. Changing a predicate is storing that word.
+// A call goes through the procedure record of its predicate. The first word of the
+// record is the address to jump to: code that selects clauses (link.go), the code of
+// the only clause, or a stub that leaves the loop. Stubs are for builtins, and for
+// dynamic, unknown and not yet linked predicates. To change a predicate is to store
+// that word.
 //
 // # Ways out of the loop
 //
@@ -138,11 +139,12 @@
 //
 // A safepoint is a place where the machine may stop to do something else: the
 // calls, builtins within clauses, and, when the limit is zero, cuts and tests.
-// The one test there compares the heap top with the word wordLimit. Whoever wants
+// The one test there compares the heap top with the word wordLimit. Whatever needs
 // the machine's attention sets that word to zero: an interrupt, an ended context,
 // goals to be woken by the binding of an attributed variable. Calls also count the
 // word wordCalls down to zero, for limits of inferences (calls.go) and of depth
 // (depth.go).
+//
 // The collector runs at safepoints only, as roots are known exactly there: the
 // arguments of a call; or, in the middle of a clause, the registers that the
 // instruction's live list names, which go to an environment of their own while
@@ -175,11 +177,11 @@
 //   - A term may be cyclic, and as deep as the heap: no Go function recurses over
 //     it. Walks have a stack of their own and remember what they met after as
 //     many steps as the heap has cells (unify.go).
-//   - A pending exception is Machine.ball. It is set before false is returned;
-//     Go panics carry nothing but an allocation beyond the heap (exhausted) and
-//     the end of a run that the host has asked for (Check).
-//   - Long loops in Go call Tick or Check. What they leave half done, as marks on
-//     the heap, is put right by deferred functions.
+//   - A pending exception is Machine.ball. It is set before false is returned.
+//     Go panics are used only for an allocation beyond the heap (exhausted) and
+//     for the end of a run that the host has asked for (Check).
+//   - Long loops in Go call Tick or Check. Deferred functions repair what these
+//     leave half done, such as marks on the heap.
 //   - Clauses are visible from their birth to their death, counted in changes of
 //     the database; a goal sees those of its call (logical update view). Code of
 //     an erased clause is freed when no environment or choice point refers to it.
