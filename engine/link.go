@@ -130,6 +130,7 @@ type linker struct {
 	chains  map[string]dest
 	choices map[string]dest
 	budget  int
+	reserve int        // of the budget, for switches that leave many candidates
 	steps   int        // see tick
 	inner   []innerArg // the arguments after those of the head, on the way to here
 }
@@ -165,7 +166,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 	if p.noRule != nil {
 		cands = append(cands, e.candidate(p.noRule))
 	}
-	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), choices: make(map[string]dest), budget: 8*len(cands) + 192}
+	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), choices: make(map[string]dest), budget: 8*len(cands) + 192, reserve: maxReserve}
 	args := make([]int, min(p.Arity, 8))
 	facts := argFacts{make([]bool, p.Arity+maxInner), make([]uint16, p.Arity+maxInner)}
 	for i := range args {
@@ -642,6 +643,13 @@ func innerOffset(functor Cell, j int) uint16 {
 	return uint16(8 + 8*j)
 }
 
+// An index goes through the candidates that are left one by one, in Go: where that are more
+// than manyLeft, code for maxReserve of them is worth its size.
+const (
+	manyLeft   = 16
+	maxReserve = 4096
+)
+
 // best returns the index of the argument that leaves the fewest candidates, on average
 // over the cases that a switch on it tells apart, or -1 when none leaves out enough for
 // its code. Costly is the one that would leave less than half of them if its code were
@@ -658,7 +666,11 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best, costly 
 		if mean >= float64(len(cands)) {
 			continue
 		}
-		if left+5 > l.budget {
+		room := l.budget
+		if mean > manyLeft && len(cands) > minIndexed {
+			room += l.reserve
+		}
+		if left+5 > room {
 			if costly < 0 && mean < float64(len(cands))/2 {
 				costly = i
 			}
@@ -673,7 +685,9 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best, costly 
 	}
 	if best >= 0 {
 		left, _ := l.remaining(cands, args[best], f)
-		l.budget -= left + 5
+		if l.budget -= left + 5; l.budget < 0 {
+			l.budget, l.reserve = 0, l.reserve+l.budget
+		}
 	}
 	return best, costly
 }

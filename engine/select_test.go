@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // TestSelect compares the code that selects the clauses of predicates with that
@@ -260,6 +262,38 @@ func TestSelectAfterChange(t *testing.T) {
 	} {
 		if got := renumber(strings.Join(s.solve(tt.goal, 10), "|")); got != tt.want {
 			t.Errorf("?- %s\n got %s\nwant %s", tt.goal, got, tt.want)
+		}
+	}
+}
+
+// TestSelectAmongMany: what leaves few clauses for each key goes through an index where its code
+// would be large, what leaves many does not.
+func TestSelectAmongMany(t *testing.T) {
+	for _, tt := range []struct {
+		keyed, open int
+		indexed     bool
+	}{
+		{60, 30, false},
+		{400, 12, true},
+		{400, 300, true},
+	} {
+		s := newSession(t)
+		var program strings.Builder
+		for i := range max(tt.keyed, tt.open) {
+			if i < tt.keyed {
+				fmt.Fprintf(&program, "p(k%d, %d).\n", i, i)
+			}
+			if i < tt.open {
+				fmt.Fprintf(&program, "p(_, any%d).\n", i)
+			}
+		}
+		s.consult(program.String())
+		if got := s.solve("p(k7, X)", 9); got[6] != "X=any6" || got[7] != "X=7" {
+			t.Errorf("%d, %d: p(k7, X) is %v", tt.keyed, tt.open, got)
+		}
+		p := s.e.Pred(s.e.user, atom.Intern("p"), 2)
+		if indexed := strings.Contains(s.selection(p), " go "); indexed != tt.indexed {
+			t.Errorf("%d clauses for a key, %d for any: through an index is %v", tt.keyed, tt.open, indexed)
 		}
 	}
 }
