@@ -325,13 +325,16 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
     ),
     CatsTerm =.. [cats|Cats],
     known(Cats, Story, Clues, Known),
+    findall(O-Tokens, option_name(Cats, O, Tokens), Names),
     findall(First-e(Rest, O, Case),
-            ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case0), ( first_name(Tokens, O, Known, Key), Case0 == any -> Case = word(Key) ; Case = Case0 ) ),
+            ( member(O-Tokens, Names), named_by(Tokens, Known, First, Rest, Case0), ( first_name(Tokens, O, Known, Key), Case0 == any -> Case = word(Key) ; Case = Case0 ) ),
             Entries0),
-    findall(Entry, ( ( also_named(Cats, Entry) ; shortened(Cats, Known, Clues, Entry) ), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
+    findall(Entry, ( ( also_named(Cats, Names, Entry) ; shortened(Cats, Names, Known, Clues, Entry) ), Entry = First-_, \+ memberchk(First-e([], _, _), Entries0) ), Entries1),
     once_named(Entries1, Entries2),
     append(Entries0, Entries2, Entries),
-    grouped(Entries, Index),
+    findall(front(Front)-x, ( member(First-_, Entries), ( First = doing(Key) -> true ; First = agent(Key) -> true ; Key = First ), atom(Key), sub_atom(Key, 0, 2, _, Front) ), Fronts),
+    append(Fronts, Entries, All),
+    grouped(All, Index),
     findall(V-(Type-o(C, I)),
             ( nth1(C, Cats, cat(_, _, Kind, Type0, _, _, Vs, _)),
               memberchk(Kind, [numeric, places]),
@@ -449,12 +452,12 @@ done_by(Doing, Root) :-
     ),
     doing_root(Verb, Root).
 
-%   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
+%   also_named(+Cats, +Names, -Entry): with the Names of all options the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
 %   names have a capital in a clue. The dog walker is walking the dog, a tap dance is
 %   tap dancing; who broke a toe has the broken toe, who lifts stones the stone lift, a marine biologist marine biology; the brewery is Blair Brewery.
 
-also_named(Cats, Stem-e([Agent], O, any)) :-
-    option_name(Cats, O, [t(Doing, _, _, _)|Ts]),
+also_named(_, Names, Stem-e([Agent], O, any)) :-
+    member(O-[t(Doing, _, _, _)|Ts], Names),
     atom(Doing),
     atom_concat(Base, ing, Doing),
     atom_length(Base, L),
@@ -464,8 +467,8 @@ also_named(Cats, Stem-e([Agent], O, any)) :-
     stem(Noun, Stem),
     atom_concat(Base, er, Er),
     stem(Er, Agent).
-also_named(Cats, First-e([Last], O, any)) :-
-    option_name(Cats, O, [t(Tap, Tap, _, _),t(Dancing, Dancing, _, _)]),
+also_named(_, Names, First-e([Last], O, any)) :-
+    member(O-[t(Tap, Tap, _, _),t(Dancing, Dancing, _, _)], Names),
     atom(Dancing),
     atom_concat(Base, ing, Dancing),
     atom_length(Base, L),
@@ -479,8 +482,8 @@ also_named(Cats, First-e([Last], O, any)) :-
         atom_concat(Base, End, Dance),
         stem(Dance, Last)
     ).
-also_named(Cats, doing(Root)-e([S], O, any)) :-
-    option_name(Cats, O, [t(Stone, Stone, _, _),t(Lift, Lift, _, _)]),
+also_named(_, Names, doing(Root)-e([S], O, any)) :-
+    member(O-[t(Stone, Stone, _, _),t(Lift, Lift, _, _)], Names),
     atom(Stone),
     atom(Lift),
     atom_length(Lift, L),
@@ -488,21 +491,21 @@ also_named(Cats, doing(Root)-e([S], O, any)) :-
     \+ lex(Lift, _),
     doing_root(Lift, Root),
     stem(Stone, S).
-also_named(Cats, First-e([Agent], O, any)) :-
-    option_name(Cats, O, [t(Marine, Marine, _, _),t(Biology, Biology, _, _)]),
+also_named(_, Names, First-e([Agent], O, any)) :-
+    member(O-[t(Marine, Marine, _, _),t(Biology, Biology, _, _)], Names),
     member(End-Ist, [y-ist, s-ist, ics-icist, ics-ician]),
     ends(Biology, Base, End),
     atom_concat(Base, Ist, Biologist),
     stem(Marine, First),
     stem(Biologist, Agent).
-also_named(Cats, Stem-e([], O, any)) :-
-    option_name(Cats, O, [t(_, Raw, _, _),t(Noun, _, _, _)]),
+also_named(Cats, Names, Stem-e([], O, any)) :-
+    member(O-[t(_, Raw, _, _),t(Noun, _, _, _)], Names),
     \+ downcase_atom(Raw, Raw),
     establishment(Noun),
     stem(Noun, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ).
-also_named(Cats, Stem-e([], O, any)) :-
-    option_name(Cats, O, [t(Key, _, _, _)]),
+also_named(_, Names, Stem-e([], O, any)) :-
+    member(O-[t(Key, _, _, _)], Names),
     atom(Key),
     (   member(Person, [person, man, woman]),
         atom_concat(Key, Person, Agent)
@@ -514,53 +517,53 @@ also_named(Cats, Stem-e([], O, any)) :-
     ;   memberchk(Key-Agent, [heat-hot, wind-windy, rain-rainy, snow-snowy, fog-foggy, hunger-hungry, thirst-thirsty])
     ),
     stem(Agent, Stem).
-also_named(Cats, ball-e([Game], O, any)) :-
-    option_name(Cats, O, [t(Ball, _, _, _)]),
+also_named(_, Names, ball-e([Game], O, any)) :-
+    member(O-[t(Ball, _, _, _)], Names),
     memberchk(Ball, [baseball, basketball, football]),
     stem(game, Game).
-also_named(Cats, doing(Root)-e([Stem], O, any)) :-
-    option_name(Cats, O, [t(Thing, Thing, _, _),t(Slices, Slices, _, _)]),
+also_named(_, Names, doing(Root)-e([Stem], O, any)) :-
+    member(O-[t(Thing, Thing, _, _),t(Slices, Slices, _, _)], Names),
     atom(Slices),
     ends(Slices, Slice, s),
     doing_root(Slice, Root),
     stem(Thing, Stem).
-also_named(Cats, doing(Root)-e(Stems, O, any)) :-
-    option_name(Cats, O, [t(Lost, _, _, _)|Ts]),
+also_named(_, Names, doing(Root)-e(Stems, O, any)) :-
+    member(O-[t(Lost, _, _, _)|Ts], Names),
     Ts = [_|_],
     atom(Lost),
     ( past(Lost, Base) -> true ; perfect(Lost, Base) ),
     doing_root(Base, Root),
     findall(S, ( member(t(K, _, _, _), Ts), key_stem(K, S) ), Stems).
-also_named(Cats, Stem-e([], O, capital)) :-
-    option_name(Cats, O, [t(Key, _, _, _)]),
+also_named(Cats, Names, Stem-e([], O, capital)) :-
+    member(O-[t(Key, _, _, _)], Names),
     nation(Key, Other),
     O = o(C, _),
     of_nations(Cats, C),
     stem(Other, Stem).
-also_named(Cats, Stem-e([], O, any)) :-
-    option_name(Cats, O, [t(Key, _, _, _)]),
+also_named(_, Names, Stem-e([], O, any)) :-
+    member(O-[t(Key, _, _, _)], Names),
     memberchk(Key-Other, [north-northern, south-southern, east-eastern, west-western]),
     stem(Other, Stem).
-also_named(Cats, Stem-e([], o(C, I), any)) :-
+also_named(Cats, _, Stem-e([], o(C, I), any)) :-
     nth1(C, Cats, cat(_, Stems, numeric, num, Units, _, Values, _)),
     once(( member(S, [member, musician, player, singer, peopl, person, performer]), ( memberchk(S, Stems) ; memberchk(S, Units) ) )),
     nth1(I, Values, V),
     group(Group, V),
     stem(Group, Stem).
-also_named(Cats, Senior-e([], o(C, I), any)) :-
+also_named(Cats, _, Senior-e([], o(C, I), any)) :-
     nth1(C, Cats, cat(_, Stems, numeric, _, Units, _, Values, _)),
     ( memberchk(grad, Stems) -> true ; memberchk(grad, Units) ),
     nth1(I, Values, V),
     memberchk(V-Senior, [9-freshman, 10-sophomor, 11-junior, 12-senior]).
-also_named(Cats, Stem-e([], O, any)) :-
-    option_name(Cats, O, [t(Key0, _, _, _),t(_, Raw, _, _)|_]),
+also_named(Cats, Names, Stem-e([], O, any)) :-
+    member(O-[t(Key0, _, _, _),t(_, Raw, _, _)|_], Names),
     \+ downcase_atom(Raw, Raw),
     ( Key0 == dr -> Key = doctor ; Key0 == prof -> Key = professor ; Key = Key0 ),
     memberchk(Key, [doctor, professor, captain, colonel, major, general, sergeant, judge, lady, lord, reverend, mayor, nurse, chef, inspector, detective, sir, father, sister, brother, princess, prince, king, queen, duke, duchess, count, countess, baron]),
     \+ ( nth1(_, Cats, cat(_, Stems, _, _, _, _, _, _)), memberchk(Key, Stems) ),
     stem(Key, Stem).
-also_named(Cats, Stem-e([], O, capital)) :-
-    option_name(Cats, O, Tokens),
+also_named(Cats, Names, Stem-e([], O, capital)) :-
+    member(O-Tokens, Names),
     Tokens = [_,_|_],
     append(_, [t(Key, Raw, _, _)|_], Tokens),
     atom(Key),
@@ -570,7 +573,7 @@ also_named(Cats, Stem-e([], O, capital)) :-
     \+ value_word(Key),
     stem(Key, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
-    \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+    \+ ( member(O1-Tokens1, Names), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
 %   of_nations(+Cats, +C): there is another nation in the category, or it asks for one; Great Danes are not from Denmark.
 
@@ -588,15 +591,15 @@ establishment(Noun) :-
     memberchk(Noun, [bakery, brewery, distillery, dairy, winery, bank, hotel, inn, tavern, school, college, university, church, hospital,
                      museum, theater, theatre, library, club, cafe, restaurant, diner, garage, pharmacy, farm, mill, foundry, factory, nursery]).
 
-%   shortened(+Cats, +Known, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, the pie is the
+%   shortened(+Cats, +Names, +Known, +Clues, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, the pie is the
 %   peach pie where there is no other, and coins are the coin collection, if the story has no tuna, pie or coin.
 
-shortened(Cats, Known, _, Stem-e([], o(C, I), any)) :-
+shortened(Cats, Names, Known, _, Stem-e([], o(C, I), any)) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, [_-[t(Key, Key, _, _),t(Noun, Noun, _, _)]|_], _, _)),
     once(( member(o(_, [_-Tokens|_], _, _), Options), Tokens \= [t(Key, _, _, _)|_], last(Tokens, t(Noun, _, _, _)) )),
-    stands_for(Key, o(C, I), Cats, Known, Stem).
-shortened(Cats, Known, Clues, Stem-e([], o(C, I), word(Key))) :-
+    stands_for(Key, o(C, I), Cats, Names, Known, Stem).
+shortened(Cats, Names, Known, Clues, Stem-e([], o(C, I), word(Key))) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, [_-[t(First, First, _, _),t(Key, Key, _, _)]|_], _, _)),
     atom(First),
@@ -604,17 +607,17 @@ shortened(Cats, Known, Clues, Stem-e([], o(C, I), word(Key))) :-
     \+ perfect(Key, _),
     \+ ends(Key, ing),
     ( ends(First, Base, ing) -> once(( member(o(_, [_-[t(Word, _, _, _)|_]|_], _, _), Options), \+ ends(Word, ing) )), \+ ( member(Tokens, Clues), memberchk(t(Base, _, _, _), Tokens) ) ; true ),
-    stands_for(Key, o(C, I), Cats, Known, Stem),
+    stands_for(Key, o(C, I), Cats, Names, Known, Stem),
     \+ ( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(Key, _, _, _)|_], Tokens), Before \== First,
          member(o(_, [_-Other|_], _, _), Options), last(Other, t(Before, _, _, _)) ).
-shortened(Cats, Known, _, Stem-e([], o(C, I), any)) :-
-    option_name(Cats, o(C, I), [t(Coin, Coin, _, _),t(Collection, Collection, _, _)]),
+shortened(Cats, Names, Known, _, Stem-e([], o(C, I), any)) :-
+    member(o(C, I)-[t(Coin, Coin, _, _),t(Collection, Collection, _, _)], Names),
     memberchk(Collection, [collection, set]),
-    stands_for(Coin, o(C, I), Cats, Known, Stem).
+    stands_for(Coin, o(C, I), Cats, Names, Known, Stem).
 
-%   stands_for(+Key, +O, +Cats, +Known, -Stem): nothing else is so called.
+%   stands_for(+Key, +O, +Cats, +Names, +Known, -Stem): nothing else is so called.
 
-stands_for(Key, O, Cats, Known, Stem) :-
+stands_for(Key, O, Cats, Names, Known, Stem) :-
     atom(Key),
     \+ lex(Key, _),
     Key \== off,
@@ -622,7 +625,7 @@ stands_for(Key, O, Cats, Known, Stem) :-
     \+ value_word(Key),
     stem(Key, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
-    \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+    \+ ( member(O1-Tokens1, Names), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
 %   group(?Noun, -N): as many musicians.
 

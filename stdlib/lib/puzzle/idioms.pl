@@ -795,8 +795,8 @@ free(Shorter, T, [t(by, _, _, _), N|Ts0], _, Front, Ts) :-
     Than = t(than, _, _, _),
     ( Ts0 = [Than|Ts] -> Front = [N, T, Than] ; Ts0 = [Unit,Than|Ts], atom_key(Unit), Front = [N, Unit, T, Than] ).
 free(On, T, Ts0, _, [t(next, '', 0, 0),t(to, '', 0, 0)|Front], Ts) :-
-    phrase(either_side, [T|Ts0], Ts1),
     memberchk(On, [on, to]),
+    phrase(either_side, [T|Ts0], Ts1),
     append(Front, [t(',', _, _, _)|Ts2], Ts1),
     beside_it(Ts2, Ts),
     phrase(end_of_phrase, Ts, _),

@@ -645,7 +645,7 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         mention(Cands, Rest, [], Ctx, T, Item)
     ).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
-    ( Prev == the -> winner(Key, Ts, K, Rest) ; \+ in_category(Key, Ctx), \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), won(Key, Ts, Rest), K = 1 ),
+    ( Prev == the -> winner(Key, Ts, K, Rest) ; won(Key, Ts, Rest), \+ in_category(Key, Ctx), \+ ( Key == win, \+ memberchk(Prev, [to, not, did, does, will, would, could, can]) ), K = 1 ),
     ( ranks(Ctx, C, Values) -> nth1(I, Values, K) ; best_of(K, Ctx, C, I) ),
     \+ Rest = [t(of, _, _, _)|_],
     !,

@@ -2,7 +2,7 @@
 
     A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is cats(Cat, ...)
     with cat(Name, Stems, Kind, Type, Units, Dims, Values, Names); Index has for the stem
-    with which an option begins the e(Stems, Option, Case), Case being any, capital or word(Key); Values for a value the Type-Option;
+    with which an option begins the e(Stems, Option, Case), Case being any, capital or word(Key), and front(Letters) for the first two letters of each; Values for a value the Type-Option;
     Row is 0 or the category of places; Known the names in the story.
 
 */
@@ -276,7 +276,26 @@ lookup([T|Ts], Ctx, Found, Rest) :-
     key_stem(Key, Stem),
     (   entries(Stem, T, Ts, Ctx, Found, Rest)
     ->  true
-    ;   Ts = [T2|Ts2],
+    ;   begins_alike(Key, Ctx),
+        other_form(T, Ts, Ctx, Found, Rest)
+    ).
+
+%   begins_alike(+Key, +Ctx): an option begins with its first two letters, or may be another form of it anyway. Without
+%   it other forms are not looked for, which takes long.
+
+begins_alike(Key, ctx(_, _, Index, _, _, _)) :-
+    (   \+ ( atom(Key), sub_atom(Key, 0, 2, _, Front), \+ get_assoc(front(Front), Index, _) )
+    ->  true
+    ;   past(Key, _)
+    ->  true
+    ;   ( ends(Key, One, s) -> true ; One = Key ),
+        known_agent(One, _)
+    ->  true
+    ).
+
+other_form(T, Ts, Ctx, Found, Rest) :-
+    T = t(Key, _, _, _),
+    (   Ts = [T2|Ts2],
         hyphenated(T, T2, Joined),
         entries(Joined, T, Ts2, Ctx, Found, Rest)
     ->  true
@@ -406,7 +425,7 @@ stems([S|Ss], [t(The, _, _, _)|Ts0], N0, N, Rest) :-
 %   value_mention(+Tokens, +Ctx, -Longest, -Rest).
 
 value_mention(Tokens, Ctx, Length-Cands, Rest) :-
-    phrase(value(V, Type, _), Tokens, Rest),
+    value(V, Type, _, Tokens, Rest),
     Ctx = ctx(_, _, _, Values, _, _),
     findall(O, valued(Type, V, Values, O), Os),
     Os \== [],

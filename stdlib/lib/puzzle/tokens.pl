@@ -143,15 +143,15 @@ money(0xA5).
 money(0x20AC).
 money(0x20B9).
 
-%   currency_code(?Codes): letters before an amount, as in RM2.50.
+%   currency_code(?First, ?More): letters before an amount, as in RM2.50.
 
-currency_code(`RM`).
-currency_code(`Rs`).
-currency_code(`Rp`).
-currency_code(`EUR`).
-currency_code(`GBP`).
-currency_code(`USD`).
-currency_code(`CHF`).
+currency_code(0'R, `M`).
+currency_code(0'R, `s`).
+currency_code(0'R, `p`).
+currency_code(0'E, `UR`).
+currency_code(0'G, `BP`).
+currency_code(0'U, `SD`).
+currency_code(0'C, `HF`).
 
 token(space, _, [0'-,D|Cs], Col, Line, Ts) :-
     Next is Col + 1,
@@ -161,13 +161,13 @@ token(space, _, Cs, Col, Line, Ts) :-
     Next is Col + 1,
     tokens(Cs, Next, Line, Ts).
 token(letter, C, Cs, Col, Line, Ts) :-
-    currency_code(Code),
-    append(Code, [D|Digits], [C|Cs]),
+    currency_code(C, More),
+    append(More, [D|Digits], Cs),
     digit(D),
     !,
-    length(Code, Length),
+    length([C|More], Length),
     Next is Col + Length,
-    number([D|Digits], '$', Code, Col, Next, Line, Ts).
+    number([D|Digits], '$', [C|More], Col, Next, Line, Ts).
 token(letter, C, Cs, Col, Line, Ts) :-
     word(Cs, Word, Rest, Col, End),
     letters([C|Word], Rest, End, Col, Line, Ts).

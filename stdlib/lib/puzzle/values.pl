@@ -11,6 +11,7 @@
             verb_root/2,
             practised/2,
             agent/2,
+            known_agent/2,
             doing_root/2,
             date_month/2,
             round/2,

@@ -517,17 +517,21 @@ comp('more affordable', -1, [money]).
 comp('more economical', -1, [money]).
 
 comp(Comp, Sign, Dims) :-
-    atom(Comp),
+    of_two_words(Comp),
     atom_concat('less ', Key, Comp),
     ( comparative_form(Key, Form) ; atom_concat('more ', Key, Form) ),
     comp(Form, Sign0, Dims),
     Sign is -Sign0.
 comp(Comp, Sign, Dims) :-
-    atom(Comp),
+    of_two_words(Comp),
     atom_concat('more ', Adverb, Comp),
     adverb_of(Adverb, Key),
     ( comparative_form(Key, Form) ; atom_concat('more ', Key, Form) ),
     comp(Form, Sign, Dims).
+
+of_two_words(Comp) :-
+    atom(Comp),
+    sub_atom(Comp, 4, 1, _, ' ').
 
 %   adverb_of(+Adverb, -Key): cheaply is of cheap, heavily of heavy.
 
