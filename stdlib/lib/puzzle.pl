@@ -115,7 +115,7 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
         Cats1 = Cats0
     ),
     places(Categories1, Cats1, Story, N, Categories, Cats2, Row),
-    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; Cats = Cats2 ),
+    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
 
 %   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the places, as "House: 1, 2, 3"
@@ -169,6 +169,21 @@ contest(Story, Cats) :-
 
 of_points(cat(Name, Stems, numeric, num, Units, [], Values, Options), cat(Name, Stems, numeric, num, Units, [points], Values, Options)) :- !.
 of_points(Cat, Cat).
+
+%   raced(+Story): who took fewer minutes than another was ahead.
+
+raced(Story) :-
+    member(_-_-Tokens, Story),
+    member(t(Race, _, _, _), Tokens),
+    memberchk(Race, [race, races, raced, racing, racers, marathon, triathlon, biathlon, regatta, sprint, swimmers, runners, runner, '5k', '10k']),
+    !.
+
+of_race(cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options), cat(Name, Stems, numeric, Type, Units, Dims, Values, Options)) :-
+    memberchk(duration, Dims0),
+    \+ memberchk(time, Dims0),
+    !,
+    sort([racing|Dims0], Dims).
+of_race(Cat, Cat).
 
 category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
          category(Name, WordTexts, Kind, Unit, Opts, Line, Column),
@@ -399,8 +414,8 @@ option_name(Cats, o(C, I), Tokens) :-
 %   be written as one. Case is capital if it is not meant without a capital, as The Others.
 
 named_by(Tokens0, Known, First, Rest, Case) :-
-    (   Tokens0 = [t(Key, _, _, _)],
-        get_assoc(cap(Key), Known, _)
+    (   Tokens0 = [t(Key, Raw, _, _)],
+        ( get_assoc(cap(Key), Known, _) -> true ; Key \== Raw, verb_or_day(Key) )
     ->  Case = capital
     ;   Tokens0 = [t(the, _, _, _),t(Key, Raw, _, _)],
         Key \== Raw,
@@ -512,6 +527,7 @@ also_named(_, Names, Stem-e([], O, any)) :-
     ;   ends(Key, Base, ing),
         member(Man, [erman, erwoman]),
         atom_concat(Base, Man, Agent)
+    ;   memberchk(Key-Agent, [rust-rusty, dust-dusty, salt-salty, mud-muddy, dirt-dirty, sand-sandy, rock-rocky, frost-frosty, mist-misty])
     ;   memberchk(Key, [grandchildren, grandkids]),
         member(Agent, [grandfather, grandmother, grandparent])
     ;   memberchk(Key-Agent, [heat-hot, wind-windy, rain-rainy, snow-snowy, fog-foggy, hunger-hungry, thirst-thirsty])
@@ -1313,7 +1329,7 @@ introduces(Items, Ctx, Subject) :-
     \+ ( member(w(Key, _), Said), ( in_category(Key, Ctx) ; akin(Key, Ctx) ) ).
 
 %   spoken_of(+Items0, +Last, +Ctx, -Items): Last for those of whom was spoken: "of these two, one is", "neither is its
-%   driver", "was there when she came", "the owner of neither cat", "the dog that bit her was".
+%   driver", "was there when she came", "the owner of neither cat", "the dog that bit her was", "neither Ann nor Bob built it".
 
 spoken_of([p(of, _),D,Two|Is0], pair(A, B), _, Is) :-
     memberchk(D, [d, pron]),
@@ -1350,6 +1366,17 @@ spoken_of(Is0, S, _, Is) :-
     \+ ( member(I, Before), memberchk(I, [pron, who, and, but, comma, semi]) ),
     !,
     append(Before, [R,S|After], Is).
+spoken_of(Is0, S, Ctx, Is) :-
+    S = m([o(C, _)|_], _, _),
+    \+ person_category(C, Ctx),
+    append(Before, [W,pron|After], Is0),
+    W = w(Built, _),
+    ( done(Built) -> true ; last(Before, not) ),
+    memberchk(m(_, _, _), Before),
+    \+ ( member(I, Before), memberchk(I, [pron, who, and, but, comma, semi]) ),
+    \+ ( member(m([o(C, _)|_], _, _), Before) ; member(m([o(C, _)|_], _, _), After) ),
+    !,
+    append(Before, [W,S|After], Is).
 spoken_of(Is, _, _, Is).
 
 %   nearly_named(+Ctx, +T): the name of an option is like it, or begins as it does.

@@ -505,7 +505,7 @@ clause(Last, [pairs([and([same(A, X),same(B, Y)]), and([same(A, Y),same(B, X)])]
     { append([F1, F2, F3, F4], Fs) }.
 clause(Last, [pairs([and([same(A, X)|G1]), and([same(B, X)|G2])])|Fs], X) -->
     somewhere(other), np(Last, X, F1), { nonvar(X) },
-    vp_fill, [either], object(A, F2), ( [poss] -> [] ; [] ), [or], object(B, F3), ( [poss] -> [] ; [] ),
+    vp_fill, ( [some_of([A,B])] -> { F2 = [], F3 = [] } ; [either], object(A, F2), ( [poss] -> [] ; [] ), [or], object(B, F3), ( [poss] -> [] ; [] ) ),
     part_link, ( [d] -> [] ; [] ), [other], same_part(B, A, G1, G2),
     !,
     { append([F1, F2, F3], Fs) }.
@@ -915,6 +915,9 @@ sum(Last, A, [rel(sum(Words), A, B, X)|Fs]) -->
     somewhere(plus), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill(Words), ( [sum], sum_fill(_) -> [] ; [] ), amount_np(X), trailing,
     { append(F1, F2, Fs) }.
 sum(Last, A, [rel(total(=, All), X, A, B)|Fs]) -->
+    somewhere(sum), sum_words(Words), { Words \== [] }, nps(Last, [A,B], F1), sum_fill(_), [sum], sum_fill(More), object(X, F2), { X = m(_, _, T), T \= t(n(_, _), _, _, _) }, object_ends,
+    { append(F1, F2, Fs), append(Words, More, All) }.
+sum(Last, A, [rel(total(=, All), X, A, B)|Fs]) -->
     somewhere(plus), sum_words(Words), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill(More), object(X, F3), { X = m(_, _, T), T \= t(n(_, _), _, _, _) }, object_ends,
     { append([F1, F2, F3], Fs), append(Words, More, All) }.
 
@@ -1176,7 +1179,7 @@ there_are(F, A) -->
     ( [w(there, _), v(_, _)] -> [] ; [] ),
     ( [w(exactly, _)] -> [] ; [w(just, _)] -> [] ; [only(_)] -> [] ; [] ),
     ( count(N) -> { integer(N) } ; [cnt(N)] -> [] ; [one], { N = 1 } ),
-    \+ ( [w(K, _)], { stem(K, Unit), unit_dim(Unit, _, _) } ),
+    ( [other] -> [] ; \+ ( [w(K, _)], { stem(K, Unit), unit_dim(Unit, _, _) } ) ),
     vp_fill, [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, ( C == none -> Rel = near(M) ; Rel = steps(M, C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
@@ -1563,7 +1566,7 @@ relatives(R, Fs) -->
 %   relative(+R, -Fs)//: after "who": what he does, or what Ann does not.
 
 relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), d], trailing_words, object_ends, !.
-relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, trailing, \+ [v(_, _), not], !.
+relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, ( [w(Held, _), d, w(Ladder, _)], { verb_like(Held), \+ verb_like(Ladder) }, follows(comma) -> [] ; trailing ), \+ [v(_, _), not], !.
 relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends.
 
 %   own_relation(-Relation)//: of Ann's neighbor, Ann's left, Ann's junior by two years.
@@ -1628,7 +1631,7 @@ vp_more(R, [rel(_, _, A)|_], [not(rel(Rel, R, A))|Fs]) -->
     vp_rest(R, Fs).
 vp_more(R, [rel(_, _, A)|_], Fs) -->
     { A = m(_, _, _) },
-    verb_follows, vp1(A, F1), { F1 \== [] },
+    nouns, verb_follows, vp1(A, F1), { F1 \== [] },
     !,
     vp_rest(R, F2),
     { append(F1, F2, Fs) }.

@@ -199,6 +199,7 @@ turn(the, [same,[person,individual,n(1, ''),man,woman,boy,girl,child,student,fri
 turn(at, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(in, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(because, [of], any, [with]).
+turn(upon, [], any, [on]).
 turn(under, [the,[command,direction,guidance,leadership,management,supervision,care,flag,colors],of], any, [with]).
 turn(very, [[front,back,rear,end,left,right,middle,n(1, ord),last]], any, [1]).
 turn(and, [_,no,others], any, []).
@@ -222,6 +223,7 @@ turn(where, [nobody,[has,had,ever]], any, [0,2,not]).
 turn(where, [no,n(1, ''),[has,had,ever]], any, [0,3,not]).
 turn(nothing, [to,do,with], any, [not]).
 turn(nothing, [but], any, []).
+turn(nothing, [[worse,more,less,better],than], any, []).
 turn(no, [n(1, ''),but], any, []).
 turn(none, [other,than], any, []).
 turn(none, [of,[whom,which]], any, [who,not]).
@@ -241,6 +243,7 @@ turn(either, [the,n(1, ''),of,the], any, [0,1]).
 turn(or, [the,n(1, ''),of,the], any, [0,1]).
 turn(whichever, [of,_,it,[is,was]], any, ['#doer']).
 turn(whichever, [of,_,n(2, ''),it,[is,was]], any, ['#doer']).
+turn(whichever, [of,_,n(2, ''),[does,did],so], any, ['#doer']).
 turn(whichever, [n(1, ''),it,[is,was]], any, ['#doer']).
 turn(whichever, [it,[is,was]], any, ['#doer']).
 turn(whoever, [it,[is,was]], any, ['#doer']).
@@ -256,6 +259,9 @@ turn(came, [to,[grief,light,rest,blows,harm]], any, [appeared]).
 turn(swim, [for,it], end, [0]).
 turn(run, [for,it], end, [0]).
 turn(has, [a,lot,to,say,[about,on]], any, [spoke,about]).
+turn(has, [done,so], end, []).
+turn(has, [never,set,foot,in], any, [0,1,visited]).
+turn(set, [foot,in], any, [visited]).
 turn(has, [to,wait,for,_,*,until], any, [waited]).
 turn(has, [to,wait,until], any, [waited]).
 turn(put, [together,[the,a,an,his,her]], any, [0,2]).
@@ -273,6 +279,7 @@ turn(found, [it,[too,very,so,rather]], any, [0]).
 turn(of, [[a,an],different,[kind,sort,type]], any, []).
 turn(of, [[a,an],altogether,different,[kind,sort,type]], any, []).
 turn(n(_, ''), [[days,nights,mornings,afternoons,evenings],a,week], end, [0,1,'#weekly']).
+turn(n(_, ''), [*,a,[minute,hour,day,night,week,month,year]], comparative, [0,1]).
 turn(that, [[year,month,week,day,night,morning,afternoon,evening,spring,summer,autumn,winter]], end, []).
 turn(his, [or,hers], any, []).
 turn(what, [[he,she,they],[needed,wanted]], any, []).
@@ -303,6 +310,9 @@ turn(all, [about], any, [1]).
 turn(at, [the,bottom,of,the,[table,standings,rankings,league,leaderboard]], any, [last]).
 turn(at, [the,top,of,the,[table,standings,rankings,league,leaderboard]], any, [n(1, ord)]).
 turn(at, [it], [for,longer,n(_, _)], []).
+turn(',', [at,any,rate,','], any, []).
+turn(after, [[somebody,someone],had,*], any, [0]).
+turn(before, [[somebody,someone],had,*], any, [0]).
 turn(at, [neither], any, [not,0,either]).
 turn(more, [than,anything,else], end, []).
 turn(more, [than,anything], end, []).

@@ -56,11 +56,12 @@ item(next, T, Ts, _, _, _, w(next, T), Ts) :-
     Ts = [t(Be, _, _, _)|_],
     memberchk(Be, [be, appear, appears, return, returns]),
     !.
-item(Key, T, Ts, _, _, Ctx, w(Word, T), Ts) :-
+item(Key, T, Ts, Prev, _, Ctx, w(Word, T), Ts) :-
     memberchk(Key-Word, [best-best, final-final, last-last, top-top, n(1, ord)-first, n(2, ord)-second]),
     Ts = [t(Noun, _, _, _),t(Is, _, _, _)|Ts1],
     memberchk(Is, [is, was, of]),
     of_category(Noun, Ts1, Ctx),
+    \+ ( Prev == the, Key = n(_, ord), thing_of_each(Noun, [t(Is, Is, 0, 0)|Ts1], Ctx) ),
     !.
 item(n(2, ord), T, Ts, Prev, _, Ctx, w(second, T), Ts) :-
     Ts = [t(Noun, _, _, _)|Ts1],
@@ -161,12 +162,12 @@ item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     !.
 item(the, _, Ts, _, _, Ctx, d, Ts) :-
     Ts = [t(Neighbor, _, _, _)|Ts1],
-    living_by(Neighbor, Ts1, Ctx),
+    living_by(Neighbor, the, Ts1, Ctx),
     !.
-item(neighbor, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
-item(neighbors, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
-item(neighbour, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Ts, Ctx), !.
-item(neighbours, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Ts, Ctx), !.
+item(neighbor, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Prev, Ts, Ctx), !.
+item(neighbors, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Prev, Ts, Ctx), !.
+item(neighbour, T, Ts, Prev, _, Ctx, w(neighbor, T), Ts) :- Prev \== '\'s', living_by(neighbor, Prev, Ts, Ctx), !.
+item(neighbours, T, Ts, Prev, _, Ctx, w(neighbors, T), Ts) :- Prev \== '\'s', living_by(neighbors, Prev, Ts, Ctx), !.
 item(the, _, Ts, _, _, Ctx, Item, Rest) :-
     sexed(the, Ts, Ctx, Item, Rest),
     !.
@@ -365,6 +366,7 @@ item(Key, _, [t(of, _, _, _),t(the, _, _, _)|Ts], Prev, _, Ctx, those(Ms), Rest)
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item('#doer', _, Ts, _, _, _, doer, Ts) :- !.
+item('#whose', T, Ts, _, _, _, bad(T), Ts) :- !.
 item(n(1, ''), _, [t(of, _, _, _),t(Them, _, _, _)|Ts0], Prev, _, _, one_of_them, Ts) :-
     memberchk(Them, [them, these]),
     memberchk(Prev, [is, was, not]),
@@ -659,11 +661,17 @@ item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
     part_of_day(Ts, Prev, Ctx, Os, Rest),
     !,
     findall(m([O], O, none), member(O, Os), Ms).
+item(in, T, Ts, Prev, _, ctx(_, Cats, _, _, _, _), bad(T), Ts) :-
+    Ts = [t(the, _, _, _),t(Part, _, _, _)|_],
+    memberchk(Part, [morning, afternoon, evening]),
+    \+ Prev = n(_, _),
+    arg(_, Cats, cat(_, _, numeric, clock, _, _, _, _)),
+    !.
 item(when, T, Ts, Prev, _, Ctx, p(when, T), Ts) :-
     Prev \== '',
     Prev \== (','),
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
-    lookup(Ts1, Ctx, Length-_, _),
+    ( Ts1 = [t(Star, Star, _, _)|Ts2], atom(Star), \+ lex(Star, _), \+ lookup(Ts1, Ctx, _, _), lookup(Ts2, Ctx, Length-_, Rest) -> phrase(end_of_phrase, Rest, _) ; lookup(Ts1, Ctx, Length-_, _) ),
     Length > 1,
     !.
 item(any, _, Ts, not, _, _, d, Ts) :-
@@ -917,13 +925,13 @@ said_in_time(Verb, ctx(_, Cats, _, _, _, _)) :-
 
 timely(Verb) :- atom(Verb), \+ lex(Verb, _), \+ memberchk(Verb, [last, stand, sit, live, stay]).
 
-%   living_by(?Neighbor, +Tokens, +Ctx): the persons of a category are so called.
+%   living_by(?Neighbor, +Prev, +Tokens, +Ctx): the persons of a category are so called, or one of them: the oldest neighbor.
 
-living_by(Neighbor, Ts, Ctx) :-
+living_by(Neighbor, Prev, Ts, Ctx) :-
     ( memberchk(Neighbor, [neighbor, neighbour]) -> true ; memberchk(Neighbor, [neighbors, neighbours]), Ts = [t(Are, _, _, _)|_], memberchk(Are, [are, were, ':']) ),
     \+ ( Ts = [t(Of, _, _, _)|_], memberchk(Of, [of, to]) ),
     \+ lookup([t(Neighbor, Neighbor, 0, 0)|Ts], Ctx, _, _),
-    ( Ts = [t(Who, _, _, _)|_], memberchk(Who, [who, whose, with]) -> true ; in_category(neighbor, Ctx) -> true ; known_name(neighbors, Ctx), Ts = [t(Next, _, _, _)|_], \+ memberchk(Next, [of, to, on, at, and, is, was, ',']) ).
+    ( Ts = [t(Who, _, _, _)|_], memberchk(Who, [who, whose, with]) -> true ; ends(Prev, est) -> true ; in_category(neighbor, Ctx) -> true ; known_name(neighbors, Ctx), Ts = [t(Next, _, _, _)|_], \+ memberchk(Next, [of, to, on, at, and, is, was, ',']) ).
 
 %   name_category(+Stem, +Ctx): a category of names is so called.
 
@@ -1408,13 +1416,13 @@ contest_word(game).
 contest_word(show).
 
 %   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
-%   morning".
+%   morning". Where there are evenings, nobody knows whether 5:30 is in the afternoon.
 
 part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
-    memberchk(Part-From-To, [morning-0-720, afternoon-720-1020]),
+    memberchk(Part-From-To0, [morning-0-720, afternoon-720-1080]),
     \+ Prev = n(_, _),
     findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, clock, _, _, Vs, _)) ), [C-Values]),
-    \+ ( Part == afternoon, member(V, Values), V >= 1020, V < 1080 ),
+    ( Part == afternoon, member(Late, Values), Late >= 1080 -> To = 1020, \+ ( member(V, Values), V >= 1020, V < 1080 ) ; To = To0 ),
     findall(o(C, I), ( nth1(I, Values, V0), V is V0 mod 1440, V >= From, V < To ), Os),
     Os = [_|_],
     length(Os, K),
@@ -1442,7 +1450,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( memberchk(Kind, [refusal, thought]), get_assoc(told(Root), Known, _) ),
     \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir, belonged]), memberchk(S, Past) ),
-    \+ ( Kind == past, member(Former, [former, previous]), get_assoc(Former, Known, _) ),
+    \+ ( Kind == past, member(Former, [former, previous, retired, retirement]), get_assoc(Former, Known, _) ),
     \+ ( ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream, try, tri]) ; Key == would, Ts = [t(Like, _, _, _)|_], memberchk(Like, [like, love]) ), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
@@ -1518,6 +1526,7 @@ no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
     \+ memberchk(Prev, [is, are, was, were, be, not, '']).
 no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     hedge(Key, Next, Kind),
+    \+ ( Key == stayed, Ts = [t(For, _, _, _)|_], ( memberchk(For, [for, twice, half, as, longer, exactly, until]) ; For = n(_, _) ) ),
     \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-

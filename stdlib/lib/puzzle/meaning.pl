@@ -719,6 +719,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
     ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Stems, Dims) ; true ),
+    \+ ( Type == num, memberchk(time, Dims), member(Join, Words), begun(Join), \+ memberchk(Join, Stems), arg(_, Cats, cat(_, _, _, _, _, Years, _, _)), memberchk(year, Years) ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),
     unit_score(Unit, Words, Stems, Type, Units, Dims, Kind, Score1),
     \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),
@@ -794,13 +795,19 @@ of_an_age(Comp0, Unit, Units, Dims, Comp) :-
 of_levels(ahead).
 of_levels(behind).
 
-%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was born before is older, who was married before has been so for more years;
+%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was born before is older, who was married before has been so for more years,
+%   what was due before is more overdue;
 %   none where minutes say nothing of what has begun before.
 
 since(Comp0, Words, _, _, Dims, Comp) :-
     memberchk(Comp0-Comp, [before-more, after-less, earlier-more, later-less]),
     memberchk(age, Dims),
     once(( member(W, Words), memberchk(W, [birth, hatch, plant, built, bottl, distil]) )),
+    !.
+since(Comp0, Words, _, Stems, _, Comp) :-
+    memberchk(Comp0-Comp, [before-more, after-less, earlier-more, later-less]),
+    memberchk(overdu, Stems),
+    memberchk(du, Words),
     !.
 since(Comp0, Words, Units, Stems, Dims, Comp) :-
     memberchk(Comp0-Comp1, [before-more, after-less, earlier-more, later-less, sooner-more, 'more recently'-less, 'less recently'-more]),

@@ -12,7 +12,8 @@
             number_mention/5,
             ordinal_extreme/3,
             from_last/4,
-            ordinal_else/4
+            ordinal_else/4,
+            thing_of_each/3
           ]).
 
 :- use_module(library(lists)).
@@ -246,7 +247,24 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         T = t(_, Raw, L, C)
     ->  Item = w(first, t(first, Raw, L, C)),
         Rest = Ts
+    ;   Prev == the,
+        Ts = [t(Porch, Porch, _, _)|Rest],
+        thing_of_each(Porch, Rest, Ctx),
+        place(V, Ctx, O)
+    ->  Item = m([O], O, T)
     ).
+
+%   thing_of_each(+Noun, +Tokens, +Ctx): "the first porch is violet" speaks of the house that has it.
+
+thing_of_each(Noun, Ts, Ctx) :-
+    Ctx = ctx(_, Cats, _, _, Row, _),
+    Row > 0,
+    ( Ts = [t(Is, _, _, _)|_], lex(Is, v) -> true ; phrase(end_of_phrase, Ts, _) ),
+    stem(Noun, S),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(S, Stems),
+    \+ person_category(C, Ctx),
+    !.
 
 %   numbered(+Noun, +V, +Ctx, -O): the third floor is 3 of the floors.
 

@@ -27,7 +27,8 @@ items(Tokens0, Ctx, Items) :-
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
     items(Tokens, '', none, [], Ctx, Items00000000),
-    ( memberchk(w(there, _), Items00000000) -> there(Items00000000, Items00000001) ; Items00000001 = Items00000000 ),
+    ( memberchk(w(there, _), Items00000000) -> there(Items00000000, Items0000000a) ; Items0000000a = Items00000000 ),
+    ( memberchk(bad(t(no, _, _, _)), Items0000000a) -> no_trouble(Items0000000a, Ctx, Items00000001) ; Items00000001 = Items0000000a ),
     first_to(Items00000001, Items0000000),
     ( append(Before0, [whoever,She,w(_, _),V|After0], Items0000000), V = v(_, _), once(( She == pron ; She = he(_, _) )) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
     ( memberchk(whoever, Items000000) -> whatever(Items000000, Items000001) ; Items000001 = Items000000 ),
@@ -108,6 +109,19 @@ whatever(Is, Js) :-
         After = [P|_],
         P = p(_, _)
     ->  append(Before, [whoever,W|After], Js)
+    ;   Js = Is
+    ).
+
+%   no_trouble(+Items0, +Ctx, -Items): "had no trouble at the pond" where some had trouble in several places.
+
+no_trouble(Is, Ctx, Js) :-
+    (   append(Before, [V,bad(t(no, _, _, _)),Trouble,P|After], Is),
+        V = v(Had, _),
+        memberchk(Had, [had, has, have]),
+        Trouble = w(Noun, _),
+        P = p(_, _),
+        ( memberchk(Noun, [trouble, quarrel, complaint, complaints]) -> true ; known_name(Noun, Ctx) )
+    ->  append(Before, [V,not,Trouble,P|After], Js)
     ;   Js = Is
     ).
 
@@ -247,7 +261,7 @@ side(w(left, _), left).
 side(bad(t(right, _, _, _)), right).
 
 %   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, the first train of the
-%   five is the first train, and Scoville units are units.
+%   five is the first train, and Scoville units are units; whose hat "less than Bea for her hat" is about nobody knows.
 
 predicative([], _, []).
 predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [The|Ts]) :-
@@ -265,6 +279,13 @@ predicative(Ts00, Ctx, Ts) :-
     \+ spouse(Noun),
     !,
     predicative(Ts0, Ctx, Ts1).
+predicative([Than,Bea,For,t(Her, Raw, L, C)|Ts0], Ctx, [Than,Bea,For,t('#whose', Raw, L, C)|Ts]) :-
+    Than = t(than, _, _, _),
+    For = t(for, _, _, _),
+    memberchk(Her, [his, her, their]),
+    \+ ( Bea = t(Key, _, _, _), lex(Key, _) ),
+    !,
+    predicative(Ts0, Ctx, Ts).
 predicative([First|Ts0], Ctx, [First|Ts]) :-
     First = t(Key, _, _, _),
     ( Key = n(_, ord) -> true ; Key == last -> true ; ends(Key, est) ),
@@ -1156,6 +1177,17 @@ others([I,w(K, T),M,poss,w(Noun, T1)|Is], Ctx, [I,bad(T),M,poss,w(Noun, T1)|Is])
     I = m(_, _, _),
     of_another(I, K, M, Ctx),
     !.
+others([M,W|Is0], Ctx, [M,v(is, none),not,O,and,W,d|Js]) :-
+    W = w(Sent, _),
+    memberchk(Sent, [sent, sends, wrote, writes, mailed, mails, posted]),
+    M = m([o(C, _)|_], _, _),
+    ( Is0 = [w(Title, _),O,d|Is] -> memberchk(Title, [mr, mrs, ms, miss, dr]) ; Is0 = [O,d|Is] ),
+    O = m([o(D, _)|_], _, _),
+    D =\= C,
+    person_category(C, Ctx),
+    ( nonvar(Title) -> true ; person_category(D, Ctx) ),
+    !,
+    others(Is, Ctx, Js).
 others([w(K, T),D,Thing,P,d,one|Is], Ctx, [bad(T),D,Thing,P,d,one|Is]) :-
     D = d,
     Thing = w(_, _),

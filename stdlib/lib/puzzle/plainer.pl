@@ -137,6 +137,29 @@ shorter([bad(t(When, _, _, _))|Is], [_|_], Near, Rest) :-
     ( append(Each, [They|Aside], Aside0), memberchk(They-Each, [they-[], pron-[both]]) -> true ; Aside = Aside0 ),
     says_nothing(Aside, Near).
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
+shorter([p(P, _),d,w(K, _),who|Is], Before, Near, Rest) :-
+    memberchk(P, [by, with, at, in, on, from, for]),
+    last(Before, m(_, _, _)),
+    append(Aside, Rest, Is),
+    stops(Rest),
+    !,
+    \+ of_sex(K, _, _),
+    says_nothing(Aside, Near).
+shorter([pron,W,pron,R|Is], _, _, [pron,W,R|Is]) :-
+    verb(W),
+    ( R = r(_) ; R = p(_, _) ),
+    !.
+shorter([bad(T),D|Is], Before, _, [not,p(with, T),D|Is]) :-
+    T = t(without, _, _, _),
+    ( D = m(_, _, _) -> true ; D == d, Is = [m(_, _, _)|_] ),
+    \+ memberchk(not, Before),
+    !.
+shorter([W,pron,P|Is], Before, _, [W,P|Is]) :-
+    W = w(Left, _),
+    memberchk(Left, [left, lost, bought, found, forgot, put, kept, took, wore, hung, parked, planted]),
+    P = p(_, _),
+    \+ ( member(m(_, _, t(Key, Raw, _, _)), Before), Key == Raw ),
+    !.
 shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [I|_], memberchk(I, [comma, nor, or, and]) ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-
     \+ memberchk(P, [named, called, about, as]),

@@ -311,7 +311,8 @@ his_side(Item, Ctx) -->
 %   How the text says it: imm, some or plain.
 
 how(imm) --> immediately, \+ k(of), !.
-how(some) --> ( k(a) -> [] ; [] ), vaguely, !.
+how(some) --> vaguely, !.
+how(some) --> k(a), vaguely, !.
 how(plain) --> [].
 
 amount_of(imm, _, _, imm).
@@ -357,6 +358,7 @@ vaguely --> k(at), k(some), k(point), !.
 vaguely --> k(a), k(little), !.
 vaguely --> k(a), k(bit), !.
 vaguely --> k(a), k(lot), !.
+vaguely --> k(a), ( [t(Good, _, _, _)], { memberchk(Good, [good, long, short, little]) } -> [] ; [] ), k(while), !.
 vaguely --> k(some), [t(Key, _, _, _)], { atom(Key), stem(Key, S), ( unit_dim(S, _, _) ; place_word(S) ), ! }, !.
 
 exactly --> [t(Key, _, _, _)], { memberchk(Key, [exactly, precisely, just, only]) }, !.

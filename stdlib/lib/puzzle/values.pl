@@ -22,7 +22,8 @@
             unit_dim/3,
             time_unit/3,
             month/2,
-            weekday/2
+            weekday/2,
+            verb_or_day/1
           ]).
 
 :- use_module(library(lists)).
@@ -33,8 +34,15 @@
 %   value(-Value, -Type, -Words)//: a value in a text. Words are what is part of it besides.
 
 value(V, Type, []) -->
-    [t(Key, _, _, _)],
+    [t(Key, Raw, _, _)],
+    { \+ ( Key == Raw, verb_or_day(Key) ) },
     value_key(Key, V, Type).
+
+%   verb_or_day(?Key): a day only with a capital.
+
+verb_or_day(wed).
+verb_or_day(sat).
+verb_or_day(sun).
 
 value_key(n(N, U), V, Type) -->
     !,

@@ -660,6 +660,7 @@ verb_dim(leaf, time). verb_dim(leaf, year).
 verb_dim(depart, time). verb_dim(depart, year).
 verb_dim(arrif, time). verb_dim(arrif, year).
 verb_dim(built, year).
+verb_dim(wed, year).
 verb_dim(visit, time). verb_dim(visit, rank).
 verb_dim('#already', time). verb_dim('#already', year).
 
