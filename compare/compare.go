@@ -87,7 +87,7 @@ func (r *Result) note(ctx context.Context, err error, o Options) {
 	switch {
 	case err == nil:
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		r.Err, r.Skipped = fmt.Sprintf("not at an end after %v", o.Limit), true
+		r.Err, r.Skipped = fmt.Sprintf("not finished after %v", o.Limit), true
 	default:
 		r.Err = strings.ReplaceAll(err.Error(), "\n", " ")
 	}
@@ -244,7 +244,7 @@ func (r *Result) take(t *task) error {
 		solutions = append(solutions, s)
 	}
 	if !ok {
-		return fmt.Errorf("an answer of another form: %.60s", rest)
+		return fmt.Errorf("an answer has an unexpected form: %.60s", rest)
 	}
 	r.Solutions, r.Answer = len(solutions), t.answer(solutions)
 	return nil

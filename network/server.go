@@ -127,7 +127,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // errEnded is why a request has no reply but the status.
-var errEnded = errors.New("the goal that answers was ended")
+var errEnded = errors.New("the goal that answers the request was ended")
 
 // query runs the query of a request. Halted is the code that it gave to halt/1, or
 // -1. The machine has its turn.

@@ -233,7 +233,7 @@ func (x *explainer) step() (Step, error) {
 		}
 		return *s, nil
 	}
-	return Step{}, errors.New("nothing follows any more") // not with one solution
+	return Step{}, errors.New("no further step was found") // not with one solution
 }
 
 // directClue is what a clue says by itself.

@@ -55,7 +55,7 @@ func Make(ctx context.Context, o MakeOptions) (*Made, error) {
 			return m, err
 		}
 	}
-	return nil, fmt.Errorf("no puzzle of this size that is %s was found", o.Difficulty)
+	return nil, fmt.Errorf("no %s puzzle of this size was found", o.Difficulty)
 }
 
 // try makes a puzzle, or nil if it is not as it should be.

@@ -190,7 +190,7 @@ func (p *Puzzle) ParseFacts(text string) (fs []Fact, err error) {
 				return nil, fmt.Errorf("there is no option %s", strings.TrimSpace(of.name))
 			}
 			if len(of.refs) > 1 {
-				return nil, fmt.Errorf("%s is an option of several categories: say which as in %s", strings.TrimSpace(of.name), p.Label(of.refs[0]))
+				return nil, fmt.Errorf("%s is an option of several categories: name one, as in %s", strings.TrimSpace(of.name), p.Label(of.refs[0]))
 			}
 		}
 		if as[0].Cat == bs[0].Cat {

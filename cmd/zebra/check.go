@@ -23,20 +23,25 @@ import (
 const checkUsage = `Usage:
     zebra check [--json] [--short] [file or directory ...]
 
-Loads files, each name.pl with name.plt in an interpreter of its own, and prints what is wrong with them or
-looks wrong, with its place: errors of syntax, calls of predicates that are not defined, with
-those that have a similar name or another arity, singleton variables, clauses that are not
-together, predicates that nothing calls, clauses that no goal comes to, and predicates that are
-declared to be deterministic (det/1, or "is det" above them) and cannot be. Directives run as
-they do when a file is consulted, but for initialization/1,2. In directories, by default
-the working one, and those below, all files are checked that end in .pl, .pro, .prolog or
-.plt, but none with names that begin with a dot or _.
+Loads files and prints what is wrong with them, or looks wrong, with its place:
+
+    syntax errors
+    calls of undefined predicates, with predicates of a similar name or another arity
+    singleton variables
+    clauses of a predicate that are not together
+    predicates that are never called, and clauses that no goal reaches
+    predicates declared deterministic (det/1, or "is det" above them) that cannot be
+
+Each file is loaded in an interpreter of its own, name.pl together with name.plt. Directives run as when
+the file is consulted, except initialization/1,2. In a directory, and in those below it, all
+files are checked that end in .pl, .pro, .prolog or .plt, unless their names begin with a
+dot or _. By default this is the working directory.
 
 Options:
     --json     print an array of objects with file, line, column, severity and message
     --short    print a line for each message
 
-Exit status: 0 when there is nothing to say, 1 after warnings, 2 after errors.
+Exit status: 0 without messages, 1 after warnings, 2 after errors.
 `
 
 // checkPrograms is the command zebra check.

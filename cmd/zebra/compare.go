@@ -23,17 +23,18 @@ import (
 const compareUsage = `Usage:
     zebra compare [options] [file]
 
-Solves a puzzle in English, the zebra when there is no file, in all ways: as programs in Prolog on
-this engine and on github.com/ichiban/prolog, and some in Go. The solutions have to be the same.
-Memory is what a search has allocated; on this engine, what it has left on the stacks.
+Solves a puzzle in English in all ways: with Prolog programs on this engine and on
+github.com/ichiban/prolog, and in some ways with Go. Without a file it solves the zebra
+puzzle. It checks that the solutions are the same. The column for memory shows what a
+search has allocated; on this engine, what it has left on the stacks.
 
 Options:
-    --json        results in JSON
-    --svg         a bar chart of the times
+    --json        print the results in JSON
+    --svg         print a bar chart of the times
     --show way    print the program that solves the puzzle in that way: unification,
                   generate_and_test, elimination, domains, domains_bounds, domains_domain, random
                   or text
-    --limit time  of each run, as in 30s: 10s
+    --limit time  bound the time of each run, such as 30s (default 10s)
 `
 
 // comparePuzzle is the command compare. It returns the exit status.

@@ -33,7 +33,7 @@ func (p page) offered() []option {
 		}
 	}
 	if p.name != "" {
-		list = append(list, option{names: []string{"--help"}, summary: "print what there is to say"})
+		list = append(list, option{names: []string{"--help"}, summary: "print the help text"})
 	}
 	return list
 }

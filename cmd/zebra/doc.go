@@ -16,17 +16,17 @@ import (
 const documentUsage = `Usage:
     zebra doc [-o dir] [--all] [--markdown] [--title text] [file or directory ...]
 
-Writes documentation of programs: a page of HTML for each file, which needs no other file, and
-index.html. It is made from the comments above predicates, those of library(pldoc) and plain
-ones; of modules those are described that they export. Nothing of the programs is run. In
-directories, by default the working one, all files are taken that end in .pl, .pro or .prolog,
-but none with names that begin with a dot or _.
+Writes documentation of programs: an HTML page for each file, which needs no other file, and
+index.html. It is made from the comments above predicates: those of library(pldoc) and plain
+ones. Of a module, the exported predicates are described. The programs are not run. In a
+directory, all files are taken that end in .pl, .pro or .prolog, unless their names begin with
+a dot or _. By default this is the working directory.
 
 Options:
-    -o dir          where to write: doc, if it is not given
-    --all           describe predicates too that modules do not export
-    --markdown      write Markdown, and README.md for the index
-    --title text    the title of the index
+    -o dir          the directory to write to (default doc)
+    --all           also describe predicates that modules do not export
+    --markdown      write Markdown, with README.md as the index
+    --title text    set the title of the index
 `
 
 // documentPrograms is the command zebra doc.

@@ -18,20 +18,20 @@ import (
 const formatUsage = `Usage:
     zebra fmt [-d] [-l] [-w] [file or directory ...]
 
-Prints files, or without any and for - the standard input, in one layout: goals on lines of
-their own, if-then-else in columns, lines of at most 100 columns where that can be. Tokens,
-comments and line breaks within arguments stay as they are written. The result has the same
-terms, or there is an error and no result. Operators are those that a file declares, or that
-the files and libraries export that it loads. Files are in UTF-8, or as they declare in
-ISO Latin 1. In directories, and those below, all files are taken that
-end in .pl, .pro, .prolog or .plt, but none with names that begin with a dot or _.
+Prints files in one layout: each goal on a line of its own, if-then-else in columns, and lines
+of at most 100 columns where possible. Without a file, or for -, it reads the standard input.
+Tokens, comments and line breaks within arguments stay as they are. The result has the same
+terms; otherwise there is an error and no result. Operators are those that a file declares,
+and those exported by the files and libraries that it loads. Files are in UTF-8, or in
+ISO Latin 1 if they declare that. In a directory, and in those below it, all files are taken
+that end in .pl, .pro, .prolog or .plt, unless their names begin with a dot or _.
 
 Options:
     -d    print what would change, as a unified diff
     -l    print the names of the files that would change
     -w    write the result into the files
 
-Exit status: 0; 1 with -d or -l if something would change; 2 after errors.
+Exit status: 0, or 1 with -d or -l if something would change, or 2 after errors.
 `
 
 // A formatting is the command zebra fmt.

@@ -17,17 +17,17 @@ import (
 const fznUsage = `Usage:
     zebra fzn [options] file.fzn
 
-Solves a model in FlatZinc and writes its solutions, as MiniZinc wants it of a solver.
+Solves a model in FlatZinc and writes its solutions in the form that MiniZinc expects.
 
 Options:
-    -a         all solutions, or all that lead to the best one
-    -i         all solutions that lead to the best one
-    -n count   so many solutions at most
-    -f         the search need not be as annotated
+    -a         print all solutions; if one is to be the best, all on the way to it
+    -i         print all solutions on the way to the best one
+    -n count   print at most count solutions
+    -f         free search: the annotations need not be followed
     -s         write statistics
-    -r seed    of random choices
-    -t time    end after so many milliseconds
-    -p, -v     are accepted
+    -r seed    set the seed of random choices
+    -t time    end after this many milliseconds
+    -p, -v     accepted, without effect
 `
 
 // solveFlatZinc is the command fzn. It returns the exit status.

@@ -12,12 +12,12 @@ import (
 )
 
 const helpUsage = `Usage:
-    zebra help                       how to ask, and what there is
-    zebra help topic                 as ?- help(Topic): append, append/3, lists:append/3,
-                                     phrase//2, f(mod), flag(unknown), section(streams),
-                                     library(dcg/basics)
-    zebra help --search word ...     as ?- apropos(Query): what has the words in its name or
-                                     its summary
+    zebra help                       how to ask, and a list of topics
+    zebra help topic                 the same as ?- help(Topic). Topics: append, append/3,
+                                     lists:append/3, phrase//2, f(mod), flag(unknown),
+                                     section(streams), library(dcg/basics)
+    zebra help --search word ...     the same as ?- apropos(Query): all topics with the words
+                                     in their names or summaries
 
 Options:
     --search    look for words

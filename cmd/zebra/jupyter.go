@@ -11,12 +11,12 @@ import (
 const jupyterUsage = `Usage:
     zebra jupyter install [--prefix dir]
 
-Makes a kernel of Jupyter known. It is a command of its own, zebra-jupyter, which has to be in PATH:
+Installs a kernel for Jupyter. The kernel is a separate command, zebra-jupyter, which must be in PATH:
 
     go install github.com/zebralog/prolog/jupyter/cmd/zebra-jupyter@latest
 
 Options:
-    --prefix dir    install below a directory, as that of a virtual environment, not for the user
+    --prefix dir    install below a directory, such as a virtual environment, not for the user
 `
 
 const jupyterMissing = `zebra jupyter: zebra-jupyter is not in PATH. It is a command of its own, for what it needs

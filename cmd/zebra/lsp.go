@@ -13,10 +13,10 @@ import (
 const serverUsage = `Usage:
     zebra lsp
 
-Is a language server: an editor starts it and talks to it over its standard streams (Language
-Server Protocol 3.17). It reads programs and runs nothing of them. A library that the editor is to
-show is copied to the user's folder for caches. The folder editors of the repository has what
-VS Code, Vim and Neovim need.
+Runs a language server. An editor starts it and talks to it over its standard streams (Language
+Server Protocol 3.17). It reads programs and does not run them. If the editor is to show a
+library, the library is copied to the user's cache directory. The folder editors of the
+repository has the files for VS Code, Vim and Neovim.
 `
 
 // serveEditor is the command zebra lsp.

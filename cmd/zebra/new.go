@@ -17,14 +17,15 @@ import (
 var newUsage = `Usage:
     zebra new [options]
 
-Makes a logic puzzle in English: it has one solution, no clue to spare, and its answer below.
+Makes a logic puzzle in English. It has one solution and no superfluous clue. The answer is
+printed below it.
 
 Options:
-    --size 4x5           options of each category, and categories: 4 and 5 (4x4)
+    --size 4x5           5 categories of 4 options each (default 4x4)
     --theme theme        ` + strings.Join(puzzle.Themes(), ", ") + `, or a file
     --difficulty name    easy, medium or hard
-    --seed n             the same puzzle for the same number (1)
-    --count k            so many, with the seeds after it
+    --seed n             the same number makes the same puzzle (default 1)
+    --count k            make k puzzles, with this seed and the following ones
 `
 
 // newPuzzles is the command new. It returns the exit status.

@@ -21,71 +21,72 @@ import (
 // usage fits on a screen of 24 lines; manual has all options.
 const usage = `Usage:
     zebra [options] [file ...] [argument ...]   consult; then the top level
-    zebra [options] [-o file] -c file ...       make an executable of them
-    zebra command [options] ...                 zebra command --help tells more
+    zebra [options] [-o file] -c file ...       make an executable of the files
+    zebra command [options] ...                 see zebra command --help
 
 Commands:
-    query goal [file ...]    every answer: --format json, csv, table; --limit n
-    test, check, fmt, doc    programs: tests, what looks wrong, layout, pages
-    help [topic]             what there is to read about a predicate
-    lsp, jupyter             for editors, for notebooks
-    serve                    a page with the engine in it, queries over HTTP
-    solve, new, compare, fzn puzzles in English; new; ways to solve; MiniZinc
-    completion shell, man    for bash, zsh or fish; what this page leaves out
+    query goal [file ...]    all answers: --format json, csv, table; --limit n
+    test, check, fmt, doc    programs: run tests, find errors, format, document
+    help [topic]             describe a predicate
+    lsp, jupyter             language server for editors, kernel for notebooks
+    serve                    serve the engine as a page, and queries over HTTP
+    solve, new, compare, fzn puzzles: solve, make, compare ways; solve FlatZinc
+    completion shell, man    completions for bash, zsh or fish; the manual page
 
 Options:
-    -g goal, -t goal         run it after loading; instead of the top level
+    -g goal, -t goal         run a goal after loading; instead of the top level
     -l file                  consult the file
-    -q, -O                   no informational messages; the flag optimise
-    -p alias=dir, -D f=value where files are looked for; a flag
-    --iso                    the standard's way where SWI-Prolog has another
+    -q, -O                   no informational messages; set the flag optimise
+    -p alias=dir, -D f=value add a directory to look for files in; set a flag
+    --iso                    follow the ISO standard where SWI-Prolog does not
     --on-error style         what to do after an error: print, status or halt
-    --stack-limit size       of a goal, as in 512m or 2g
-    --version, --help        zebra man has the other options
+    --stack-limit size       bound the memory of a goal, as in 512m or 2g
+    --version, --help        the version; this page. zebra man has the rest
 `
 
 // manual is what the manual page says about the command itself.
-const manual = `The first argument that is not an option is a file, and so are those that follow it
-with a name in .pl, .pro or .prolog. All others, and what stands after --, are
-the arguments of the program: the flag argv.
+const manual = `The first argument that is not an option is a file, and so are the following ones whose
+names end in .pl, .pro or .prolog. All other arguments, and those after --, are for the
+program, which finds them in the flag argv.
 
 Options:
     -g goal             run the goal after loading, before the top level (repeatable)
     -t goal             run the goal instead of the top level
     -s, -l file         consult the file (repeatable)
-    -f file             the same, in place of init.pl in the directory zebra of the
-                        user's configuration; with none, no file
+    -f file             consult the file instead of zebra/init.pl in the user's configuration
+                        directory; -f none consults neither
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
     -c                  make an executable of the files that follow: see below
-    -o file             of -c: its name; without it a.out
-    -p alias=dirs       say where files of alias are: file_search_path/2 (repeatable)
+    -o file             with -c: the name of the executable (default a.out)
+    -p alias=dirs       say where files of the alias are: file_search_path/2 (repeatable)
     -D name=value       set a flag; without a value to true (repeatable)
-    --iso               the standard's way where SWI-Prolog has another: the flag iso
-    --on-error style    after the message of an error: print, go on; status, let
-                        halt/0 end with status 1; halt, end with status 1, unless
-                        at the top level
+    --iso               follow the ISO standard where SWI-Prolog does not: the flag iso
+    --on-error style    what to do after the message of an error. print: go on; status:
+                        go on, and let halt/0 end with status 1; halt: end with status 1,
+                        unless at the top level
     --on-warning style  the same for warnings
     --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
-    --profile file      write to the file where the time goes, for go tool pprof
+    --profile file      write a profile to the file, for go tool pprof
     --native, --no-native
-                        make machine code of what is called often, or not; without
-                        them that is so unless the variable ZEBRA_NATIVE is 0
+                        turn machine code for predicates that are called often on or off; by
+                        default it is on, unless the variable ZEBRA_NATIVE is 0
     --engine name       zebra (the default) or ichiban
     -F file, --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
-                        taken as swipl has them, and change nothing
-    --format name       of query: prolog (the default), json (an object a line), csv, table
-    --limit n           of query: no more answers than that
-    --json              --format json
-    --version           print the version; with -v also what runs
+                        accepted because swipl has them; they change nothing
+    --format name       with query: prolog (the default), json (an object on each line), csv
+                        or table
+    --limit n           with query: print at most n answers
+    --json              the same as --format json
+    --version           print the version; with -v also which engine and code run
     --help              print this text
 
-An executable that -c makes is this command with the files that loading them reads: those
-named, and what they load or include, but for the libraries that are part of it. It needs no
-other file. When it runs, it loads them and goes on as zebra does with the options that
-were given, but all its arguments are the program's, and init.pl is not consulted. So
-directives run again each time, and a file that is opened as data is not in it. Nothing is
-made of files with errors, unless --on-error is print.
+An executable made by -c is this command together with the files of the program: those named,
+and what they load or include, except libraries, which the command has. It needs no other
+file. When it runs, it loads the files and goes on as zebra does with the options that
+were given. But all its arguments are for the program, and init.pl is not consulted.
+Directives run again each time, and a file that is opened as data is not included. If the
+files have errors, nothing is made, unless --on-error is print.
 
 Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
 when a goal raises an error.
@@ -99,7 +100,7 @@ var idleOptions = []string{
 
 // refused are options of swipl for what there is not here.
 var refused = map[string]string{
-	"x":           "there are no saved states: consult the files, or make an executable with -c",
+	"x":           "there are no saved states; consult the files, or make an executable with -c",
 	"traditional": "lists and strings are always those of SWI-Prolog 7",
 }
 
@@ -172,7 +173,7 @@ func unlikeCommand(name string) error {
 	}
 	for _, command := range append(slices.Sorted(maps.Keys(subcommands)), "query") {
 		if near.Match(name, command) {
-			return fmt.Errorf("there is no file %s and no command of that name, but zebra %s", name, command)
+			return fmt.Errorf("there is no file or command %s; a similar command is %s", name, command)
 		}
 	}
 	return nil

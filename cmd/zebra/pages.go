@@ -22,19 +22,19 @@ type page struct{ name, summary, usage string }
 var pages = []page{
 	{"query", "print every answer to a goal", queryUsage},
 	{"test", "run tests", testUsage},
-	{"check", "what is wrong with programs", checkUsage},
-	{"fmt", "programs in one layout", formatUsage},
-	{"doc", "pages about programs", documentUsage},
-	{"help", "what there is to read", helpUsage},
-	{"lsp", "a language server", serverUsage},
-	{"serve", "a page of the engine, and queries over HTTP", serveUsage},
-	{"jupyter", "a kernel for notebooks", jupyterUsage},
+	{"check", "report what is wrong with programs", checkUsage},
+	{"fmt", "rewrite programs in one layout", formatUsage},
+	{"doc", "write documentation of programs", documentUsage},
+	{"help", "describe predicates", helpUsage},
+	{"lsp", "run a language server", serverUsage},
+	{"serve", "serve the engine as a page, and queries over HTTP", serveUsage},
+	{"jupyter", "install the kernel for notebooks", jupyterUsage},
 	{"solve", "solve puzzles in English", solveUsage},
 	{"new", "make puzzles", newUsage},
-	{"compare", "ways to solve a puzzle, side by side", compareUsage},
+	{"compare", "compare the ways to solve a puzzle", compareUsage},
 	{"fzn", "solve models in FlatZinc", fznUsage},
-	{"completion", "what a shell needs to complete", completionUsage},
-	{"man", "the manual page", manUsage},
+	{"completion", "print completions for a shell", completionUsage},
+	{"man", "print the manual page", manUsage},
 }
 
 // mainPage is that of the command without the name of another.
@@ -44,12 +44,12 @@ const (
 	queryUsage = `Usage:
     zebra query [options] goal [file ...]
 
-Consults the files and prints every answer to the goal. The options are those of zebra as well.
+Consults the files and prints every answer to the goal. The options of zebra are taken too.
 
 Options:
-    --format name    prolog, json (an object a line), csv or table
-    --limit n        no more answers than that
-    --json           --format json
+    --format name    prolog, json (an object on each line), csv or table
+    --limit n        print at most n answers
+    --json           the same as --format json
 
 Exit status: 0 when there is an answer, 1 when there is none, 2 after an error.
 `
@@ -65,8 +65,8 @@ Prints a script, for example for
 	manUsage = `Usage:
     zebra man
 
-Prints the manual page, which man -l - reads, or man 1 zebra when it is in man1/zebra.1 of a
-directory of MANPATH.
+Prints the manual page. man -l - shows it; so does man 1 zebra if it is saved as man1/zebra.1
+in a directory of MANPATH.
 `
 )
 
@@ -189,7 +189,7 @@ func onlyHelp(name string, args []string, n int, text string, stdout, stderr io.
 		fmt.Fprint(stdout, text)
 		return 0, false
 	case len(args) != n:
-		fmt.Fprintf(stderr, "zebra %s: %d arguments; zebra %s --help tells more\n", name, len(args), name)
+		fmt.Fprintf(stderr, "zebra %s: %d arguments; see zebra %s --help\n", name, len(args), name)
 		return 2, false
 	}
 	return 0, true

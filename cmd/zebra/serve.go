@@ -21,22 +21,23 @@ import (
 const serveUsage = `Usage:
     zebra serve [options]
 
-Serves a page with the engine in it, and answers queries over a program:
+Serves a page with the engine in it, and answers queries to a program:
 
     curl localhost:8080/query -H 'Content-Type: application/json' \
         -d '{"query": "member(X, L)", "bindings": {"L": [1, 2]}, "limit": 10}'
     {"answers":[{"X":1,"L":[1,2]},{"X":2,"L":[1,2]}],"more":false}
 
-Other members of a query: program, a text that is added; timeout, in seconds; stream, true for a
-line of JSON for each answer. Queries change nothing for each other, and reach nothing outside.
+Other members of a query are program, a text that is added to the program for this query;
+timeout, in seconds; and stream: if it is true, each answer is sent as a line of JSON. Queries do not affect
+each other, and reach nothing outside.
 
 Options:
-    --addr host:port    where to listen: localhost:8080, unless this says otherwise
-    --program file      the program (repeatable)
-    --timeout time      of a query: 10s
-    --inferences n      of a query: 1000000000
-    --memory size       of a query with the program: 256m
-    --limit n           of answers: 1000
+    --addr host:port    where to listen (default localhost:8080)
+    --program file      load the file as a part of the program (repeatable)
+    --timeout time      bound the time of a query (default 10s)
+    --inferences n      bound the inferences of a query (default 1000000000)
+    --memory size       bound the memory of a query with the program (default 256m)
+    --limit n           bound the answers to a query (default 1000)
 `
 
 // serveQueries is the command zebra serve.

@@ -21,26 +21,26 @@ import (
 const solveUsage = `Usage:
     zebra solve [options] file ...
 
-Solves logic puzzles in English: the solution, and whether it is the only one. Of a
-directory all files that end in .txt are read, and - is the standard input.
+Solves logic puzzles in English, and says whether the solution is the only one. In a
+directory, all files that end in .txt are read; - is the standard input.
 
 Options:
-    --json           one object a line for each file
-    --read           do not solve, but say how each clue is understood
-    --all            all solutions (10000 at most)
-    --count          how many solutions there are
+    --json           print a line with a JSON object for each file
+    --read           do not solve, but say how each clue is read
+    --all            print all solutions (at most 10000)
+    --count          print the number of solutions
     --method name    domains (the default) or elimination
     --time           say how long it took
-    --explain        the steps by which a person would solve it
-    --hint           the next step, after what is given
-    --given facts    what is known already, as in "Ann=fish, Bob!=cat", or a file of facts
-    --html           a page with the cross grid, which fills as one goes through the steps
-    --svg            the cross grid as a picture, which fills step by step
-    --blank          with --html or --svg: a grid to print and fill in
-    --why fact       the steps that lead to "Ann=fish", or to its contrary
+    --explain        print the steps by which a person would solve it
+    --hint           print the next step, after what is given
+    --given facts    say what is already known: "Ann=fish, Bob!=cat", or a file of facts
+    --html           write a page with a cross grid that fills as one steps through it
+    --svg            write the cross grid as a picture that fills step by step
+    --blank          with --html or --svg: write an empty grid, to print and fill in
+    --why fact       print the steps that lead to a fact such as "Ann=fish", or to its contrary
 
 Exit status: 0 if each puzzle has one solution, 1 if one has none or several, 2 if something
-could not be read.
+cannot be read.
 `
 
 // solving is the command solve.

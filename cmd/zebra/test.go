@@ -29,20 +29,21 @@ import (
 const testUsage = `Usage:
     zebra test [options] [file or directory ...]
 
-Runs the tests of library(plunit) in files, and in directories and those below them, by
-default the working one: in all that end in .plt, and in .pl, .pro and .prolog files
-with a directive begin_tests at the beginning of a line, but none with names that begin with
-a dot or _, and none in directories named testdata. Before name.plt name.pl is loaded, if
-there is one, and after name.pl name.plt. Each file has an interpreter of its own.
+Runs the tests of library(plunit) in files. In a directory, and in those below it, these are
+all files that end in .plt, and .pl, .pro and .prolog files with a directive begin_tests at
+the beginning of a line. Names that begin with a dot or _ and directories named testdata are
+left out. The default is the working directory. If name.pl and name.plt both exist, both
+are loaded, name.pl first. Each file has an interpreter of its own.
 
 Options:
-    --run unit:test     only tests whose names match these regular expressions
-    --jobs n            how many files run side by side (as many as there are processors)
-    --timeout time      bounds each test that has no own option, as 30s (10m); 0 for none
+    --run unit:test     run only tests whose names match these regular expressions
+    --jobs n            run n files in parallel (default: one for each processor)
+    --timeout time      bound each test that has no timeout of its own, such as 30s (default
+                        10m); 0 is no bound
     --format format     text, json (an object on each line) or junit (XML)
-    --cover file        write a cover profile of Go: which clauses were entered
-    --fail-fast         end with the first test that fails
-    -v, --verbose       tests that pass as well, and what they print
+    --cover file        write a Go cover profile that shows which clauses were entered
+    --fail-fast         stop at the first test that fails
+    -v, --verbose       also show tests that pass, and what they print
 
 Exit status: 0 when all tests pass, 1 when one fails, 2 when a file cannot be loaded.
 `

@@ -268,7 +268,7 @@ func (k *check) unreachable() {
 	for _, d := range k.Definitions {
 		c := k.Clauses[d.Clause]
 		if line := taken[d.PI]; line > 0 {
-			k.add(d.Range, Warning, "unreachable", "No call of %v comes to this clause: the one at line %d takes it, and commits", d.PI, line)
+			k.add(d.Range, Warning, "unreachable", "No call of %v reaches this clause: the clause at line %d takes it and commits", d.PI, line)
 		} else if !d.Grammar && !k.Declared[d.PI]["dynamic"] && takesAll(c) {
 			taken[d.PI] = c.Start.Line
 		}

@@ -178,18 +178,18 @@ func reindented(comment string, by int) string {
 // same returns an error if two files have not the same terms and comments.
 func same(f, g *source.File) error {
 	if errs := g.Errors(); len(errs) > 0 {
-		return fmt.Errorf("%s: the result would not be read: %w", f.Name, errs[0])
+		return fmt.Errorf("%s: the result could not be read again: %w", f.Name, errs[0])
 	}
 	for i, c := range f.Clauses {
 		if i >= len(g.Clauses) || !sameTerm(c, g.Clauses[i]) {
-			return fmt.Errorf("%s: the result would have another term here", c.Start)
+			return fmt.Errorf("%s: the result would have a different term here", c.Start)
 		}
 	}
 	if len(f.Clauses) != len(g.Clauses) {
 		return fmt.Errorf("%s: the result would have more clauses", f.Name)
 	}
 	if !slices.Equal(comments(f), comments(g)) {
-		return fmt.Errorf("%s: the result would have other comments", f.Name)
+		return fmt.Errorf("%s: the result would have different comments", f.Name)
 	}
 	return nil
 }

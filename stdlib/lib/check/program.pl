@@ -238,4 +238,4 @@ covered(Clauses, Ref, Earlier) :-
 prolog:message(check(unused(PI, Place))) -->
     [ url(Place), ':', nl, '   ~p is never called'-[PI] ].
 prolog:message(check(unreachable(PI, Place, Earlier))) -->
-    [ url(Place), ':', nl, '   No call of ~p comes to this clause: the one at line ~d takes it, and commits'-[PI,Earlier] ].
+    [ url(Place), ':', nl, '   No call of ~p reaches this clause: the clause at line ~d takes it and commits'-[PI,Earlier] ].
