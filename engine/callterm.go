@@ -765,9 +765,9 @@ var controlRows = func() []Builtin {
 		doc string
 	}{
 		{funComma, ":First, :Second is nondet\nBoth are true (ISO 7.8.5)."},
-		{funSemi, ":Either ; :Or is nondet\nOne of the two is true; after a condition, as in If -> Then ; Or and If *-> Then ; Or, Or is what is true without it (ISO 7.8.6, 7.8.8)."},
-		{funArrow, ":If -> :Then is nondet\nThen is true after the first solution of If (ISO 7.8.7)."},
-		{funSoft, ":If *-> :Then is nondet\nThen is true after a solution of If."},
+		{funSemi, ":Either ; :Or is nondet\nOne of the two is true. In If -> Then ; Or and If *-> Then ; Or, Or is called if If fails (ISO 7.8.6, 7.8.8)."},
+		{funArrow, ":If -> :Then is nondet\nCalls Then after the first solution of If (ISO 7.8.7)."},
+		{funSoft, ":If *-> :Then is nondet\nCalls Then after each solution of If."},
 		{funNot, "\\+ :Goal is semidet\nTrue if Goal has no solution (ISO 8.15.1)."},
 	} {
 		f := row.f
@@ -808,7 +808,7 @@ var controlRows = func() []Builtin {
 				return failed
 			}
 			return m.callIn(m.Engine.user, context, a[0], 0)
-		}, Doc: "@(:Goal, +Module) is nondet\nCalls Goal, whose predicate is that of its module; what its arguments say of a module is meant for Module."},
+		}, Doc: "@(:Goal, +Module) is nondet\nCalls Goal, whose predicate is found in its own module, with Module as the context of its arguments."},
 		Builtin{Name: "$qualify", Arity: 3, Det: func(m *Machine, a []Cell) bool {
 			t, ok := m.qualified(m.Engine.Module(AtomOf(m.Deref(a[0]))), a[1])
 			return ok && m.Unify(a[2], t)

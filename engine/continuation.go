@@ -278,7 +278,7 @@ var continuationRows = []Builtin{
 	{Name: "shift", Arity: 1, Control: (*Machine).shift,
 		Doc: "shift(+Ball) is det\nGoes on after the newest reset/3 whose ball unifies with Ball."},
 	{Name: "shift_for_copy", Arity: 1, Control: (*Machine).shift,
-		Doc: "shift_for_copy(+Ball) is det\nThe same, for a continuation that is copied."},
+		Doc: "shift_for_copy(+Ball) is det\nAs shift/1, for a continuation that will be copied."},
 	{Name: "call_continuation", Arity: 1, Control: (*Machine).callContinuation,
 		Doc: "call_continuation(+Frames) is nondet\nGoes on with a continuation of reset/3."},
 }

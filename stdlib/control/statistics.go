@@ -238,7 +238,7 @@ func Statistic(m *engine.Machine, key engine.Cell, of *engine.Machine) (value en
 
 var statisticsRows = []engine.Builtin{
 	{Name: "statistics", Arity: 2, Det: statistics2,
-		Doc: "statistics(+Key, -Value) is det\nValue is what is known under Key about times and memory: " + statisticKeys() + "."},
+		Doc: "statistics(+Key, -Value) is det\nValue is the statistic Key, about times and memory: " + statisticKeys() + "."},
 	{Name: "garbage_collect", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		m.RequestCollection()
 		return true

@@ -204,7 +204,7 @@ var frameRows = []engine.Builtin{
 			return false
 		})
 		return m.Unify(a[0], engine.SmallInt(ref))
-	}, Doc: "prolog_current_frame(-Frame) is det\nFrame is a number for the goal whose clause calls this. A last call leaves no frame."},
+	}, Doc: "prolog_current_frame(-Frame) is det\nFrame is the number of the frame of the clause that calls this. A last call leaves no frame."},
 	{Name: "prolog_frame_attribute", Arity: 3, Meta: "++:", Det: frameAttribute,
-		Doc: "prolog_frame_attribute(+Frame, +Key, :Value) is semidet\nValue is what Key says of a goal that runs: goal, predicate_indicator, clause, level, parent, pc, alternative, has_alternatives, context_module, hidden, top, argument(N), or parent_goal and parent_goal(Next) for the first goal outwards with which Value unifies. Arguments that are not needed any more are known of goals that are traced only; others are variables."},
+		Doc: "prolog_frame_attribute(+Frame, +Key, :Value) is semidet\nValue is the attribute Key of a running goal: goal, predicate_indicator, clause, level, parent, pc, alternative, has_alternatives, context_module, hidden, top, argument(N), or parent_goal and parent_goal(Next) for the first goal outwards with which Value unifies. Arguments no longer needed are known only for traced goals; otherwise they are variables."},
 }

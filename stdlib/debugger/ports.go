@@ -125,7 +125,7 @@ func portSetting(of func(s *settings) *mask) func(m *engine.Machine, a []engine.
 
 var portRows = []engine.Builtin{
 	{Name: "leash", Arity: 1, Det: portSetting(func(s *settings) *mask { return &s.leash }),
-		Doc: "leash(+Ports) is det\nSets at which ports the tracer asks what to do: +Port, -Port, ?Port, or a list of these. Port is call, exit, redo, fail, unify, exception, all or full."},
+		Doc: "leash(+Ports) is det\nSets the ports at which the tracer asks what to do: +Port, -Port, ?Port, or a list of these. Port is call, exit, redo, fail, unify, exception, all or full."},
 	{Name: "visible", Arity: 1, Det: portSetting(func(s *settings) *mask { return &s.visible }),
-		Doc: "visible(+Ports) is det\nSets which ports the tracer shows; see leash/1."},
+		Doc: "visible(+Ports) is det\nSets the ports that the tracer shows; see leash/1."},
 }

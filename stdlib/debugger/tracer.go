@@ -281,7 +281,7 @@ var tracerRows = []engine.Builtin{
 		if d.mode == walking {
 			d.set(m, leaping)
 		}
-	}), Doc: "notrace is det\nEnds what trace/0 has begun; spy points remain active."},
+	}), Doc: "notrace is det\nEnds trace mode; spy points remain active."},
 	{Name: "tracing", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		return Of(m.Engine).mode == walking && m.Tracer() != nil
 	},

@@ -411,19 +411,19 @@ var fileRows = []engine.Builtin{
 	{Name: "make_directory", Arity: 1, Det: fileAction("create", "directory", (*world.World).Mkdir),
 		Doc: "make_directory(+Directory) is det\nMakes a directory."},
 	{Name: "make_directory_path", Arity: 1, Det: fileAction("create", "directory", (*world.World).MkdirAll),
-		Doc: "make_directory_path(+Directory) is det\nMakes a directory, with those that lead to it, unless it exists."},
+		Doc: "make_directory_path(+Directory) is det\nMakes a directory and its parents, unless it exists."},
 	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", (*world.World).RemoveDirectory),
 		Doc: "delete_directory(+Directory) is det\nRemoves an empty directory."},
 	{Name: "directory_files", Arity: 2, Det: directoryFiles,
 		Doc: "directory_files(+Directory, -Entries) is det\nEntries is the list of the names in a directory, . and .. among them."},
 	{Name: "working_directory", Arity: 2, Det: workingDirectory2,
-		Doc: "working_directory(-Old, +New) is det\nOld is the working directory, New becomes it."},
+		Doc: "working_directory(-Old, +New) is det\nOld is the working directory, and New the new one."},
 	{Name: "chdir", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool { return changeDirectory(m, a[0]) },
 		Doc: "chdir(+Directory) is det\nMakes Directory the working directory."},
 	{Name: "file_base_name", Arity: 2, Det: nameOf(baseName),
-		Doc: "file_base_name(+File, -Base) is det\nBase is the last part of a name."},
+		Doc: "file_base_name(+File, -Base) is det\nBase is the last part of a file name."},
 	{Name: "file_directory_name", Arity: 2, Det: nameOf(directoryName),
-		Doc: "file_directory_name(+File, -Directory) is det\nDirectory is what stands before the last part of a name, . if nothing does."},
+		Doc: "file_directory_name(+File, -Directory) is det\nDirectory is the file name without its last part, or . if nothing is left."},
 	{Name: "file_name_extension", Arity: 3, Det: fileNameExtension,
 		Doc: "file_name_extension(?Base, ?Extension, ?Name) is det\nName is Base with a dot and Extension."},
 	{Name: "directory_file_path", Arity: 3, Det: directoryFilePath,
@@ -444,7 +444,7 @@ var fileRows = []engine.Builtin{
 			return ok
 		}
 		return builtin.WorldOf(m).SameFile(x, y)
-	}, Doc: "same_file(+File1, +File2) is semidet\nBoth names stand for the same file."},
+	}, Doc: "same_file(+File1, +File2) is semidet\nBoth names refer to the same file."},
 	{Name: "$absolute_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
 		if !ok {
@@ -457,7 +457,7 @@ var fileRows = []engine.Builtin{
 		return m.Unify(a[1], texts.NewAtom(m, full))
 	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
 	{Name: "read_link", Arity: 3, Det: readLink,
-		Doc: "read_link(+File, -Link, -Target) is semidet\nThe symbolic link File leads to Link, and after all links to Target; fails if File is not a link."},
+		Doc: "read_link(+File, -Link, -Target) is semidet\nFile is a symbolic link to Link; Target is the file after following all links. Fails if File is not a link."},
 	{Name: "prolog_to_os_filename", Arity: 2, Det: osName,
 		Doc: "prolog_to_os_filename(?Name, ?OSName) is det\nOSName is Name as the operating system writes it."},
 	{Name: "getenv", Arity: 2, Det: getEnv,

@@ -120,7 +120,7 @@ var shellRows = []engine.Builtin{
 	{Name: "shell", Arity: 0, Det: shell0,
 		Doc: "shell is semidet\nRuns an interactive shell; fails if it ends with a status other than 0."},
 	{Name: "shell", Arity: 1, Det: shell1,
-		Doc: "shell(+Command) is semidet\nHas the shell run Command; fails if it ends with a status other than 0."},
+		Doc: "shell(+Command) is semidet\nRuns Command in the shell; fails if its status is not 0."},
 	{Name: "shell", Arity: 2, Det: shell2,
-		Doc: "shell(+Command, -Status) is det\nHas the shell run Command, whose exit status is Status."},
+		Doc: "shell(+Command, -Status) is det\nRuns Command in the shell; Status is its exit status."},
 }

@@ -147,5 +147,5 @@ var temporaryRows = []engine.Builtin{
 	{Name: "tmp_file", Arity: 2, Det: tmpFile,
 		Doc: "tmp_file(+Base, -File) is det\nFile is a name for a temporary file, which is removed at the end of the process or the interpreter."},
 	{Name: "tmp_file_stream", Arity: 3, Det: tmpFileStream,
-		Doc: "tmp_file_stream(-File, -Stream, +Options) is det\nMakes a temporary file and opens it for output; it is removed as those of tmp_file/2 are. Also tmp_file_stream(+Encoding, -File, -Stream)."},
+		Doc: "tmp_file_stream(-File, -Stream, +Options) is det\nMakes a temporary file and opens it for output; it is removed like those of tmp_file/2. Also tmp_file_stream(+Encoding, -File, -Stream)."},
 }

@@ -283,5 +283,5 @@ var timeRows = []engine.Builtin{
 	{Name: "format_time", Arity: 3, Det: formatTime,
 		Doc: "format_time(+Output, +Format, +Time) is det\nWrites Time, as format/3, by the directives of Format, which are those of the C function strftime, %:z for a zone with a colon, %f for the microseconds, %3f for three digits of the second, and %+ for the date command's output."},
 	{Name: "format_time", Arity: 4, Det: formatTime,
-		Doc: "format_time(+Output, +Format, +Time, +Locale) is det\nThe same. Locale is posix, which is how names of days and months are written always."},
+		Doc: "format_time(+Output, +Format, +Time, +Locale) is det\nThe same. Locale is posix; names of days and months are always in English."},
 }

@@ -268,7 +268,7 @@ var wildcardRows = []engine.Builtin{
 	{Name: "wildcard_match", Arity: 2, Det: wildcardMatch,
 		Doc: "wildcard_match(+Pattern, +Text) is semidet\nText matches a pattern with ?, *, [...] and {...,...}."},
 	{Name: "wildcard_match", Arity: 3, Det: wildcardMatch,
-		Doc: "wildcard_match(+Pattern, +Text, +Options) is semidet\nThe same; the option case_sensitive(false) takes capitals for small letters."},
+		Doc: "wildcard_match(+Pattern, +Text, +Options) is semidet\nThe same; with the option case_sensitive(false), case is ignored."},
 	{Name: "expand_file_name", Arity: 2, Det: expandFileName,
 		Doc: "expand_file_name(+Pattern, -Files) is det\nFiles is the list of the files that match a pattern with ?, *, [...] and {...,...}."},
 }

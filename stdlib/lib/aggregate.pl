@@ -268,9 +268,8 @@ aggregate(Template, Discriminator, Goal, Result) :-
 
 %!  foreach(:Generator, :Goal) is nondet.
 %
-%   The conjunction of the instances of Goal for the solutions of Generator
-%   is true. What has no variables of Generator is shared by all instances of Goal,
-%   not copied.
+%   The conjunction of the instances of Goal for the solutions of Generator is
+%   true. Subterms of Goal without variables of Generator are shared, not copied.
 %   Source: SWI-Prolog.
 
 foreach(Generator, Goal) :-

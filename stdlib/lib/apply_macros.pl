@@ -1,6 +1,6 @@
-/*  library(apply_macros): maplist/2 and the like are fast without macros. A program that imports the
-    library gets them, and has the variables of the parameters of a lambda expression in its clauses to
-    itself, where they occur elsewhere in the clause, too.
+/*  library(apply_macros): maplist/2 and the like are fast without macros. In a program that imports
+the library, the parameters of lambda expressions are local even if they occur elsewhere in the
+clause.
 */
 
 :- module(apply_macros,
@@ -11,8 +11,8 @@
 %!  expand_phrase(+PhraseGoal, -Goal) is semidet.
 %!  expand_phrase(+PhraseGoal, ?Position0, -Goal, ?Position) is semidet.
 %
-%   Goal does what a call of phrase/2 or phrase/3 does, whose body of a grammar rule is known. Positions are
-%   left as they are.
+%   Goal does what a call of phrase/2 or phrase/3 with a known grammar body does. Positions stay as
+%   they are.
 %   Errors: those of dcg_translate_rule/2.
 %   Source: SWI-Prolog.
 

@@ -40,7 +40,7 @@ arithmetic_function(PI0) :-
 
 %!  arithmetic_expression_value(:Expression, -Value) is det.
 %
-%   Value is that of Expression, which may have functions of the program.
+%   Value is the value of Expression, which may use functions of the program.
 
 arithmetic_expression_value(Expression0, Value) :-
     strip_module(Expression0, _, Expression),

@@ -6,8 +6,8 @@
     both have the same depth; the depths never differ by more than one.
     Keys are compared by the standard order of terms.
 
-    Insertion and deletion say whether the depth of the tree has changed,
-    so that the balance of the tree around it can be put right.
+    Insertion and deletion say whether the depth of the tree has changed, so
+    that the tree around it can be balanced again.
 */
 
 :- module(assoc,
@@ -46,7 +46,7 @@ empty_assoc(t).
 
 %!  is_assoc(@Assoc) is semidet.
 %
-%   Assoc is a well-formed tree: keys are ordered and balances true.
+%   Assoc is a well-formed tree: its keys are ordered, and its balances correct.
 %   Source: SWI-Prolog.
 
 is_assoc(Assoc) :-

@@ -1,5 +1,5 @@
-/*  library(backcomp): names that older programs use, each defined by what
-    took its place. Source: the manuals of SWI-Prolog.
+/*  library(backcomp): names that older programs use, each defined by its
+    replacement. Source: the manuals of SWI-Prolog.
 */
 
 :- module(backward_compatibility,
@@ -195,7 +195,7 @@ string_to_list(String, Codes) :-
 
 %!  substring(+Text, +Start, +Length, -Sub) is semidet.
 %
-%   Sub is the Length characters of Text from position Start on, which counts from 1.
+%   Sub is Length characters of Text from position Start, counted from 1.
 
 substring(String, Start, Length, Sub) :-
     Before is Start-1,
@@ -232,7 +232,7 @@ current_thread(Thread, Status) :-
 %!  index(:Spec) is det.
 %!  hash(:Spec) is det.
 %
-%   Declarations without effect, of which a warning is printed: indexes are made when calls need them.
+%   Declarations without effect; a warning is printed. Indexes are made when calls need them.
 
 index(Spec) :-
     has_no_effect(index, Spec).
@@ -265,7 +265,7 @@ current_module(Module, File) :-
 
 %!  export_list(+Module, -Exports) is semidet.
 %
-%   Exports are the indicators of what Module exports.
+%   Exports are the indicators of the predicates that Module exports.
 
 export_list(Module, Exports) :-
     module_property(Module, exports(Exports)).

@@ -46,7 +46,7 @@ listen(Listener, Template, Goal0) :-
 %!  unlisten(?Listener, ?Template) is det.
 %!  unlisten(?Listener, ?Template, :Goal) is det.
 %
-%   Forget the goals that were added with what unifies with the arguments.
+%   Remove the goals whose listener, template and goal unify with the arguments.
 %   Source: SWI-Prolog.
 
 unlisten(Listener) :-
@@ -69,8 +69,8 @@ listening(Listener, Template, Module:Goal) :-
 
 %!  broadcast(+Event) is det.
 %
-%   Call the goals for Event once each, whether they succeed or fail. What they
-%   bind is undone.
+%   Call each goal for Event once, whether it succeeds or fails, and undo its
+%   bindings.
 %   Errors: those of the goals; those that follow are not called then.
 %   Source: SWI-Prolog.
 

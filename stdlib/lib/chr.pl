@@ -71,8 +71,8 @@ expand(Term, Module, Clauses) :-
 %!  current_chr_constraint(?Module, ?Constraint) is nondet.
 %!  find_chr_constraint(?Constraint) is nondet.
 %
-%   Constraint is in the store: one that the module declares, or any module.
-%   Those of one declaration are found together, the newest first.
+%   Constraint is in the store; it is declared by the module, or by any module.
+%   Those of one declaration come together, the newest first.
 %   Source: SWI-Prolog.
 
 current_chr_constraint(Constraint0) :-
@@ -96,8 +96,8 @@ chr_residual_goals(Goals, Rest) :-
 
 %!  chr_show_store(+Module) is det.
 %
-%   Print the constraints of Module that are in the store, each on a line. If it has
-%   none those of a module that it inherits from are meant, which is user for one that there is not.
+%   Print the constraints of Module in the store, one on each line. If it declares none, print those
+%   of a module that it inherits from; for a module that does not exist that is user.
 %   Source: SWI-Prolog.
 
 chr_show_store(Module) :-
@@ -113,7 +113,7 @@ chr_show_store(Module) :-
 %!  chr_notrace is det.
 %!  chr_leash(+Ports) is det.
 %
-%   Rules are not traced: these check their argument and do nothing.
+%   These check their arguments and do nothing: rules are not traced.
 %   Errors: instantiation_error, domain_error(chr_port, Port).
 
 chr_trace.

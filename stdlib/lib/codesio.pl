@@ -23,7 +23,7 @@
 %!  format_to_codes(+Format, +Args, -Codes) is det.
 %!  format_to_codes(+Format, +Args, -Codes, ?Tail) is det.
 %
-%   Codes are what format/2 writes, in front of Tail.
+%   Codes are what format/2 writes, followed by Tail.
 %   Source: SWI-Prolog.
 
 format_to_codes(Format, Args, Codes) :-
@@ -52,7 +52,7 @@ write_term_to_codes(Term, Codes, Tail, Options) :-
 %!  read_from_codes(+Codes, -Term) is det.
 %!  read_term_from_codes(+Codes, -Term, +Options) is det.
 %
-%   Term is what Codes, with or without an end, read as.
+%   Term is read from Codes, with or without a full stop.
 
 read_from_codes(Codes, Term) :-
     read_term_from_codes(Codes, Term, []).

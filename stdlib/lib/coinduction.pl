@@ -1,4 +1,4 @@
-/*  library(coinduction): goals that hold if they are their own consequence. */
+/*  library(coinduction): goals that hold if they follow from themselves. */
 
 :- module(coinduction, [op(1150, fx, coinductive), coinductive/1]).
 

@@ -6,10 +6,10 @@
 
 %!  crypt(+Password, ?Hash) is semidet.
 %
-%   Hash, codes, is one of Password. Where it is unbound a new one is made, else it has
-%   to be that of Password, or begin with the salt from which it is made, or with what
-%   is in front of one. The hashes are those of MD5, $1$Salt$Hash and, as Apache has
-%   them, $apr1$Salt$Hash; no password has another one.
+%   Hash, a list of codes, is a hash of Password. If it is unbound, a new one is made.
+%   Otherwise it must be a hash of Password, or begin with the salt to use or with the
+%   prefix of a kind: MD5, $1$Salt$Hash, or that of Apache, $apr1$Salt$Hash. Others
+%   fail.
 %   Source: SWI-Prolog.
 
 crypt(Password0, Hash) :-

@@ -56,8 +56,8 @@ crypto_file_hash(File, Hash, Options) :-
 %!  crypto_data_context(+Data, +Context0, -Context) is det.
 %!  crypto_context_hash(+Context, -Hash) is det.
 %
-%   Context stands for the texts Data that were added to it, and Hash is
-%   their digest. Options are those of crypto_data_hash/3.
+%   Texts Data are added to Context, and Hash is their digest. Options are those
+%   of crypto_data_hash/3.
 %   Source: SWI-Prolog.
 
 crypto_context_new(context('', Options), Options) :-
@@ -82,8 +82,8 @@ crypto_n_random_bytes(N, Bytes) :-
 
 %!  hex_bytes(?Hex, ?Bytes) is det.
 %
-%   Hex is an atom, the hexadecimal form of the list Bytes; what is bound of
-%   Hex may be any text.
+%   Hex is an atom, the hexadecimal form of the list Bytes; a bound Hex may be
+%   any text.
 %   Errors: instantiation_error, domain_error(hex_encoding, Hex),
 %   type_error(integer, _),
 %   domain_error(between(0,255), _).

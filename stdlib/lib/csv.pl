@@ -60,7 +60,7 @@ csv(Rows, Options) -->
 
 %!  csv_options(-Compiled, +Options) is det.
 %
-%   Compiled are Options of csv//2 as csv_read_row/3 takes them.
+%   Compiled is the form of Options of csv//2 that csv_read_row/3 takes.
 %   Errors: type_error(integer, Separator), type_error(bool, _),
 %   domain_error(oneof(_), Case), type_error(atom, Functor).
 %   Source: SWI-Prolog.
@@ -270,7 +270,7 @@ file_options(File, Options0, Options) :-
 
 %!  csv_read_stream(+Stream, -Rows, +Options) is semidet.
 %
-%   Rows are those that are left in Stream.
+%   Rows are the remaining rows of Stream.
 %   Errors: those of csv//2 and get_code/2.
 %   Source: SWI-Prolog.
 

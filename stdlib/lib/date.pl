@@ -65,9 +65,9 @@ day_of_the_year(date(Year, Month, Day), YearDay) :-
 %!  parse_time(+Text, -Stamp) is semidet.
 %!  parse_time(+Text, ?Format, -Stamp) is semidet.
 %
-%   Stamp is the time that Text tells, in the format iso_8601
-%   (2006-12-08T15:29:44Z, its shorter forms, the week date 2006-W49-5 and the
-%   ordinal date 2006-342) or rfc_1123 (Fri, 08 Dec 2006 15:29:44 GMT).
+%   Stamp is the time in Text, in the format iso_8601 (2006-12-08T15:29:44Z, its
+%   shorter forms, the week date 2006-W49-5 and the ordinal date 2006-342) or
+%   rfc_1123 (Fri, 08 Dec 2006 15:29:44 GMT).
 %   Source: SWI-Prolog.
 
 parse_time(Text, Stamp) :-

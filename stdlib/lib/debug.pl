@@ -26,10 +26,10 @@
 %!  debug(+Topic) is det.
 %!  nodebug(+Topic) is det.
 %
-%   Switch messages of all topics that unify with Topic on or off. A topic
-%   that none unifies with becomes a new one; a warning tells so, unless a clause mentions it or a
-%   file is loaded, which may do so later. Topic > To says where messages go beside: to the stream, or
-%   to the end of the file, To. Nothing else but nodebug/1 takes that back.
+%   Switch messages of all topics that unify with Topic on or off. A topic that unifies with none
+%   becomes a new one, with a warning, unless a clause mentions it or a file is being loaded, which
+%   may mention it later. With Topic > To, messages also go to the stream To, or to the end of the
+%   file To; only nodebug/1 undoes that.
 %   Source: SWI-Prolog.
 
 debug(Spec) :-
@@ -101,7 +101,7 @@ outputs(false, On, Before, [Output], Value, Outputs) :-
 %!  debugging(?Topic) is nondet.
 %!  debugging(?Topic, ?Value) is nondet.
 %
-%   Topic is switched on; or Topic is switched as Value says, true or false.
+%   Topic is on; or Value says whether it is on, true or false.
 %   Source: SWI-Prolog.
 
 debugging(Topic) :-
@@ -167,8 +167,9 @@ list_debug_topics(Options) :-
 
 %!  assertion(:Goal) is det.
 %
-%   Goal succeeds; its bindings are undone. If it fails or raises, that is
-%   printed, and an error raised; at a terminal the tracer begins instead.
+%   Goal succeeds; its bindings are undone. If it fails or raises an exception,
+%   a message is printed and an error raised; at a terminal, the tracer starts
+%   instead.
 %   Errors: assertion_error(Reason, Goal), where Reason is fail or the ball
 %   of Goal.
 %   Source: SWI-Prolog.

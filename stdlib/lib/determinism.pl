@@ -36,7 +36,7 @@
 %     - cc_multi, cc_nondet: as these, and a call has the first of the solutions only
 %     - failure, erroneous: none, only an exception
 %
-%   Of several declarations the first counts whose arguments that are in are bound in a call.
+%   Of several declarations, the first counts whose in arguments are bound in the call.
 %   Errors of a call: determinism_error(PI, Determinism, Found, property), where Found is fail,
 %   nondet or exit.
 
@@ -86,8 +86,8 @@ determinism(erroneous, no, none).
 
 %!  pred(:Declaration) is det.
 %
-%   A directive: the types of the arguments, which are not checked. With modes, as in
-%   insert(T::in, list(T)::out) `is` multi, it is mode/1 too.
+%   A directive that gives the types of the arguments, which are not checked. With
+%   modes, as in insert(T::in, list(T)::out) `is` multi, it is also mode/1.
 
 pred(Spec) :-
     strip_module(Spec, M, Declaration),

@@ -103,8 +103,8 @@ dicts_same_keys([Dict|Dicts], Keys) :-
 
 %!  dicts_to_same_keys(+Dicts0, :OnEmpty, -Dicts) is det.
 %
-%   Dicts are Dicts0 with all keys that occur in them. The value of a key that a
-%   dict does not have is what call(OnEmpty, Key, Dict, Value) says.
+%   Dicts are Dicts0 with all keys that occur in them. The value of a missing
+%   key comes from call(OnEmpty, Key, Dict, Value).
 %   Source: SWI-Prolog.
 
 dicts_to_same_keys(Dicts0, OnEmpty, Dicts) :-
@@ -138,8 +138,8 @@ values([Key|Keys], Dict, OnEmpty, [Key-Value|Pairs], [Value|Values]) :-
 %!  dict_fill(+Default, +Key, +Dict, -Value) is det.
 %!  dict_no_fill(+Key, +Dict, -Value) is det.
 %
-%   For dicts_to_same_keys/3: Value is a copy of Default; or it is an error that
-%   Dict does not have Key.
+%   For dicts_to_same_keys/3: Value is a copy of Default; or a missing Key is an
+%   error.
 %   Errors: existence_error(key, Key, Dict).
 %   Source: SWI-Prolog.
 
@@ -239,9 +239,8 @@ join_sorted([Dict1|Dicts1], [Dict2|Dicts2], Key, [Dict|Dicts]) :-
 
 %!  dicts_to_compounds(?Dicts, +Keys, :OnEmpty, ?Compounds) is semidet.
 %
-%   Compounds have the tags of Dicts as their names, or row where it is unbound,
-%   and the values of Keys as arguments. The value of a key that a dict does not
-%   have is as in dicts_to_same_keys/3.
+%   Compounds have the tags of Dicts as their names, or row if unbound, and the
+%   values of Keys as arguments. Missing keys are as in dicts_to_same_keys/3.
 %   Source: SWI-Prolog.
 
 dicts_to_compounds(Dicts, Keys, OnEmpty, Compounds) :-

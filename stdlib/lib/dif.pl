@@ -1,4 +1,4 @@
-/*  library(dif): two terms that are to stay different.
+/*  library(dif): two terms that must stay different.
 
     Two terms are different as long as one of the equations of their most
     general unifier does not hold. A constraint is or(Equations), the equations
@@ -13,10 +13,9 @@
       - both are compound: the equations of their own unifier take its place.
       - one is a variable still: nothing to do.
 
-    An equation that was replaced becomes [] = [], which holds. All that is
-    decided is decided by the terms as they are then, never by a count, so that
-    a copy, in which the variables carry constraints of their own, means the
-    same.
+    An equation that was replaced becomes [] = [], which holds. Everything is
+    decided by the terms themselves, never by a count. So a copy, whose
+    variables carry constraints of their own, means the same.
 */
 
 :- module(dif, [dif/2]).

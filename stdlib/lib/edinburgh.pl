@@ -1,4 +1,4 @@
-/*  library(edinburgh): what DEC-10 and C-Prolog had. */
+/*  library(edinburgh): predicates of DEC-10 Prolog and C-Prolog. */
 
 :- module(edinburgh,
           [ display/1,

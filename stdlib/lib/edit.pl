@@ -1,4 +1,4 @@
-/*  library(edit): an editor for what a program consists of. */
+/*  library(edit): editing the files, predicates and modules of a program. */
 
 :- module(prolog_edit,
           [ edit/0,
@@ -15,7 +15,7 @@
 
 %!  edit is semidet.
 %
-%   Edit the file that was loaded first by the user.
+%   Edit the first file that the user loaded.
 %   Source: SWI-Prolog.
 
 edit :-
@@ -29,13 +29,13 @@ edit :-
 
 %!  edit(+Spec) is semidet.
 %
-%   Start an editor at what Spec names, and load the files that have changed when it ends
-%   without an error (make/0). Spec is Name, Name/Arity, Name//Arity, one of these after a module,
-%   the name of a module, library(Name), file(File) or File:Line; a name may also be that of a
-%   file. If there are several such things, the user is asked. The editor is the value of the flag
+%   Start an editor at what Spec names, and load the files that have changed when it ends without
+%   an error (make/0). Spec is Name, Name/Arity, Name//Arity, one of these after a module, the
+%   name of a module, library(Name), file(File) or File:Line; a name may also be that of a file.
+%   If there are several such things, the user is asked. The editor is the value of the flag
 %   editor, or of the environment variable EDITOR or VISUAL, or else vi. edit_command/2 of this
-%   module, which is multifile, maps the name of an editor to its command, in which %e, %f and
-%   %d stand for it, the file and the line.
+%   module, which is multifile, maps the name of an editor to a command, in which %e is the
+%   editor, %f the file and %d the line.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 

@@ -1,5 +1,5 @@
-/*  library(editline): for programs that ask for it. The top level edits its
-    lines by itself where it can; there is nothing to load.
+/*  library(editline): for programs that import it. It exports nothing: the top
+    level has a line editor of its own.
 */
 
 :- module(editline, []).

@@ -8,11 +8,10 @@
 
 %!  explain(+Term) is det.
 %
-%   Print what is known about Term: what it is, and of Name, Name/Arity, Name//Arity or one of these
-%   after a module the predicates, where they are defined, and which clauses of the program call
-%   them.
+%   Print what is known about Term. For Name, Name/Arity or Name//Arity, with or without a module,
+%   these are the predicates, where they are defined, and which clauses of the program call them.
 %   Errors: instantiation_error.
-%   Source: SWI-Prolog, which also tells of clauses of libraries.
+%   Source: SWI-Prolog, which also lists clauses of libraries.
 
 explain(Term) :-
     must_be(nonvar, Term),

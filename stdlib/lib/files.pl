@@ -6,7 +6,7 @@
 
 %!  can_open_file(+File, ?Mode) is nondet.
 %
-%   File can be opened in Mode: read, write, or both, for one that is there and can be
+%   File can be opened in Mode: read, write, or both for an existing file that can be
 %   read and written. Nothing is opened.
 %
 %   Errors: those of access_file/2.

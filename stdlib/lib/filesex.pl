@@ -98,8 +98,8 @@ copy_file(From, To) :-
 
 %!  copy_directory(+From, +To) is det.
 %
-%   Copy the files in the directory From, and the directories with what is in them, into the
-%   directory To, which is made if there is none. What links stand for is copied.
+%   Copy the contents of the directory From, with all directories below it, into the
+%   directory To, which is made if need be. Links are followed.
 %   Errors: existence_error(directory, From), and those of making and writing.
 %   Source: SWI-Prolog.
 
@@ -155,8 +155,8 @@ link_type(hard, false).
 %!  chmod(+File, +Spec) is det.
 %
 %   Change the permissions of File: Spec is +Mode, -Mode or Mode, and Mode an integer, suid,
-%   sgid, svtx, an atom of letters u, g and o (all, if there are none) and then of r, w and
-%   x, or a list of such.
+%   sgid, svtx, an atom of letters u, g and o (default: all) followed by r, w and x, or a
+%   list of these.
 %   Errors: type_error(list(atom), Spec), domain_error(posix_file_mode, Name).
 %   Source: SWI-Prolog.
 
@@ -215,8 +215,9 @@ letters(_, 0) -->
 
 %!  set_time_file(+File, -Old, +New) is det.
 %
-%   Old is a list with modified(Time) of File, if it is to have that; New is a list of access(Time) and modified(Time) to be set. Time is in
-%   seconds since 1970, or in New the atom now.
+%   Old is a list, in which modified(Time) is filled in; New is a list of access(Time) and
+%   modified(Time) to be set. Time is in seconds since 1970; in New it may be the atom
+%   now.
 %   Errors: type_error(time, Time), existence_error(file, File).
 %   Source: SWI-Prolog, where Old has access(Time) and changed(Time), too.
 

@@ -8,8 +8,8 @@
 
 %!  gensym(+Base, -Unique) is det.
 %
-%   Unique is an atom: Base followed by a number that no other atom of Base
-%   had since the last reset, from 1 on.
+%   Unique is an atom: Base followed by a new number, counted from 1 since the
+%   last reset.
 %   Errors: instantiation_error, type_error(atomic, Base).
 %   Source: SWI-Prolog.
 

@@ -1,4 +1,4 @@
-/*  library(help): what there is to read about predicates, at the top level.
+/*  library(help): help about predicates, at the top level.
 
     The texts are those of the comments above predicates, and the examples run as tests. The
     same texts are in the folder docs of the repository.
@@ -10,8 +10,7 @@
 
 %!  help is det.
 %
-%   Tell how to ask for help, and what there is: the sections about builtins, and the
-%   libraries.
+%   Print how to ask for help, the sections about builtins, and the libraries.
 %   Source: SWI-Prolog.
 
 help :-
@@ -27,10 +26,10 @@ help :-
 
 %!  help(+Topic) is det.
 %
-%   Print what there is to read about Topic: Name, Name/Arity, Name//Arity or
-%   Module:Name/Arity, f(Name) for an arithmetic function, flag(Name), section(Name)
-%   or library(Name). Comments of the program in the form of library(pldoc) come first.
-%   For an unknown name, similar ones are told.
+%   Print the manual about Topic: Name, Name/Arity, Name//Arity or Module:Name/Arity,
+%   f(Name) for an arithmetic function, flag(Name), section(Name) or library(Name).
+%   Comments of the program in the form of library(pldoc) come first. For an unknown
+%   name, similar ones are printed.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 

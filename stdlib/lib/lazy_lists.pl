@@ -1,10 +1,10 @@
-/*  library(lazy_lists): lists whose elements are made when they are asked for.
+/*  library(lazy_lists): lists whose elements are made on demand.
 
     The tail of a lazy list is a variable with the attribute lazy(Next, Slice).
     Next makes a slice of the list; Slice is slice(unread), or slice(last(Items))
     or slice(more(Items, Slice1)) once it was made. It is made when the variable
-    is bound, and is kept beyond backtracking: what Next reads is gone from
-    where it came from. Only the items are copied; Next stays what it is.
+    is bound, and backtracking keeps it, as Next cannot read its input again.
+    Only the items are copied, not Next.
 */
 
 :- module(lazy_lists,
@@ -77,7 +77,7 @@ attribute_goals(List) -->
 %!  lazy_list(:Next, +State, -List) is det.
 %
 %   List is the lazy list of the items that call(Next, State, State1, Item) makes,
-%   each from the state that the one before it gave. It ends where Next fails.
+%   each from the state of the one before. It ends when Next fails.
 %   Source: SWI-Prolog.
 
 lazy_list(Next, State, List) :-
@@ -128,8 +128,8 @@ made_length(List, Length0, Length) :-
 %!  lazy_findall(?Template, :Goal, -List) is det.
 %!  lazy_findall(+Size, ?Template, :Goal, -List) is det.
 %
-%   List is the lazy list of the instances of Template for the solutions of Goal,
-%   which an engine finds, Size of them (one) at a time.
+%   List is the lazy list of the instances of Template for the solutions of Goal.
+%   An engine finds them, Size at a time (default 1).
 %   Errors: those of engine_create/3, and of Goal when the list is read.
 %   Source: SWI-Prolog.
 

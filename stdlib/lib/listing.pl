@@ -8,9 +8,9 @@
         ;   Else
         )
 
-    The layout procedures take a column, where what they write begins; the
-    output is at that column already. Variables are named A, B, ... in the
-    order in which they occur, or _ if they occur once.
+    The layout procedures take the column at which the output already is.
+    Variables are named A, B, ... in the order in which they occur, or _ if they
+    occur once.
 */
 
 :- module(prolog_listing,
@@ -562,9 +562,9 @@ user_predicate(M, Name, Arity) :-
 %!  listing(:What) is det.
 %!  listing(:What, +Options) is det.
 %
-%   List the predicates of What: Name, Name/Arity, Name//Arity, Module:What
-%   or a list of these, or the clauses whose heads unify with What; all for a variable. Names without a module
-%   are those of the user's modules. Options are source(true) for the text of the clauses
+%   List the predicates of What: Name, Name/Arity, Name//Arity, Module:What or a list of these; or
+%   the clauses whose heads unify with What; or all if What is a variable. A name without a module
+%   is looked for in all modules of the user. Options are source(true) for the text of the clauses
 %   in their files, and variable_names(false) to name all variables A, B, ...
 %   Errors: type_error(predicate_indicator, What), existence_error(procedure, What).
 %   Source: SWI-Prolog.

@@ -1,9 +1,8 @@
 /*  library(lists): relations between lists and their elements.
 
-    Every loop takes the list it walks down as its first argument, so that
-    clause selection on that argument leaves no choice point. A
-    predicate that must look one element ahead to be deterministic carries
-    the head apart from the tail.
+    Every loop has the list that it walks as its first argument, so that clause
+    selection leaves no choice point. A predicate that must look one element
+    ahead to be deterministic carries the head apart from the tail.
 */
 
 :- module(lists,
@@ -91,10 +90,10 @@ member_([Y|Ys], X, _) :-
 
 %!  memberchk(?X, ?Xs) is semidet.
 %
-%   X unifies with an element of Xs; only the first one is taken. The end
-%   of a partial list is bound to a list that has X.
-%   Errors: type_error(list, Tail) for a list without X that ends in Tail, or has no
-%   end.
+%   X unifies with an element of Xs; only the first one is taken. X is added to
+%   the end of a partial list.
+%   Errors: type_error(list, Tail) for a list without X that ends in Tail, or is
+%   cyclic.
 %   Source: SWI-Prolog.
 
 memberchk(X, Xs) :-
@@ -376,8 +375,8 @@ same_length([_|Xs], [_|Ys]) :-
 
 %!  flatten(@Nested, -Flat) is det.
 %
-%   Flat is the list of what is in Nested and, at any depth, in the lists
-%   in it. A Nested that is not a list gives a list of that one.
+%   Flat is the list of what is in Nested and, at any depth, in the lists in it.
+%   If Nested is not a list, Flat is [Nested].
 %   Source: SWI-Prolog.
 
 flatten(Nested, Flat) :-
@@ -397,8 +396,8 @@ flatten_onto(X, Rest, Flat) :-
 
 %!  subseq(+Xs, -Sub, -Rest) is nondet.
 %
-%   Sub has some of the elements of Xs and Rest the others, both in the
-%   order of Xs. Works also to merge Sub and Rest into Xs.
+%   Sub has some of the elements of Xs and Rest the others, both in the order of
+%   Xs. It can also merge Sub and Rest into Xs.
 %   Source: SWI-Prolog.
 
 subseq([], [], []).

@@ -1,7 +1,7 @@
 /*  library(main): programs that are started from the command line.
 
     main/0 calls main/1 of the program with the command line arguments.
-    argv_options/3,4 take the options out of the arguments; if the program has
+    argv_options/3,4 take the options out of the arguments. If the program has
 
         opt_type(Name, Dest, Type)   --Name or -N sets the option Dest(Value)
         opt_help(Dest, Text)         what it is for; also help(header),
@@ -48,9 +48,9 @@ program_module(M) :-
 
 %!  argv_options(:Argv, -Positional, -Options) is det.
 %
-%   Options has the options of the command line Argv and Positional the
-%   other arguments. All after -- is positional. If the program does not
-%   define opt_type/3, an option is
+%   Options are the options of the command line Argv, Positional the other
+%   arguments; so is everything after --. If the program does not define
+%   opt_type/3, an option is
 %
 %       --name=Value    name(Value)
 %       --name          name(true)
@@ -58,9 +58,9 @@ program_module(M) :-
 %
 %   and Value a number if it looks like one, otherwise an atom. If it does,
 %   values follow in the same argument or are the next one, options of one
-%   letter may be written -x, -xVALUE and, when they have no value, together
-%   as in -abc. When something is wrong a message is printed and the program
-%   ends with status 1.
+%   letter may be written -x, -xVALUE and, when they have no value, together as
+%   in -abc. After an error, a message is printed and the program ends with
+%   status 1.
 %   Source: SWI-Prolog.
 
 argv_options(Argv0, Positional, Options) :-

@@ -1,5 +1,5 @@
-/*  library(maplist): maplist/N for more lists than library(apply) of SWI-Prolog has, so that
-    programs which define these themselves and load that get no warnings.
+/*  library(maplist): maplist/N for more lists than library(apply) of SWI-Prolog has. They
+    are here so that programs which load that and define these themselves get no warnings.
 */
 
 :- module(maplist,

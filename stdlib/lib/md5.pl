@@ -7,7 +7,7 @@
 %!  md5_hash(+Data, -Hash, +Options) is det.
 %
 %   Hash is the MD5 digest of the text Data, an atom of 32 hexadecimal digits.
-%   Option: encoding(E) tells how Data becomes bytes, utf8 or octet.
+%   Option: encoding(E), utf8 or octet, is how Data becomes bytes.
 %   Errors: instantiation_error, type_error(text, Data),
 %   representation_error(encoding).
 %   Source: SWI-Prolog.

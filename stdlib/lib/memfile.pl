@@ -45,8 +45,8 @@ free_memory_file(Handle) :-
 %!  open_memory_file(+Handle, +Mode, -Stream, +Options) is det.
 %
 %   Mode is read, write, append, update (over what is there) or insert (in front of
-%   it). Options: encoding(E), when it is written the file's from then on, UTF-8 at
-%   first; free_on_close(Boolean), which concerns reading.
+%   it). Options: encoding(E), which becomes that of the file when it is written,
+%   UTF-8 at first; free_on_close(Boolean), for reading.
 %   Errors: domain_error(io_mode, Mode), domain_error(encoding, E).
 
 open_memory_file(Handle, Mode, Stream) :-
@@ -76,7 +76,7 @@ size_memory_file(Handle, Size, Encoding) :-
 
 %!  atom_to_memory_file(+Atom, -Handle) is det.
 %
-%   Handle is a file with the text of Atom, which can be read only.
+%   Handle is a read-only file with the text of Atom.
 
 atom_to_memory_file(Atom, Handle) :-
     must_be(atom, Atom),
@@ -91,7 +91,7 @@ atom_to_memory_file(Atom, Handle) :-
 %!  memory_file_to_codes(+Handle, -Codes, +Encoding) is det.
 %!  memory_file_to_string(+Handle, -String, +Encoding) is det.
 %
-%   What the file holds, its bytes being those of a text in Encoding.
+%   The content of the file, whose bytes are a text in Encoding.
 
 memory_file_to_atom(Handle, Atom) :-
     memory_file_to_atom(Handle, Atom, default).
@@ -116,8 +116,8 @@ memory_file_to_string(Handle, String, Encoding) :-
 
 %!  utf8_position_memory_file(+Handle, -Here, -Size) is det.
 %
-%   Size is that of the file in bytes, and Here how many of them have been read or
-%   written since it was opened.
+%   Size is the size of the file in bytes, and Here how many were read or written
+%   since it was opened.
 
 utf8_position_memory_file(Handle, Here, Size) :-
     '$memory_file_place'(Handle, Here, Size).
@@ -125,7 +125,7 @@ utf8_position_memory_file(Handle, Here, Size) :-
 %!  insert_memory_file(+Handle, +Offset, +Text) is det.
 %!  delete_memory_file(+Handle, +Offset, +Length) is det.
 %
-%   Text comes in front of the character at Offset; Length characters go, or as many
+%   Insert Text before the character at Offset; delete Length characters, or as many
 %   as there are.
 %   Errors: domain_error(offset, Offset) past the end.
 
@@ -146,7 +146,7 @@ memory_file_substring(Handle, Before, Length, After, String) :-
 %!  memory_file_line_position(+Handle, +Line, +Column, -Offset) is semidet.
 %!  memory_file_line_position(+Handle, -Line, -Column, +Offset) is semidet.
 %
-%   Offset is that of the character in Column, from 0, of Line, from 1.
+%   Offset is the offset of the character in Column, from 0, of Line, from 1.
 
 memory_file_line_position(Handle, Line, Column, Offset) :-
     '$memory_file_line'(Handle, Line, Column, Offset).

@@ -1,4 +1,4 @@
-/*  library(modules): modules that are there for one goal. */
+/*  library(modules): modules that exist for one goal. */
 
 :- module(modules, [in_temporary_module/3, current_temporary_module/1]).
 
@@ -8,8 +8,8 @@
 
 %!  in_temporary_module(?Module, :Setup, :Goal) is nondet.
 %
-%   Call Setup, once, and then Goal in the context of a module that is empty again when they have
-%   ended. An unbound Module gets a new name.
+%   Call Setup once, then Goal, in a module that is emptied when they have ended. An unbound
+%   Module gets a new name.
 %   Errors: permission_error(module_property, class, temporary) for a module with predicates.
 %   Source: SWI-Prolog.
 %
@@ -63,7 +63,7 @@ own_predicate(Module, Name/Arity) :-
 
 %!  current_temporary_module(?Module) is nondet.
 %
-%   Module is one of those.
+%   Module is such a module.
 %   Source: SWI-Prolog.
 
 current_temporary_module(Module) :-

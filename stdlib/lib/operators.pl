@@ -1,4 +1,4 @@
-/*  library(operators): operators for a while. */
+/*  library(operators): operators for a limited time. */
 
 :- module(prolog_operator,
           [ push_operators/1,
@@ -66,7 +66,7 @@ kind(yf, postfix).
 
 %!  push_op(+Priority, +Type, +Names) is det.
 %
-%   One more operator to be undone by the next pop_operators/0.
+%   Declare one more operator, which the next pop_operators/0 undoes.
 
 push_op(P, T, Names) :-
     push_operators([op(P, T, Names)], Undo0),

@@ -85,8 +85,8 @@ find_and_remove([Option0|Options], Option, Found, Rest) :-
 
 %!  select_option(?Option, +Options, -Rest, +Default) is semidet.
 %
-%   As select_option/3; without such an option, that of Option is unified
-%   with Default and Rest with Options.
+%   As select_option/3. Without such an option, the argument of Option is
+%   unified with Default and Rest with Options.
 %   Errors: as option/2.
 %   Source: SWI-Prolog.
 

@@ -27,8 +27,8 @@
 
 %!  opt_arguments(+Specification, -Options, -Positional) is semidet.
 %
-%   As opt_parse/4 for the flag argv, which begins with the name of the program, or
-%   for what follows -- in it.
+%   As opt_parse/4 for the arguments in the flag argv: those after the name of the
+%   program, or after --.
 %   Source: SWI-Prolog.
 
 opt_arguments(Specification, Options, Positional) :-
@@ -316,9 +316,8 @@ typed(Type, Text, Value) :-
 
 %!  opt_help(+Specification, -Help) is det.
 %
-%   Help is a text, an atom, that tells the flags: long ones, short ones, type
-%   and default, and what they are for, in columns. Options without flags are
-%   left out.
+%   Help is an atom with a table of the flags: long and short names, type,
+%   default and help. Options without flags are left out.
 %   Errors: as for opt_parse/4.
 %   Source: SWI-Prolog.
 

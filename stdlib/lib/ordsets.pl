@@ -1,6 +1,6 @@
 /*  library(ordsets): sets as lists that are sorted by the standard order of
-    terms and have no duplicates. Arguments are taken to be such lists; only
-    is_ordset/1 and list_to_ord_set/2 look.
+    terms and have no duplicates. Arguments must be such lists; only is_ordset/1
+    and list_to_ord_set/2 check that.
 */
 
 :- module(ordsets,

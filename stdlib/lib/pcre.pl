@@ -1,13 +1,13 @@
 /*  library(pcre): regular expressions, in the syntax of RE2 (Go's package regexp).
 
-    What RE2 does not have is a syntax error: references to groups within a pattern,
-    possessive repetition, and conditions on what comes before or after. Matching takes
-    time in proportion to the lengths of the text and of the pattern; a resource error
-    refuses what would take very many steps.
+    RE2 lacks references to groups within a pattern, possessive repetition, look-ahead
+    and look-behind; these are syntax errors. Matching takes time in proportion to the
+    lengths of the text and of the pattern; what would take very many steps raises a
+    resource error.
 
     A compiled expression is the term regex(Pattern, Flags, Groups, Type): the pattern
-    as the engine takes it, a term capture(Name, Type) for each group, and the type of
-    those that do not say theirs. Patterns are compiled once and kept.
+    for the engine, a term capture(Name, Type) for each group, and the default type.
+    Patterns are compiled once and kept.
 */
 
 :- module(pcre,
@@ -53,9 +53,9 @@ re_match(Regex, Text, Options) :-
 %!  re_matchsub(+Regex, +Text, -Match) is semidet.
 %!  re_matchsub(+Regex, +Text, -Match, +Options) is semidet.
 %
-%   Match is a dict with what the first match has: under 0 the whole, under numbers or
-%   names the groups. The end of a name says the type of its value: _S string, _A atom,
-%   _I integer, _F float, _N number, _T term, _R range, which is Start-Length.
+%   Match is a dict of the first match: 0 is the whole, and numbers or names are the
+%   groups. The end of a name gives the type of the value: _S string, _A atom, _I
+%   integer, _F float, _N number, _T term, _R range, which is Start-Length.
 
 re_matchsub(Regex, Text, Match) :-
     re_matchsub(Regex, Text, Match, []).
@@ -105,7 +105,7 @@ split([match(Before, [g(_, _, Whole)|_])|Found], Rest, Type, [Part,Match|Parts])
 %!  re_replace(+Regex, +With, +Text, -Result, +Options) is det.
 %
 %   Result is Text with With in place of the first match, or of all with the flag g. In
-%   With stand \N, $N, \{Name}, ${Name} and so on for the groups, \\ and $$ for \ and $.
+%   With, \N, $N, \{Name}, ${Name} and so on are groups, \\ and $$ are \ and $.
 %   Errors: existence_error(key, Name).
 
 re_replace(Regex, With, Text, Result) :-
@@ -216,7 +216,7 @@ word_codes([]) -->
 %
 %   Regex is Pattern with Options: caseless, multiline, dotall, extended, ungreedy and
 %   anchored, each with a Boolean; capture_type(Type), string (the default), atom,
-%   integer, float, number, term or range. Others are of no meaning here.
+%   integer, float, number, term or range. Others have no effect.
 
 re_compile(Pattern, Regex, Options) :-
     must_be(list, Options),
@@ -224,7 +224,7 @@ re_compile(Pattern, Regex, Options) :-
 
 %!  re_flush is det.
 %
-%   Forget the patterns that are kept.
+%   Forget the compiled patterns.
 
 re_flush :-
     '$regex_flush'.

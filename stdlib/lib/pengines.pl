@@ -1,5 +1,5 @@
-/*  library(pengines): goals that run elsewhere, in a thread of this process or on a server,
-    and whose answers come as events.
+/*  library(pengines): goals that run in another thread of this process or on a server, with
+    events as answers.
 
     A pengine is a thread with a temporary module, whose base is that of its application. It
     takes requests from its queue and sends events to its parent, a thread or a queue. What
@@ -79,10 +79,10 @@
 
 %!  pengine_application(+Application) is det.
 %
-%   A directive: Application is the name of an application, a module. What it defines is seen
-%   by its pengines. Its settings, such as Application:slave_limit, are those of this
-%   library by default.
-%   Errors: context_error(nodirective, G) when it is called otherwise.
+%   A directive: Application is the name of an application, a module. Its pengines see what
+%   it defines. Its settings, such as Application:slave_limit, default to those of this
+%   library.
+%   Errors: context_error(nodirective, G) if it is called otherwise.
 %   Source: SWI-Prolog, as all in this library.
 %
 %   ```
@@ -108,7 +108,7 @@ application_setting(Name, Type, Comment) :-
 
 %!  current_pengine_application(?Application) is nondet.
 %
-%   Application is one that is known. pengine_sandbox is always.
+%   Application is known. pengine_sandbox always is.
 
 current_pengine_application(Application) :-
     current_application(Application).
@@ -219,10 +219,10 @@ known(Name, ID) :-
 %!  pengine_stop(+NameOrID, +Options) is det.
 %!  pengine_respond(+NameOrID, +Input, +Options) is det.
 %
-%   Ask for the answers of Query; ask for more of them; want no more; answer
-%   pengine_input/2. The answers are events success(ID, Terms, Names, Seconds, More),
-%   failure(ID, Seconds), error(ID, Error) and stop(ID). Options: template(Term), what the
-%   terms are instances of, Query by default; chunk(N), how many, 1 by default, also of
+%   Ask for the answers of Query; ask for more; ask for no more; answer pengine_input/2.
+%   The answers are events success(ID, Terms, Names, Seconds, More), failure(ID, Seconds),
+%   error(ID, Error) and stop(ID). Options: template(Term), by default Query, of which the
+%   terms are instances; chunk(N), the number of answers, by default 1, also for
 %   pengine_next/2.
 %   Errors: existence_error(pengine, NameOrID).
 
@@ -264,8 +264,8 @@ request(Name, Request) :-
 %!  pengine_destroy(+NameOrID, +Options) is det.
 %!  pengine_abort(+NameOrID) is det.
 %
-%   The pengine ends, with an event destroy(ID), or only what it is doing does, with abort(ID).
-%   Options: force(true), not after what it is doing.
+%   End the pengine, with an event destroy(ID), or only what it is doing, with abort(ID).
+%   Option: force(true), to end it at once.
 
 pengine_destroy(Name) :-
     pengine_destroy(Name, []).
@@ -317,8 +317,8 @@ forget(Event) :-
 
 %!  pengine_event_loop(:Closure, +Options) is det.
 %
-%   Call Closure for every event until the last pengine of this thread has ended. Whether it
-%   succeeds does not matter. After output more is asked for.
+%   Call Closure for every event until the last pengine of this thread has ended. It may
+%   fail. After output, ask for more.
 
 pengine_event_loop(Closure, Options) :-
     must_be(list, Options),
@@ -360,9 +360,9 @@ pengine_pull_response(ID, Options) :-
 %!  pengine_rpc(+URL, +Query) is nondet.
 %!  pengine_rpc(+URL, +Query, :Options) is nondet.
 %
-%   Query is true there. Its answers come one by one, or as the option chunk(N) says; errors
-%   are thrown, and output is printed. Other options are those of pengine_create/1, and
-%   timeout(Seconds) for one event.
+%   Query is true on the server. Its answers come one by one, or N by N with the option
+%   chunk(N). Errors are raised, and output is printed. Other options are those of
+%   pengine_create/1, and timeout(Seconds) for one event.
 %
 %   ```
 %   ?- pengine_rpc('http://localhost:3030', member(X, [a,b]), []).
@@ -441,9 +441,9 @@ rpc(timeout, ID, _, _) :-
 %!  pengine_output(+Term) is det.
 %!  pengine_debug(+Format, +Args) is det.
 %
-%   Of a pengine, while it runs: its name; whom it serves, as authentication_hook/3 says; ask
-%   the parent for a term, by an event prompt(ID, Prompt); send the events output(ID, Term)
-%   and debug(ID, Text).
+%   In a running pengine: its name; the user, from authentication_hook/3; ask the parent for
+%   a term, by an event prompt(ID, Prompt); send an event output(ID, Term) or debug(ID,
+%   Text).
 %   Errors: permission_error(call, pengine_input, Prompt) and the like elsewhere.
 
 pengine_self(ID) :-

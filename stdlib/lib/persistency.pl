@@ -2,9 +2,9 @@
 
     The file of a module is a journal: assert(Fact), asserta(Fact), retract(Fact)
     and retractall(Fact, Count) in the order in which they were done, after
-    created(TimeStamp). A change is written there first, then done. The garbage
-    of retracted facts goes when the journal is written anew, db_sync(gc), and so
-    does what a program that was killed has left of its last change.
+    created(TimeStamp). A change is written there first, then made. When the
+    journal is written anew, db_sync(gc), retracted facts leave it, and so does
+    an incomplete last change of a killed program.
 */
 
 :- module(persistency,
@@ -220,10 +220,10 @@ write_change(Stream, Change) :-
 %!  db_attach(:File, +Options) is det.
 %
 %   File, which need not exist, keeps the facts of the module; those in it are
-%   asserted. Options are sync(When), with When close, flush (the default) or
-%   none: what is done with the open file after each change. A file that is attached
-%   already gets the options. A last change that is not whole is dropped, which a
-%   warning says; the next change mends the file.
+%   asserted. Options are sync(When), with When close, flush (the default) or none:
+%   what is done with the open file after each change. A file that is already
+%   attached gets the options. An incomplete last change is dropped with a warning;
+%   the next change repairs the file.
 %   Errors: permission_error(attach, db, File), those of open/4 and read/2.
 %   Source: SWI-Prolog.
 
@@ -340,12 +340,11 @@ db_attached(Spec) :-
 
 %!  db_sync(:What) is det.
 %
-%   Bring the file and the database together. What is reload or update, read the file
-%   anew if another program has changed it; gc(Percentage), write it anew if more
-%   facts were retracted than that, as a percentage of those that there are;
-%   gc(always), which fails if there is no file to write; gc, which is gc(50); close, close
-%   the file until the next change; detach, keep the facts but forget the file. An unbound
-%   What does reload, gc and close.
+%   Bring the file and the database together. What is reload or update, read the file anew
+%   if another program has changed it; gc(Percentage), write it anew if more facts were
+%   retracted than that percentage of the present ones; gc(always), which fails if there is
+%   no file to write; gc, which is gc(50); close, close the file until the next change;
+%   detach, keep the facts but forget the file. An unbound What does reload, gc and close.
 %   Source: SWI-Prolog.
 
 db_sync(Spec) :-

@@ -1,5 +1,5 @@
-/*  library(pldoc): documentation in comments. Those of programs are read when they are asked
-    for, by help/1 and doc_comment/4, from the files as they are then.
+/*  library(pldoc): documentation in comments. help/1 and doc_comment/4 read the comments of
+    programs from their files when they need them.
 */
 
 :- module(pldoc, [doc_collect/1, pldoc_loading/0, doc_comment/4]).
@@ -42,7 +42,7 @@ qualified(Module, Object, Module:Object).
 
 %!  doc_collect(+Collect) is det.
 %
-%   Whether comments are collected; changes nothing: they are read when they are asked for.
+%   Has no effect: comments are read when they are needed.
 %   Source: SWI-Prolog.
 
 doc_collect(Collect) :-

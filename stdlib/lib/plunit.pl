@@ -5,8 +5,8 @@
         :- end_tests(unit).
 
     plunit/units.pl is about units and how they are loaded, plunit/outcomes.pl runs a test, and
-    plunit/results.pl is for a host that runs tests one by one. What stands here runs them
-    all and reports.
+    plunit/results.pl is for a host that runs tests one by one. This file runs them all and
+    reports.
 */
 
 :- module(plunit,
@@ -231,7 +231,7 @@ say_unless(Condition, Message) :-
 
 %!  test_report(+What) is det.
 %
-%   Tell again of all results, or of those that are to be fixed.
+%   Print all results again, or those marked fixme.
 
 test_report(What) :-
     (   What == fixme
@@ -242,7 +242,7 @@ test_report(What) :-
 
 %!  running_tests is det.
 %
-%   Tell which test is running.
+%   Print which test is running.
 
 running_tests :-
     forall(running(Unit, test(Name, _)),

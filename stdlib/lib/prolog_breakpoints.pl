@@ -19,10 +19,10 @@
 %!  set_breakpoint(+File, +Line, +Char, -Id) is semidet.
 %!  set_breakpoint(+Owner, +File, +Line, +Char, -Id) is semidet.
 %
-%   The tracer stops in debug mode when the goal is called in whose text the character of File is that Char
-%   others precede; of a clause whose head it is in, the first goal. Line is that of the character.
-%   Owner is the file that includes File, or File. Id is the number of the breakpoint. Fails if there
-%   is no goal of a clause.
+%   In debug mode the tracer stops when a goal is called: the one whose text has the character at
+%   offset Char of File, or, for a head, the first goal of the clause. Line is the line of the
+%   character. Owner is the file that includes File, or File. Id is the number of the breakpoint.
+%   Fails if no goal of a clause is there.
 %   Errors: instantiation_error; type_error(integer, Line) and so for Char.
 %   Source: SWI-Prolog.
 
@@ -40,8 +40,8 @@ set_breakpoint(Owner, File, Line, Char, Id) :-
 
 %!  set_breakpoint_condition(+Id, +Condition) is det.
 %
-%   Stop at the breakpoint only if Condition succeeds: the text of a goal, whose variables are those
-%   of the clause that its head and the goal of the breakpoint have.
+%   Stop at the breakpoint only if Condition succeeds: the text of a goal, which may use the
+%   variables of the head and of the goal of the breakpoint.
 %   Errors: existence_error(breakpoint, Id), and those of term_string/2.
 %   Source: SWI-Prolog.
 

@@ -24,7 +24,7 @@
 %!  semicolon_list(?Disjunction, ?Goals) is det.
 %
 %   Goals is the list of the goals of Conjunction or Disjunction, however
-%   they are nested; it is put together to the right.
+%   nested; the term made from Goals is nested to the right.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 

@@ -1,9 +1,8 @@
 /*  library(prolog_codewalk): the goals that the clauses of a program call.
 
-    The bodies of clauses are followed as control goes, into the arguments of
-    meta-predicates; library(prolog_xref/meta) knows which arguments goals call. A
-    predicate that calls one of its arguments without a declaration is found by walking
-    until no more is found.
+    Bodies are followed as control goes, also into arguments of meta-predicates
+    (library(prolog_xref/meta)). Predicates that call an argument without a declaration
+    are found by repeated walks.
 */
 
 :- module(prolog_codewalk,
@@ -28,7 +27,7 @@
 %!  prolog_walk_code(:Options) is det.
 %
 %   Walk over the clauses of the program and the goals of its initialization/1. For each goal
-%   that is asked for, call(OnTrace, Callee, Caller, Place) is run; it may fail. Callee is
+%   that the options select, call(OnTrace, Callee, Caller, Place) is run; it may fail. Callee is
 %   Module:Goal, Caller the head of the clause, or '<initialization>', and Place is
 %   clause_term_position(Ref, Position), file_term_position(File, Position), clause(Ref) when the
 %   place is not known or not wanted, or file(File, Line, -1, _). Options are
@@ -51,8 +50,8 @@
 %   - infer_meta_predicates(Bool): find the predicates that call arguments and are not declared to;
 %     the default is true
 %
-%   The hooks prolog:called_by(Goal, Module, Context, Goals) and prolog:called_by(Goal, Goals) say
-%   what else goals call.
+%   The hooks prolog:called_by(Goal, Module, Context, Goals) and prolog:called_by(Goal, Goals)
+%   give further goals that are called.
 %   Source: SWI-Prolog.
 
 prolog_walk_code(Spec) :-

@@ -1,8 +1,8 @@
-/*  library(prolog_colour): what the parts of a source are, for editors that colour them.
+/*  library(prolog_colour): classes of the parts of a source, for editors that colour
+    them.
 
     The terms of a source are read with their positions, and a goal is called for each part.
-    What predicates are is asked of library(prolog_xref), which may have read the source
-    before.
+    library(prolog_xref), which may have read the source before, classifies predicates.
 */
 
 :- module(prolog_colour,
@@ -39,18 +39,18 @@
 %!  prolog_colourise_stream(+Stream, +Source, :Colour) is det.
 %!  prolog_colourise_stream(+Stream, +Source, :Colour, +Options) is det.
 %
-%   Run call(Colour, Class, Start, Length) for each part of what Stream reads; Start is counted in
-%   characters. Source is the name under which xref_source/1 has read it. Parts of parts come too.
-%   Classes are, for clauses, clause, grammar_rule, directive, neck(Neck), head_term(Kind, Head) and
-%   head(Kind, Head), of which the latter is the functor, body, rule_condition, dcg, dcg(What),
-%   goal_term(Kind, Goal), goal(Kind, Goal), control, fullstop, comment(line), comment(block) and
+%   Run call(Colour, Class, Start, Length) for each part of Stream, and for parts of parts; Start
+%   counts characters. Source is the name under which xref_source/1 has read it. Classes are, for
+%   clauses, clause, grammar_rule, directive, neck(Neck), head_term(Kind, Head) and head(Kind,
+%   Head), of which the latter is the functor, body, rule_condition, dcg, dcg(What), goal_term(Kind,
+%   Goal), goal(Kind, Goal), control, fullstop, comment(line), comment(block) and
 %   comment(structured); for terms var, singleton, int, float, rational(Value), atom, string, codes,
 %   chars, list, empty_list, brace_term, parentheses, functor, dict, dict_key; in directives
 %   module(Module), file(Path), nofile, identifier, predicate_indicator(Kind, Head),
 %   predicate_indicator, arity, meta(Mode), op_type(Type), flag_name(Flag), no_flag_name(Flag); and
 %   syntax_error(Message, From-To). The option operators(Ops) declares operators.
-%   Errors: those of read_term/3 but syntax errors.
-%   Source: SWI-Prolog, where comments are a character longer.
+%   Errors: those of read_term/3 except syntax errors.
+%   Source: SWI-Prolog, where comments are one character longer.
 
 prolog_colourise_stream(Stream, Source, Colour) :-
     prolog_colourise_stream(Stream, Source, Colour, []).
@@ -832,9 +832,9 @@ look(syntax_error(_, _), [background(orange)]).
 
 %!  syntax_message(+Class)// is semidet.
 %
-%   The parts of a message, as print_message_lines/3 has them, that says what Class is. The hook
-%   prolog_colour:message(Class) comes first. Fails for a Class of which there is nothing to say.
-%   Source: SWI-Prolog, which words them otherwise.
+%   The parts of a message, as print_message_lines/3 has them, that describes Class. The hook
+%   prolog_colour:message(Class) comes first. Fails for a Class without a description.
+%   Source: SWI-Prolog, with other words.
 
 syntax_message(Class) -->
     message(Class),

@@ -18,9 +18,9 @@
 %!  show_coverage(:Goal) is semidet.
 %!  show_coverage(:Goal, +Options) is semidet.
 %
-%   Call Goal once, then print on the current output how many of the clauses of each file
-%   of the program it has entered: how many heads were unified with a goal, how many of all
-%   have never led to success then, and in which lines these and those not entered begin. Options are
+%   Call Goal once, then print on the current output, for each file of the program, how many of its
+%   clauses were entered (their heads unified with a goal), how many of those never succeeded, and
+%   the lines of these and of clauses not entered. Options are
 %
 %     - modules(List)   only files that define one of these modules
 %     - lines(Bool)     print lines of clauses; true at first

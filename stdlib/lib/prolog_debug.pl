@@ -29,7 +29,7 @@
 
 %!  spy(:Spec) is det.
 %
-%   Set a spy point on the predicates that Spec tells, and switch debug mode on: the tracer
+%   Set a spy point on the predicates that Spec names, and switch debug mode on: the tracer
 %   stops at their ports. Spec is Name, Name/Arity, Name//Arity, Module:Spec or a list.
 %   Errors: instantiation_error, type_error(predicate_indicator, Spec),
 %   existence_error(procedure, Spec).
@@ -113,7 +113,7 @@ remove(Shown) :-
 %!  tspy(:Spec) is det.
 %!  tspy(:Spec, +Thread) is det.
 %
-%   spy/1: debug mode is that of the calling thread.
+%   As spy/1, with debug mode for the calling thread.
 %   Source: SWI-Prolog.
 
 tspy(Spec) :-
@@ -125,8 +125,8 @@ tspy(Spec, _) :-
 %!  trace(:Spec) is det.
 %!  trace(:Spec, +Ports) is det.
 %
-%   The ports of the predicates that Spec tells are printed, without asking: all of them, or
-%   more or fewer as Ports says: a port, -Port, +Port, all or a list.
+%   Print the ports of the predicates that Spec names, without asking: all, or those of
+%   Ports, which is a port, -Port, +Port, all or a list.
 %   Source: SWI-Prolog.
 
 trace(Spec) :-
@@ -240,7 +240,8 @@ debugging :-
 %!  trap(:Error) is det.
 %!  notrap(:Error) is det.
 %
-%   The tracer is to stop when an exception error(Error, _) is raised, or no longer.
+%   Make the tracer stop, or no longer stop, when an exception error(Error, _) is
+%   raised.
 %   Source: SWI-Prolog.
 
 trap(Error) :-

@@ -1,4 +1,4 @@
-/*  library(prolog_format): what the formats of format/2 consist of. */
+/*  library(prolog_format): the parts of formats of format/2. */
 
 :- module(prolog_format,
           [ format_spec/2,
@@ -79,7 +79,7 @@ action(Action) -->
 
 %!  format_types(+Format, -Types) is semidet.
 %
-%   Types are those of the arguments that Format wants, as is_of_type/2 knows them.
+%   Types are the types of is_of_type/2 for the arguments of Format.
 %   Errors: as format_spec/2.
 %   Source: SWI-Prolog.
 

@@ -1,4 +1,4 @@
-/*  library(prolog_pack): packages of libraries that are on the machine. A pack is a directory with
+/*  library(prolog_pack): installed packages of libraries. A pack is a directory with
     the file pack.pl, which describes it, and the directory prolog, whose files are found as
     library(File). Nothing is fetched from the network.
 */
@@ -59,8 +59,8 @@ is_pack(Directory, Library) :-
 
 %!  pack_attach(+Directory, +Options) is det.
 %
-%   Files of the pack are found as library(File). Options: duplicate(replace, keep or warning) says what
-%   is done if a pack of the same name is attached, search(first or last) where it is looked for.
+%   Files of the pack are found as library(File). Options: duplicate(replace, keep or warning), if a
+%   pack of that name is already attached; search(first or last), its place in the search path.
 %   Errors: domain_error(pack, Directory), existence_error(directory, Directory).
 %   Source: SWI-Prolog.
 

@@ -1,8 +1,8 @@
 /*  library(prolog_source): reading the terms of a source file, and finding
     source files.
 
-    The syntax of a source that is read from its beginning is kept in the operators of
-    module user, until it is closed, and in syntax/3.
+    While a source is read, its syntax is in the operators of module user, until it is
+    closed, and in syntax/3.
 */
 
 :- module(prolog_source,
@@ -81,10 +81,9 @@ prolog_close_source(Stream) :-
 
 %!  prolog_read_source_term(+Stream, -Term, -Expanded, +Options) is det.
 %
-%   Term is the next term of the source that Stream reads; Expanded is what
-%   expand_term/2 makes of it. What op/3, module/2, set_prolog_flag/2 and the module files
-%   that are used say of the syntax holds for the terms that follow. Options are those of
-%   read_term/3.
+%   Term is the next term of the source that Stream reads; Expanded is what expand_term/2
+%   makes of it. Syntax set by op/3, module/2, set_prolog_flag/2 and imported modules
+%   holds for the following terms. Options are those of read_term/3.
 %   Errors: those of read_term/3.
 %   Source: SWI-Prolog.
 
@@ -206,12 +205,12 @@ declare_operator(Priority, Type, Names0) :-
 
 %!  read_source_term_at_location(+Stream, -Term, +Options) is semidet.
 %
-%   Term is the one that Stream reads at the place that Options give: line(Line) or
-%   offset(Characters), where it stands without them. It is tried with the operators of
+%   Term is read from Stream at the place given by the option line(Line) or
+%   offset(Characters), by default where Stream is. It is tried with the operators of
 %   module(Module), with operators(Ops) besides, and with what the hook
-%   prolog:alternate_syntax(Name, Module, Setup, Restore) sets up. With error(Error),
-%   what cannot be read in any way has Error = Offset:Message; without, it fails.
-%   Other options are those of read_term/3.
+%   prolog:alternate_syntax(Name, Module, Setup, Restore) sets up. If it cannot be read
+%   in any way, Error of the option error(Error) is Offset:Message; without that option
+%   it fails. Other options are those of read_term/3.
 %   Source: SWI-Prolog.
 
 read_source_term_at_location(Stream, Term, Options0) :-
@@ -295,7 +294,7 @@ seek_start(Stream, Options) :-
 %!  prolog_canonical_source(+Spec, -Source) is semidet.
 %
 %   Source is the absolute name of the source file Spec; user stands for itself, and the hook
-%   prolog:xref_source_identifier(Spec, Source) may name what is not a file.
+%   prolog:xref_source_identifier(Spec, Source) names sources that are not files.
 %   Source: SWI-Prolog.
 
 prolog_canonical_source(Spec, Source) :-
@@ -311,8 +310,8 @@ prolog_canonical_source(Spec, Source) :-
 
 %!  file_name_on_path(+File, -Name) is det.
 %
-%   Name is File as it is found: Alias(Path), or relative to the working directory, or
-%   File.
+%   Name is a short name of File: Alias(Path), or relative to the working directory,
+%   or File.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 
@@ -330,8 +329,8 @@ file_name_on_path(File, Name) :-
 
 %!  file_alias_path(?Alias, ?Directory) is nondet.
 %
-%   Alias(Path) may be found in Directory. The longest Directory comes first; it ends
-%   in a slash when it was not given.
+%   Alias(Path) is in Directory. The longest Directory comes first; it ends in a
+%   slash if it was unbound.
 %   Source: SWI-Prolog.
 
 file_alias_path(Alias, Directory) :-
@@ -389,8 +388,8 @@ segments(Segments, Whole, Parts, Rest) :-
 %!  directory_source_files(+Directory, -Files, +Options) is det.
 %
 %   Files are the absolute names of the source files in Directory. Options are
-%   recursive(true), those below it too; if(true), not only those that are loaded,
-%   which is if(loaded); follow_links(false), not those that links lead to.
+%   recursive(true), also those below it; if(true), not only loaded ones, as with
+%   if(loaded); follow_links(false), without those behind links.
 %   Errors: existence_error(source_sink, Directory).
 %   Source: SWI-Prolog.
 
@@ -409,9 +408,9 @@ directory_source_files(Directory, Files, Options) :-
 
 %!  valid_term_position(@Term, @Position) is semidet.
 %
-%   Position, as the option subterm_positions/1 of read_term/2 has it, is one that
-%   Term may have; parts of it may be unbound. Fails when the number of arguments or
-%   elements is another one.
+%   Position, as the option subterm_positions/1 of read_term/2 has it, is possible
+%   for Term; parts of it may be unbound. Fails if numbers of arguments or elements
+%   differ.
 %   Errors: existence_error(matching_rule, valid_term_position(From, To, Term, Position)) for
 %   a part of Term whose Position, within From and To, is one of other terms.
 %   Source: SWI-Prolog.

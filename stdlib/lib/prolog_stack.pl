@@ -1,6 +1,6 @@
 /*  library(prolog_stack): backtraces. The machine keeps no frame of a clause that has made
-    its last call, and of the arguments of others only those that are still needed; of goals
-    that are traced everything is known.
+its last call, and only the arguments that are still needed. For traced goals it keeps
+everything.
 */
 
 :- module(prolog_stack,
@@ -19,7 +19,7 @@
 %!  get_prolog_backtrace(+Depth, -Backtrace) is det.
 %!  get_prolog_backtrace(+Depth, -Backtrace, +Options) is det.
 %
-%   Backtrace is a list of at most Depth frames of the clauses that run, the innermost first;
+%   Backtrace is a list of at most Depth frames of the running clauses, the innermost first;
 %   see prolog_stack_frame_property/2. Options are those of SWI-Prolog; none has an effect.
 %   An unbound Depth stands for 0.
 %   Errors: type_error(integer, Depth).
@@ -104,7 +104,7 @@ print_frames([frame(Level,At,Text)|Frames], Stream) :-
 
 %!  backtrace(+Depth) is det.
 %
-%   Write the innermost clauses that run to user_error.
+%   Write the innermost running clauses to user_error.
 %   Source: SWI-Prolog.
 
 backtrace(Depth) :-

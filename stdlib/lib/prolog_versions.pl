@@ -1,4 +1,4 @@
-/*  library(prolog_versions): what a program demands of the Prolog that runs it. */
+/*  library(prolog_versions): requirements of a program on the Prolog system. */
 
 :- module(prolog_versions, [require_prolog_version/2]).
 
@@ -29,10 +29,10 @@ lacks(Feature) -->
 
 %!  require_prolog_version(+Required, +Features) is semidet.
 %
-%   The version of SWI-Prolog that the language is that of is Required or a later one, and there
-%   is each of Features. Required is text like '9.0', '9.0.4' or '9.0.4-69-gad38e8ad8'; it fails for
-%   other text. Features are threaded, rational, library(Name), Flag for a flag that is true,
-%   Flag(Value), and warning(Feature), which only prints a warning.
+%   The version of SWI-Prolog that this system follows is Required or later, and it has each of
+%   Features. Required is text like '9.0', '9.0.4' or '9.0.4-69-gad38e8ad8'; it fails for other
+%   text. Features are threaded, rational, library(Name), Flag for a flag that is true, Flag(Value),
+%   and warning(Feature), which only prints a warning.
 %   Errors: prolog_version(Required, Version), prolog_feature(Feature).
 %   Source: SWI-Prolog.
 

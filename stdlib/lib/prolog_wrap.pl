@@ -1,4 +1,4 @@
-/*  library(prolog_wrap): goals around the calls of a predicate. */
+/*  library(prolog_wrap): wrappers around the calls of predicates. */
 
 :- module(prolog_wrap,
           [ wrap_predicate/4,
@@ -20,14 +20,13 @@
 
 %!  wrap_predicate(:Head, +Name, -Closure, +Body) is det.
 %
-%   Calls of the predicate of Head call Body instead, in which Closure is a goal that calls what
-%   the predicate was before, with the arguments of Head. A wrapper of the same Name is replaced where
-%   it stands; others are around those that were there before. Those of a
-%   tabled predicate are outside of its table; calls within clauses of tabled predicates, which may
-%   wait for answers, are not wrapped.
+%   Calls of the predicate of Head call Body instead. In Body, Closure is a goal that calls the
+%   former predicate with the arguments of Head. A new wrapper is the outermost one, or takes the
+%   place of one with the same Name. It is outside the table of a tabled predicate. Calls within
+%   clauses of tabled predicates, which may wait for answers, are not wrapped.
 %   Errors: instantiation_error, type_error(callable, Body), permission_error(modify, static_procedure, PI)
 %   for a predicate of the system.
-%   Source: SWI-Prolog, which wraps the latter, too.
+%   Source: SWI-Prolog, which wraps those too.
 
 wrap_predicate(Spec, Name, Closure, Body) :-
     strip_module(Spec, M0, Head),
@@ -64,8 +63,8 @@ home(M0:Head, M) :-
 
 %!  unwrap_predicate(:Spec, ?Name) is semidet.
 %
-%   The outermost wrapper with Name is gone from the predicate of Spec, an indicator or a head. Fails if
-%   there is none.
+%   Remove the outermost wrapper with Name from the predicate of Spec, an indicator or a head. Fails
+%   if there is none.
 %   Source: SWI-Prolog.
 
 unwrap_predicate(Spec, Name) :-

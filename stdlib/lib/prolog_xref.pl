@@ -1,13 +1,13 @@
 /*  library(prolog_xref): what a source file defines, calls, exports and uses, found
-    by reading it, without loading it.
+by reading it without loading it.
 
     A source is read term by term, as library(prolog_source) expands them; all
-    branches of conditional compilation are read. What is found are facts about the
+    branches of conditional compilation are read. The results are facts about the
     source, most under the goal that they are about. A body is followed as control
-    goes: a unification in it binds, so that the goals that a variable may stand for
-    are found, and a disjunction goes on with the different bindings that its branches
-    leave. The comments are read by prolog_xref/comments.pl, and which arguments goals
-    call is in prolog_xref/meta.pl.
+    goes. Unifications in it bind, so that goals in variables are found, and what
+    follows a disjunction is walked with the bindings of each branch. The comments are
+    read by prolog_xref/comments.pl, and which arguments goals call is in
+    prolog_xref/meta.pl.
 */
 
 :- module(prolog_xref,
@@ -853,9 +853,9 @@ process_chr(Heads, Goals, At) :-
 %!  xref_public_list(+Spec, -Path, -Module, -Exports, -Metas, +Source) is semidet.
 %!  xref_public_list(+Spec, -Path, -Module, -Exports, -Public, -Metas, +Source) is semidet.
 %
-%   What the directives say that the module file Spec, as it is called in Source, begins
-%   with. Options are path(-Path), module(-Module), exports(-Exports), public(-Public),
-%   meta(-Metas) and silent(true). Fails for what is not a module file.
+%   The directives at the head of the module file Spec, as it is named in Source.
+%   Options are path(-Path), module(-Module), exports(-Exports), public(-Public),
+%   meta(-Metas) and silent(true). Fails for other files.
 %   Source: SWI-Prolog.
 
 xref_public_list(Spec, Source, Options) :-
@@ -1014,10 +1014,10 @@ known(Source, Src) :-
 %!  xref_called(?Source, ?Goal, ?By, ?Condition) is nondet.
 %!  xref_called(?Source, ?Goal, ?By, ?Condition, ?Line) is nondet.
 %
-%   A clause of the predicate By calls Goal, or a directive does, which is
-%   '<directive>'(Line), or a declaration says that it is called, '<public>'(Line).
-%   Condition is that of the conditional compilation around it; Line is where the clause
-%   begins. The first two give a pair once.
+%   A clause of the predicate By calls Goal; By is '<directive>'(Line) for a directive,
+%   and '<public>'(Line) for a declaration that it is called. Condition is that of the
+%   conditional compilation around it; Line is where the clause begins. The first two
+%   give a pair once.
 %   Source: SWI-Prolog.
 
 xref_called(Source, Goal, By) :-
@@ -1057,9 +1057,9 @@ xref_definition_line(How, Line) :-
 %!  xref_prolog_flag(?Source, ?Flag, ?Value, ?Line) is nondet.
 %!  xref_option(?Source, ?Option) is nondet.
 %
-%   What Source exports; the module that it is; the files that it uses, with Path
-%   '<not_found>' for what there is not; the operators and flags that it sets; the options
-%   that it was read with.
+%   The exports of Source; its module; the files that it uses, with Path '<not_found>' for
+%   missing ones; the operators and flags that it sets; the options with which it was
+%   read.
 %   Source: SWI-Prolog.
 
 xref_exported(Source, Head) :-
@@ -1090,8 +1090,8 @@ xref_option(Source, Option) :-
 %!  xref_comment(?Source, ?Head, ?Summary, ?Comment) is nondet.
 %!  xref_mode(?Source, ?Mode, ?Determinism) is nondet.
 %
-%   Source has a Comment with a Title, or one about the predicate of Head; it gives a Mode
-%   of a predicate, such as append(+list, -any), with its Determinism.
+%   Source has a Comment with a Title, or one about the predicate of Head; it states a
+%   Mode of a predicate, such as append(+list, -any), with its Determinism.
 %   Source: SWI-Prolog.
 
 xref_comment(Source, Title, Comment) :-
@@ -1142,7 +1142,8 @@ xref_meta(Source, Goal, Called) :-
 
 %!  xref_hook(?Head) is nondet.
 %
-%   The system calls the predicate of Head when it is there: prolog:hook/1 has more.
+%   The system calls the predicate of Head if it is defined; prolog:hook/1 adds
+%   others.
 %   Source: SWI-Prolog.
 
 xref_hook(Head) :-

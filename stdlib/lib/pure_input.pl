@@ -1,10 +1,10 @@
 /*  library(pure_input): parsing files with grammars.
 
-    The codes of a file or stream are read at once, before parsing starts,
-    so that backtracking over them needs no stream positions. While they are
+    The codes of a file or stream are read at once, before parsing starts, so
+    that backtracking over them needs no stream positions. While they are
     parsed, the global variable pure_input is input(Source, Line, LinePos,
-    Count, Codes): where they come from, and where in it they begin. A rest
-    of Codes has the position that counting through Codes up to it gives.
+    Count, Codes): where they come from, and where in it they begin. The
+    position of a rest of Codes is found by counting through Codes up to it.
 */
 
 :- module(pure_input,
@@ -93,7 +93,7 @@ stream_to_lazy_list(Stream, Codes) :-
 
 %!  syntax_error(+Message)// is erroneous.
 %
-%   Raise a syntax error at the place that lazy_list_location//1 tells.
+%   Raise a syntax error at the place of lazy_list_location//1.
 %   Errors: syntax_error(Message).
 %   Source: SWI-Prolog.
 

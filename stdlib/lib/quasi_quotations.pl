@@ -2,15 +2,15 @@
 
         {|Syntax||Text|}
 
-    is read as the term that the predicate of Syntax makes of Text, which stands
-    there as it is, up to the first "|}". Syntax is a name or a compound; the
-    predicate Name/4 is called when the term is read that the quotation is part of,
+    is read as the term that the predicate of Syntax makes of Text. Text is taken
+    as it is, up to the first "|}". Syntax is a name or a compound; the predicate
+    Name/4 is called when the term is read that the quotation is part of,
 
         call(Name, Content, Args, VariableNames, Result)
 
     with the arguments of Syntax, the names of the variables of the whole term, and
-    an opaque Content, of which with_quasi_quotation_input/3 makes a stream. An
-    error it raises is one of the text that is read.
+    an opaque Content, of which with_quasi_quotation_input/3 makes a stream. Its
+    errors are errors of the text that is read.
 */
 
 :- module(quasi_quotations,
@@ -99,9 +99,9 @@ current_input_of(Input) :-
 
 %!  phrase_from_quasi_quotation(:Grammar, +Content) is det.
 %
-%   The codes of the text of a quotation are a phrase of Grammar, in the first way
-%   that there is.
-%   Errors: syntax_error(quasi_quotation_parser_failed) when they are not.
+%   The codes of the text of a quotation are a phrase of Grammar; only the first
+%   solution is taken.
+%   Errors: syntax_error(quasi_quotation_parser_failed) if they are not.
 %   Source: SWI-Prolog.
 
 phrase_from_quasi_quotation(Grammar, Content) :-
@@ -113,7 +113,7 @@ phrase_from_quasi_quotation(Grammar, Content) :-
 %!  quasi_quotation_syntax_error(+Error) is erroneous.
 %
 %   Raises syntax_error(Error), with the place up to which the text of the
-%   quotation that is being parsed has been read.
+%   present quotation was read.
 %   Source: SWI-Prolog.
 
 quasi_quotation_syntax_error(Error) :-

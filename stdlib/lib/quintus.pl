@@ -246,8 +246,8 @@ atom_char(Char, Code) :-
 %!  midstring(?ABC, ?B, ?AC, ?LenA, ?LenB) is nondet.
 %!  midstring(?ABC, ?B, ?AC, ?LenA, ?LenB, ?LenC) is nondet.
 %
-%   The atom ABC is made of A, B and C, of the given lengths, and AC of A and
-%   C.
+%   The atom ABC is the concatenation of A, B and C, of the given lengths, and
+%   AC that of A and C.
 %   Errors: those of sub_atom/5.
 %   Source: Quintus Prolog.
 

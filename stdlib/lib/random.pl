@@ -208,9 +208,9 @@ chosen_from(I, High, P, List) :-
 %!  getrand(-State) is det.
 %!  setrand(+State) is det.
 %
-%   State is where the sequence of random numbers is: after setrand/1 the
-%   same ones follow as after getrand/1. setrand/1 also takes any other
-%   ground term, and starts the sequence that belongs to it.
+%   State is the state of the generator: after setrand/1 the same numbers follow
+%   as after getrand/1. Any other ground term given to setrand/1 starts a
+%   sequence of its own.
 %   Source: SWI-Prolog.
 
 getrand(State) :-

@@ -1,8 +1,8 @@
 /*  library(rbtrees): ordered maps as red-black trees.
 
-    A tree is t(Nil, Root), as in SWI-Prolog, whose programs look into it: a node is
-    black(Left, Key, Value, Right) or red(Left, Key, Value, Right), and Nil, black('', _, _, ''), is
-    where there is none. No child of a red node is red, and the way to each Nil goes through as many
+    A tree is t(Nil, Root), as in SWI-Prolog, as programs look into it: a node is black(Left, Key,
+    Value, Right) or red(Left, Key, Value, Right), and Nil, black('', _, _, ''), stands for a
+    missing one. No child of a red node is red, and all paths to a Nil have the same number of
     black nodes. Insertion and deletion are those of Guibas and Sedgewick (1978).
 */
 

@@ -1,10 +1,9 @@
 /*  library(rdf): triples of RDF/XML.
 
-    The elements of a document describe resources and properties by turns. The state
+    The elements of a document describe resources and properties in turn. The state
     s(Nodes, Counts) goes through them: Nodes is an assoc of the names of blank nodes by
-    rdf:nodeID, Counts one of the numbers of those by kind. What holds for an element and
-    those within it is c(Base, Language, Anon): Anon is how the names of blank nodes
-    begin.
+    rdf:nodeID, Counts one of the numbers of those by kind. The context of an element and
+    those within it is c(Base, Language, Anon): names of blank nodes begin with Anon.
 */
 
 :- module(rdf,
@@ -29,7 +28,7 @@
 %!  load_rdf(+Input, -Triples, +Options) is det.
 %
 %   Triples is a list of rdf(Subject, Predicate, Object). Input is a file or
-%   stream(Stream). Options: base_uri(IRI); lang(Language); anon_prefix(Prefix), of the
+%   stream(Stream). Options: base_uri(IRI); lang(Language); anon_prefix(Prefix) for
 %   names of blank nodes; namespaces(-Pairs).
 %   Errors: those of load_structure/3.
 %   Source: SWI-Prolog.

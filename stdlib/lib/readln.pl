@@ -11,7 +11,7 @@
 %   Words are the atoms and numbers of a line from the current input; each
 %   character that is neither a letter, digit, underscore, of WordChars, nor
 %   white space is a word. End is the code that ended the line. Case is
-%   uppercase or lowercase: the letters of words are left as they are or made
+%   uppercase, which leaves letters as they are, or lowercase, which makes them
 %   lower case. The line ends at a code of Stops, 10 and -1.
 %   Source: SWI-Prolog.
 

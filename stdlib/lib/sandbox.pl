@@ -1,12 +1,11 @@
 /*  library(sandbox): whether a goal is safe to call, that is, can do nothing but
     compute.
 
-    The clauses of all predicates that a goal can reach are walked through. A predicate is
-    first taken in its most general form; when it then calls what is not known, with
-    the arguments of the goal. What ends the walk is a predicate of the system or of a
-    library that is known to be safe: the tables are in library(sandbox/safe). A program declares more
-    with the hooks safe_primitive/1, safe_meta/2 and the others below; only a name of
-    the system may stand there without a module.
+    The clauses of all predicates that a goal can reach are examined. A predicate is first called in
+    its most general form; if it then calls an unknown goal, with the arguments of the goal.
+    Predicates of the system and of libraries in the tables of library(sandbox/safe) are known to be
+    safe. A program declares more with the hooks safe_primitive/1, safe_meta/2 and the others below;
+    only names of the system may stand there without a module.
 */
 
 :- module(sandbox, [safe_goal/1, safe_call/1]).
@@ -60,9 +59,8 @@ safe_call(Goal0) :-
 %
 %   All that Goal can call is safe.
 %   Errors: permission_error(call, sandboxed, G) for a goal G that it can reach and that is
-%   not safe; instantiation_error when it is not known what is called;
-%   existence_error(procedure, G). Their context is sandbox(G, Parents): the goals that lead
-%   to it, the nearest first.
+%   not safe; instantiation_error if a called goal is unknown; existence_error(procedure,
+%   G). Their context is sandbox(G, Parents): the goals that lead to it, the nearest first.
 %   Source: SWI-Prolog.
 
 safe_goal(Goal0) :-

@@ -1,7 +1,7 @@
 /*  library(settings): values that a module declares, with types and defaults,
     and that a program reads from a file, changes and saves.
 
-    A setting of a module is declared/5; set/3 holds the value it was given.
+    declared/5 has the settings of a module, set/3 the values that were set.
 */
 
 :- module(settings,
@@ -59,7 +59,7 @@ setting(Spec, Type, Default, Comment) :-
 
 %!  setting(:Name, ?Value) is nondet.
 %
-%   Value is that of the setting, which was set or is its default.
+%   Value is the value that was set, or the default.
 %   Errors: existence_error(setting, Name).
 %   Source: SWI-Prolog.
 
@@ -158,8 +158,8 @@ parts(Term, Module, Parts, Rest) :-
 
 %!  set_setting(:Name, +Value) is det.
 %
-%   The setting has Value from now on; broadcast(settings(changed(Module:Name,
-%   Old, Value))) tells so.
+%   The setting has Value from now on, which
+%   broadcast(settings(changed(Module:Name, Old, Value))) announces.
 %   Errors: existence_error(setting, Name), and those of must_be/2.
 %   Source: SWI-Prolog.
 
@@ -185,7 +185,7 @@ set_setting(Spec, Value) :-
 
 %!  restore_setting(:Name) is det.
 %
-%   The setting has its default again.
+%   Give the setting its default again.
 %   Errors: existence_error(setting, Name).
 %   Source: SWI-Prolog.
 
@@ -215,11 +215,10 @@ set_setting_default(Spec, Default) :-
 %!  load_settings(+File) is det.
 %!  load_settings(+File, +Options) is det.
 %
-%   Set what File says, in terms setting(Module:Name, Value), and remember
-%   File for save_settings/0. A File that does not exist has no settings.
-%   Option: undefined(Action) says what becomes of settings that are not
-%   declared: load, the default (they are set when they are declared) or error,
-%   which warns of them.
+%   Set what File says, in terms setting(Module:Name, Value), and remember File
+%   for save_settings/0. A File that does not exist has no settings. Option:
+%   undefined(Action), for settings that are not declared: load, the default,
+%   sets them when they are declared; error prints a warning.
 %   Errors: those of open/4.
 %   Source: SWI-Prolog.
 
@@ -291,8 +290,8 @@ write_settings(Stream) :-
 
 %!  current_setting(?Setting) is nondet.
 %
-%   Setting is Module:Name of a declared setting; or the Name of one in the
-%   module that calls.
+%   Setting is Module:Name of a declared setting, or the Name of one in the
+%   calling module.
 %   Source: SWI-Prolog.
 
 current_setting(Spec) :-

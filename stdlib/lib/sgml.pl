@@ -4,10 +4,10 @@
     pi(Text); Attributes is a list of Name=Value, Content is a list as the document.
     With the dialect xmlns a name in a name space is Space:Name.
 
-    A document is read as a whole, XML as Go's encoding/xml does and HTML as the
-    standard of HTML5 wants. sgml_parse/2 goes through the terms afterwards where it
-    is to call predicates. There are no document type definitions, but for the
-    entities that a document declares itself.
+    A document is read as a whole, XML by Go's encoding/xml and HTML by the HTML5
+    standard. If sgml_parse/2 has to call predicates, it walks the terms afterwards.
+    Of document type definitions, only entities that a document declares itself are
+    known.
 */
 
 :- module(sgml,
@@ -384,8 +384,7 @@ called(Event, Args, parser(_, _, M, Options)) :-
 %!  free_dtd(+DTD) is det.
 %!  dtd(+DocType, -DTD) is det.
 %
-%   DTD stands for documents of the type, for the option dtd(DTD); nothing is known of
-%   them.
+%   DTD is for the option dtd(DTD); nothing is known about documents of its type.
 
 new_dtd(DocType, DTD) :-
     must_be(atom, DocType),
@@ -441,9 +440,9 @@ xml_dom_name(Name) :-
 %!  xml_quote_cdata(+Text, -Quoted) is det.
 %!  xml_quote_cdata(+Text, -Quoted, +Encoding) is det.
 %
-%   Quoted is Text as it stands in a document: in an attribute between double quotes or
-%   as the content of an element. Characters that Encoding, by default ascii, does not
-%   have are references.
+%   Quoted is Text as written in a document: in an attribute between double quotes, or
+%   as the content of an element. Characters not in Encoding, by default ascii, become
+%   references.
 %   Source: SWI-Prolog.
 
 xml_quote_attribute(Text, Quoted) :-
@@ -543,7 +542,7 @@ xml_letter(Code) :-
 %!  xml_digit(+Code) is semidet.
 %!  xml_extender(+Code) is semidet.
 %
-%   The classes of characters in names (XML 1.0, appendix B), by what Unicode says today.
+%   The classes of characters in names (XML 1.0, appendix B), by the present Unicode.
 
 xml_basechar(Code) :-
     char_type_of(Code, alpha),

@@ -1,7 +1,7 @@
 /*  library(sgml_write): the text of documents of library(sgml).
 
-    An element that holds elements only has each of them in a line of its own. What
-    holds text is written as it stands.
+    If an element contains only elements, each has a line of its own. If it
+    contains text, it is written as it is.
 */
 
 :- module(sgml_write,

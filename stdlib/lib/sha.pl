@@ -17,9 +17,9 @@
 
 %!  sha_hash(+Data, -Hash, +Options) is det.
 %
-%   Hash is the digest of the text Data, a list of bytes. Options:
-%   algorithm(A) is sha1 (the default), sha224, sha256, sha384 or sha512;
-%   encoding(E) tells how Data becomes bytes, utf8 or octet.
+%   Hash is the digest of the text Data, a list of bytes. Options: algorithm(A)
+%   is sha1 (the default), sha224, sha256, sha384 or sha512; encoding(E), utf8
+%   or octet, is how Data becomes bytes.
 %   Errors: instantiation_error, type_error(text, Data),
 %   domain_error(algorithm, A), representation_error(encoding).
 %   Source: SWI-Prolog.
@@ -40,8 +40,8 @@ sha_options(Options, Algorithm, Encoding) :-
 %!  sha_new_ctx(-Context, +Options) is det.
 %!  sha_hash_ctx(+Context0, +Data, -Context, -Hash) is det.
 %
-%   Context stands for the texts that were added to it so far, and Hash is
-%   their digest. Options are those of sha_hash/3.
+%   Hash is the digest of the texts added to Context so far. Options are those
+%   of sha_hash/3.
 %   Errors: those of sha_hash/3.
 %   Source: SWI-Prolog.
 

@@ -62,9 +62,9 @@ named(Spec, Path) :-
 %!  popd is semidet.
 %!  dirs is det.
 %
-%   Change to Directory and remember where we were; or, without an argument,
-%   exchange the two latest ones. popd/0 goes back, and fails if there is
-%   nothing to go back to. dirs/0 writes them.
+%   Change to Directory and remember the present one; without an argument,
+%   exchange the two latest ones. popd/0 goes back, and fails if there is none.
+%   dirs/0 writes them.
 %   Source: SWI-Prolog.
 
 pushd :-

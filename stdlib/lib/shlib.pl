@@ -1,5 +1,5 @@
-/*  library(shlib): libraries of machine code, of which there are none here. To
-    load one raises what SWI-Prolog raises for a file that does not exist. */
+/*  library(shlib): foreign libraries, which cannot be loaded here: the error is
+that of SWI-Prolog for a file that does not exist. */
 
 :- module(shlib,
           [ load_foreign_library/1,
@@ -13,7 +13,7 @@
 %!  load_foreign_library(+Library) is det.
 %!  load_foreign_library(+Library, +Install) is det.
 %
-%   Raises: no library can be loaded.
+%   Raises an error: no library can be loaded.
 %   Errors: instantiation_error, shared_object(open, Text).
 %   Source: SWI-Prolog.
 

@@ -1,5 +1,5 @@
-/*  library(socket): sockets of TCP, of UDP, and of names of files. A goal that waits at one lets
-    others run.
+/*  library(socket): sockets: TCP, UDP and Unix domain. A goal that waits for one lets others
+run.
 */
 
 :- module(socket,
@@ -33,7 +33,7 @@
 %!  udp_socket(-Socket) is det.
 %!  tcp_close_socket(+Socket) is det.
 %
-%   Make a socket and free it, if none of its streams is open.
+%   Make a socket; tcp_close_socket/1 frees it, if none of its streams is open.
 %   Errors: type_error(socket, Socket), existence_error(socket, Socket),
 %   socket_error(Code, Message) of all in this library.
 %   Source: SWI-Prolog, as all in this library.
@@ -178,8 +178,8 @@ gethostname(Name) :-
 %
 %   Options are nodelay, nodelay(Boolean) and sndbuf(Bytes); reuseaddr and broadcast,
 %   which sockets have from the beginning; dispatch(Boolean) and nonblock, as Action
-%   setfl with nonblock: a goal that waits lets others run. One to be got is file_no(N),
-%   of a socket that is bound or connected.
+%   setfl with nonblock: a goal that waits lets others run. tcp_getopt/2 also has
+%   file_no(N), for a bound or connected socket.
 %   Errors: domain_error(socket_option, Option), domain_error(boolean, Boolean),
 %   type_error(socket, Socket).
 
@@ -226,8 +226,8 @@ tcp_fcntl(Socket, setfl, nonblock) :-
 
 %!  tcp_select(+Streams, -Ready, +Timeout) is det.
 %
-%   Ready are those of Streams that have input or are at their end, when there is one or after
-%   Timeout seconds; infinite is for no limit.
+%   Wait until some of Streams have input or are at their end, at most Timeout seconds or
+%   infinite. Ready are these.
 
 tcp_select(Streams, Ready, Timeout) :-
     wait_for_input(Streams, Ready, Timeout).
@@ -235,9 +235,9 @@ tcp_select(Streams, Ready, Timeout) :-
 %!  udp_send(+Socket, +Text, +Address, +Options) is det.
 %!  udp_receive(+Socket, -Data, -From, +Options) is det.
 %
-%   Send and wait for a packet, of bytes. Options: as(Type), codes, the default, atom or
-%   string; max_message_size(Bytes), 4096; encoding(E), octet. From is an address ip(A,
-%   B, C, D):Port.
+%   Send a packet of bytes, and wait for one. Options: as(Type), codes, the default,
+%   atom or string; max_message_size(Bytes), 4096; encoding(E), octet. From is an
+%   address ip(A, B, C, D):Port.
 
 udp_send(Socket, Text, Address, Options) :-
     option(encoding(Encoding), Options, octet),

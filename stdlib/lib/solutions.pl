@@ -1,9 +1,8 @@
 /*  library(solutions): all solutions of a generator, in the shape of
     Mercury's module of that name.
 
-    A generator is a closure of one more argument, its solution. Where
-    Mercury's modes ask for one argument, a tuple or any other term can
-    carry several values.
+    A generator is a closure of one more argument, its solution. A tuple or any
+    other term can carry several values.
 */
 
 :- module('$solutions',

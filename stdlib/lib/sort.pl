@@ -27,9 +27,9 @@ with_keys([Atom|Atoms], [Key-Atom|Pairs]) :-
 
 %!  predsort(:Compare, +Xs, -Sorted) is semidet.
 %
-%   Sorted is Xs sorted by call(Compare, Order, A, B), where Order is one
-%   of <, = and >. Of elements for which it is = the first is taken. Fails if
-%   Compare fails, and for another Order. A stable merge sort.
+%   Sorted is Xs sorted by call(Compare, Order, A, B), where Order is <, = or >.
+%   Of equal (=) elements only the first is kept. Fails if Compare fails, and
+%   for another Order. A stable merge sort.
 %   Errors: instantiation_error, type_error(list, Xs).
 %   Source: SWI-Prolog.
 

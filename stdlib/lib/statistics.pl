@@ -1,4 +1,4 @@
-/*  library(statistics): how long a goal takes and where, and what the system uses. */
+/*  library(statistics): time and memory of goals and of the system. */
 
 :- module(prolog_statistics,
           [ time/1,
@@ -85,9 +85,9 @@ control(\+ _).
 %!  call_time(:Goal, -Time) is nondet.
 %!  call_time(:Goal, -Time, -Result) is multi.
 %
-%   Call Goal; Time is a dict with the keys cpu and wall, in seconds, and inferences, of what a
-%   solution took, or the lack of one. Result is true for a solution and false when there is
-%   no more; call_time/2 fails then.
+%   Call Goal; Time is a dict with the keys cpu and wall, in seconds, and inferences, for each
+%   solution and for failure. Result is true for a solution and false for failure, when
+%   call_time/2 fails.
 %   Source: SWI-Prolog.
 
 call_time(Goal, Time) :-
@@ -199,13 +199,12 @@ in_bytes(Bytes, Text) :-
 %!  profile(:Goal) is semidet.
 %!  profile(:Goal, +Options) is semidet.
 %
-%   Call Goal once, then print where its time was spent, on the current output: for each
-%   predicate how often it was called and how often it went on with its next clause, after the head
-%   of the last one was unified, or, for a builtin, with another solution, and the parts of the time in its own clauses and in
-%   those with what they had called. Which clauses run is looked up at intervals;
-%   calls are counted, those of a predicate by itself, too, but not of builtins within clauses. In
-%   the time of what was called the caller is known unless the
-%   call was its last. Options are those of show_profile/1, and
+%   Call Goal once, then print on the current output where its time was spent: for each predicate
+%   the number of calls and of redos (retries with the next clause, or with another solution of a
+%   builtin), and the time in its own clauses and with the predicates they called. Times come from
+%   samples of the running clauses. All calls are counted except builtins within clauses. Called
+%   predicates count for their caller, unless the call was its last. Options are those of
+%   show_profile/1, and
 %
 %     - sample_rate(N)  how often a second to look, 1000 at first
 %     - pprof(File)     also write a file for go tool pprof
@@ -292,11 +291,11 @@ percent(Part, All, Percent) :-
 %!  profile_data(-Data) is det.
 %
 %   Data is the last profile of this thread: profile{summary:Summary, nodes:Nodes}, where Summary is
-%   summary{samples:N, ticks:N, nodes:Count, time:Seconds} and a node is
-%   node{predicate:PI, call:N, redo:N, ticks_self:N, ticks_siblings:N, callers:Edges, callees:Edges}.
-%   Ticks are samples, those of siblings those in what was called. An edge is Predicate-Calls.
+%   summary{samples:N, ticks:N, nodes:Count, time:Seconds} and a node is node{predicate:PI, call:N,
+%   redo:N, ticks_self:N, ticks_siblings:N, callers:Edges, callees:Edges}. Ticks are samples; those
+%   of siblings are in called predicates. An edge is Predicate-Calls.
 %   Errors: existence_error(profile, last).
-%   Source: SWI-Prolog, whose nodes count exits, too, and whose edges have ticks.
+%   Source: SWI-Prolog, whose nodes also count exits, and whose edges have ticks.
 
 profile_data(profile{summary:Summary, nodes:Nodes}) :-
     shares(false, Seconds, Samples, Shares),

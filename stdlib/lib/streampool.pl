@@ -19,7 +19,7 @@
 %!  add_stream_to_pool(+Stream, :Goal) is det.
 %!  delete_stream_from_pool(+Stream) is det.
 %
-%   Goal is to be called when Stream has input, and no longer.
+%   Goal is called whenever Stream has input, until it is deleted.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog, as all in this library.
 
@@ -41,7 +41,7 @@ close_stream_pool :-
 %!  dispatch_stream_pool(+Timeout) is det.
 %
 %   Wait at most Timeout seconds for input, as wait_for_input/3, and call once the goal of each
-%   stream that has some. Goals that fail or raise are told of.
+%   stream that has some. Failures and errors of goals are reported.
 
 dispatch_stream_pool(Timeout) :-
     findall(Stream, pool(Stream, _), Streams),

@@ -1,4 +1,5 @@
-/*  library(streams): what goals print, caught with more of the standard streams. */
+/*  library(streams): capturing the output of goals, also from other standard
+streams. */
 
 :- module(streams, [with_output_to/3]).
 
@@ -10,8 +11,8 @@
 
 %!  with_output_to(?Sink, :Goal, +Options) is semidet.
 %
-%   As with_output_to/2. Options: capture(List), the streams user_output and user_error that go to
-%   Sink, too; color(Bool), whether the flag color_term is set for Goal, false by default.
+%   As with_output_to/2. Options: capture(List) of user_output and user_error, which also go to
+%   Sink; color(Bool), the flag color_term for Goal, by default false.
 %   Source: SWI-Prolog.
 
 with_output_to(Sink, Goal, Options) :-

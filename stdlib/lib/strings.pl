@@ -1,7 +1,7 @@
 /*  library(strings): lines of text.
 
-    Where a text is wanted, an atom, a string, or a list of codes or
-    characters will do; results are strings.
+    Texts may be atoms, strings, or lists of codes or characters; results are
+    strings.
 */
 
 :- module(strings,
@@ -29,10 +29,10 @@
 %!  string(+Content, +Args, +VariableNames, -Result) is det.
 %
 %   The syntax of the quasi quotations {|string||Text|}, the string Text, and
-%   {|string(X, Y)||Text {X}|}, that which interpolate_string/4 makes of it with
-%   the variables among Args when the goal is called that the quotation is an
-%   argument of. If Text begins with a new line, that is left out, and blanks and
-%   bars that all lines begin with are too.
+%   {|string(X, Y)||Text {X}|}, the result of interpolate_string/4 with the
+%   variables among Args, made when the goal with the quotation is called. If
+%   Text begins with a new line, that is left out, and blanks and bars that all
+%   lines begin with are too.
 %   Source: SWI-Prolog.
 
 string(Content, Args, Names, Result) :-
@@ -170,10 +170,10 @@ without_empty_last([Line|Lines0], Lines) :-
 
 %!  dedent_lines(+Text, -Dedented, +Options) is det.
 %
-%   Dedented is Text with the blanks that all lines begin with taken away;
-%   lines of nothing but blanks do not count. Options: chars(Text) are the
-%   blanks, spaces and tabs by default; tab(N) counts columns, with tabs that
-%   are N columns apart, where otherwise only equal blanks are shared.
+%   Dedented is Text without the blanks with which all lines begin; blank lines
+%   do not count. Options: chars(Text) are the blanks, spaces and tabs by
+%   default; tab(N) counts columns, with tabs that are N columns apart, where
+%   otherwise only equal blanks are shared.
 %   Source: SWI-Prolog.
 
 dedent_lines(Text, Dedented, Options) :-
@@ -279,7 +279,7 @@ drop_columns(Leading, Column, Columns, Tab, Kept) :-
 %!  indent_lines(+Prefix, +Text, -Indented) is det.
 %!  indent_lines(:Filter, +Prefix, +Text, -Indented) is det.
 %
-%   Indented is Text with Prefix before each line that is not empty; or for
+%   Indented is Text with Prefix before each line that is not empty, or for
 %   which call(Filter, Line) succeeds.
 %   Source: SWI-Prolog.
 

@@ -1,5 +1,5 @@
-/*  library(system): marking predicates as those of the system. Nothing is
-    locked here; the predicates are there so that programs load.
+/*  library(system): marking predicates as system predicates. They have no
+effect, and are here so that programs load.
 */
 
 :- module(swi_system_utilities,

@@ -1,4 +1,4 @@
-/*  library(tables): tabling under the names that XSB has for it. */
+/*  library(tables): tabling under the names of XSB. */
 
 :- module(tables,
           [ abolish_all_tables/0,
@@ -77,7 +77,7 @@ tfindall(Template, Goal, Answers) :-
 %!  set_pil_on is det.
 %!  set_pil_off is det.
 %
-%   Nothing; they are there so that programs load.
+%   No effect; they are here so that programs load.
 %   Source: XSB.
 
 set_pil_on.

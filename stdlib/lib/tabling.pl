@@ -1,14 +1,14 @@
 /*  library(tabling): predicates that keep their answers.
 
     The first call of a variant evaluates it: the clauses of the predicate run
-    until they fail, and each of their answers is put into the table. A call
-    of a complete table reads it. A call of a table that is being evaluated
-    suspends: the rest of the clause is kept with the table, and is called
-    once for every answer the table gets. Tables that depend on each other are
-    complete together, when there is nothing left to do for any of them; the
-    one among them that was called first does the work (tabling.go).
+    until they fail, and each of their answers is put into the table. A call of
+    a complete table reads it. A call of a table that is being evaluated
+    suspends: the rest of the clause is kept with the table, and is called once
+    for every answer the table gets. Tables that depend on each other are
+    complete together, when nothing is left to do for any of them; the one that
+    was called first does the work (tabling.go).
 
-    To have a rest to suspend, the clauses of a tabled predicate p are
+    So that the rest can be suspended, the clauses of a tabled predicate p are
     compiled a second time, as '$table p'. There, the clause
 
         p(X, Y) :- p(X, Z), q(Z, Y), r(Y).
@@ -575,7 +575,7 @@ undefined :-
 
 %!  current_table(:Variant, -Table) is nondet.
 %
-%   There is a complete table for the call Variant. Table stands for it.
+%   Table is the complete table for the call Variant.
 %   Source: SWI-Prolog.
 
 current_table(Variant, Table) :-

@@ -1,4 +1,4 @@
-/*  library(term_to_json): any term as one of JSON, for pages. */
+/*  library(term_to_json): any term as JSON, for web pages. */
 
 :- module(term_to_json, [term_to_json/2, term_to_json/3]).
 

@@ -46,7 +46,7 @@ term_size(Term, Size) :-
 
 %!  variant(@A, @B) is semidet.
 %
-%   A and B are the same but for the names of variables.
+%   A and B are the same up to the names of variables.
 %   Source: SWI-Prolog.
 
 variant(A, B) :-

@@ -1,4 +1,4 @@
-/*  library(thread_pool): at most so many threads at a time. */
+/*  library(thread_pool): limits on the number of threads. */
 
 :- module(thread_pool,
           [ thread_pool_create/3,
@@ -27,7 +27,7 @@
 %!  thread_pool_destroy(+Pool) is det.
 %
 %   Make a pool for Size threads, and forget it. Options are those of thread_create/3, and
-%   backlog(N): how many may wait for a thread, of which there may be any number otherwise.
+%   backlog(N): how many may wait for a thread, by default any number.
 %   Errors: permission_error(create, thread_pool, Pool), existence_error(thread_pool, Pool).
 %   Source: SWI-Prolog, as all in this library.
 
@@ -83,9 +83,8 @@ running(Pool, Running) :-
 
 %!  thread_create_in_pool(+Pool, :Goal, -Thread, :Options) is det.
 %
-%   Make a thread of the pool. When there is no room in it, wait, unless the option
-%   wait(false) is given or too many wait. A pool that is not known is made by
-%   the hook create_pool/1, if that succeeds.
+%   Make a thread of the pool. If it is full, wait, unless the option wait(false)
+%   is given or too many wait. The hook create_pool/1 may make an unknown pool.
 %   Errors: existence_error(thread_pool, Pool), resource_error(threads_in_pool(Pool)).
 
 thread_create_in_pool(Pool, Goal, Thread, Options0) :-

@@ -61,8 +61,8 @@ join_threads :-
 %!  tnodebug is det.
 %!  tnodebug(+Thread) is det.
 %
-%   Have Thread, or all that run but this one, begin or end debug mode: see debug/0, tspy/1. The
-%   tracer asks where the top level does.
+%   Begin or end debug mode in Thread, or in all other running threads: see debug/0, tspy/1. The
+%   tracer asks at the top level.
 %   Errors: existence_error(thread, Thread).
 %   Source: SWI-Prolog, which opens a window for the thread.
 
@@ -86,9 +86,10 @@ all_others(Goal) :-
 %!  tbacktrace(+Thread) is det.
 %!  tbacktrace(+Thread, +Options) is det.
 %
-%   Print which clauses of Thread run, the innermost first. Options are depth(N), how many at most,
-%   20 at first.
-%   Errors: existence_error(thread, Thread), time_limit_exceeded when it does not answer for ten seconds.
+%   Print the running clauses of Thread, the innermost first. Option: depth(N), how many at most,
+%   by default 20.
+%   Errors: existence_error(thread, Thread), time_limit_exceeded if it does not answer for ten
+%   seconds.
 %   Source: SWI-Prolog.
 
 tbacktrace(Thread) :-

@@ -1,7 +1,7 @@
 /*  library(time): goals with a limit of time, and goals that are called at a time.
 
-    An alarm that is installed has a thread, which waits until it is time, or for the message
-    that it is not wanted any more. */
+    An installed alarm has a thread, which waits for its time or for a message that cancels
+    it. */
 
 :- module(time,
           [ alarm/3,
@@ -63,8 +63,8 @@ within_time(Seconds, Goal, Ball, Id) :-
 %!  alarm(+Seconds, :Goal, -Id, +Options) is det.
 %!  alarm_at(+Time, :Goal, -Id, +Options) is det.
 %
-%   Call Goal after so many seconds, or at a time, in this thread, between two goals of what
-%   runs there then; what it raises ends that. Options are
+%   Call Goal in this thread after Seconds, or at a time, between two goals of what is
+%   running then; its exceptions end that. Options are
 %
 %     - remove(Bool)   forget the alarm when it has been called; false at first
 %     - install(Bool)  begin now, not with install_alarm/1; true at first
@@ -101,7 +101,7 @@ alarm_at(At, Goal, Id, Options) :-
 %!  install_alarm(+Id) is det.
 %!  install_alarm(+Id, +Seconds) is det.
 %
-%   Begin to wait for an alarm: for its time, or for so many seconds.
+%   Begin to wait for an alarm: for its time, or for Seconds.
 %   Errors: type_error(alarm, Id), existence_error(alarm, Id), permission_error(install, alarm,
 %   Id) if it waits already or its goal was called.
 %   Source: SWI-Prolog.

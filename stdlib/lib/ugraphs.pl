@@ -219,8 +219,8 @@ before(Vertex, Before) :-
 
 %!  complement(+Graph, -Complement) is det.
 %
-%   Complement has the vertices of Graph and those edges between different
-%   vertices that Graph has not.
+%   Complement has the vertices of Graph and the edges between different
+%   vertices that Graph lacks.
 %   Source: SWI-Prolog.
 
 complement(Graph, Complement) :-

@@ -1,5 +1,5 @@
-/*  library(uri): uniform resource identifiers (RFC 3986), taken apart and put
-    together. Parts that are not there are unbound variables.
+/*  library(uri): uniform resource identifiers (RFC 3986) and their parts.
+Missing parts are unbound variables.
 */
 
 :- module(uri,
@@ -261,9 +261,9 @@ uri_authority_data(port, uri_authority(_,_,_,Port), Port).
 
 %!  uri_encoded(+Component, ?Value, ?Encoded) is det.
 %
-%   Encoded is the text Value with what may not stand in Component, one of
-%   query_value, fragment, path and segment, as %XX for each byte of UTF-8.
-%   An unbound Value is what Encoded stands for; + is a space in query_value.
+%   Encoded is the text Value with characters not allowed in Component
+%   (query_value, fragment, path or segment) as %XX for each byte of UTF-8. An
+%   unbound Value is decoded from Encoded; + is a space in query_value.
 %   Errors: instantiation_error, domain_error(uri_component, Component).
 %   Source: SWI-Prolog.
 

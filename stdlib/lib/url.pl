@@ -1,5 +1,5 @@
-/*  library(url): addresses as lists of their parts, the older sister of
-    library(uri).
+/*  library(url): addresses as lists of their parts, an older library than
+library(uri).
 
     Parts are protocol(P), user(U), host(H), port(N), path(Path), search(Fields) and
     fragment(F), with atoms that are decoded. A field is Name=Value or Name.
@@ -31,8 +31,8 @@ url_encoding(utf8).
 
 %!  parse_url(?URL, ?Parts) is semidet.
 %
-%   Parts are those of URL. Without a protocol it is taken for one of http; without
-%   a path, the path is /. An unbound URL is made of Parts.
+%   Parts are the parts of URL; the default protocol is http, the default path /.
+%   An unbound URL is made from Parts.
 %   Errors: instantiation_error, representation_error(url_character).
 %   Source: SWI-Prolog.
 
@@ -424,8 +424,8 @@ without_mark(URL, Page) :-
 
 %!  http_location(?Parts, ?Location) is semidet.
 %
-%   Location is the text of the path and the search of Parts, or Parts are those,
-%   with the fragment, of Location, a text or its codes.
+%   Location is the text of the path and the search of Parts; or Parts are these,
+%   with the fragment, of the text Location.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 
@@ -441,8 +441,8 @@ http_location(Parts, Location) :-
 
 %!  www_form_encode(?Value, ?Encoded) is det.
 %
-%   Encoded is the text Value as values of forms are sent; an unbound Value is what
-%   Encoded stands for.
+%   Encoded is the text Value as sent by forms; an unbound Value is decoded from
+%   Encoded.
 %   Errors: instantiation_error, representation_error(url_character).
 %   Source: SWI-Prolog.
 

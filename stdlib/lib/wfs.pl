@@ -1,10 +1,10 @@
 /*  library(wfs): what undefined answers depend on.
 
     An answer of a tabled predicate that is neither true nor false depends on
-    others that are not, in the end on itself through tnot/1. While a goal
-    runs, the engine notes the undefined answers it takes ('$tbl_delays').
-    What an answer itself depends on is found by running the clauses of its
-    predicate for it once more: the tables they read are complete.
+    other such answers, and in the end on itself through tnot/1. While a goal
+    runs, the engine notes the undefined answers it takes ('$tbl_delays'). What
+    an answer itself depends on is found by running the clauses of its predicate
+    for it once more: the tables they read are complete.
 */
 
 :- module(wfs,

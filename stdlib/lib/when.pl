@@ -1,11 +1,11 @@
 /*  library(when): delaying a goal until a condition holds.
 
     A delayed goal is a term delayed(Condition, Goal, Done, Carriers) in the
-    attribute when of each of its carriers, the variables whose binding may
-    make Condition true, the last one first. Binding one of them looks at the
-    condition again, of which the conjuncts that held are left out; Done is
-    bound before Goal is called, so that it is called once. The oldest of the
-    carriers shows the goal.
+    attribute when of each of its carriers, the variables whose binding may make
+    Condition true, the last one first. Binding one of them checks the condition
+    again, without the conjuncts that already hold; Done is bound before Goal is
+    called, so that it is called once. The oldest of the carriers shows the
+    goal.
 */
 
 :- module(when, [when/2]).

@@ -1,4 +1,4 @@
-/*  library(writef): formatted output in the way of DEC-10 Prolog.
+/*  library(writef): formatted output of DEC-10 Prolog.
 
     A format is text with these sequences:
 
@@ -17,8 +17,8 @@
         \NNN     the character with this code in decimal digits, three at most
         \\       a backslash
 
-    The letters C, L and R may be small. Text has a blank on its open sides also where it is wider
-    than its columns. Anything else is written as it is, and so is a sequence that lacks arguments.
+    The letters C, L and R may be small. Text wider than its columns still has a blank on its open
+    sides. Anything else is written as it is, and so is a sequence that lacks arguments.
 */
 
 :- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).

@@ -10,8 +10,8 @@
 
 %!  www_open_url(+Url) is det.
 %
-%   Open the page in a browser: the one that the flag browser or the variable BROWSER of the
-%   environment names, or what the system has for pages.
+%   Open the page in the browser of the flag browser, of the environment variable BROWSER,
+%   or of the system.
 %   Errors: existence_error(browser, Url) if there is none.
 %   Source: SWI-Prolog.
 
@@ -36,8 +36,8 @@ browser(open).
 
 %!  expand_url_path(+Spec, -Url) is det.
 %
-%   Url is Spec if that is a text; Alias(Path) is Path below what user:url_path/2 has for
-%   Alias, as in file_search_path/2.
+%   Url is Spec if that is a text. Alias(Path) is expanded by user:url_path/2, as in
+%   file_search_path/2.
 %   Errors: existence_error(url_path, Alias).
 %   Source: SWI-Prolog.
 

@@ -24,12 +24,12 @@ prolog:error_message(yaml_error(Line, Message)) -->
 
 %!  yaml_read(+Input, -Data) is det.
 %
-%   Data is what the document in Input says, which is a stream, string(Text) or a file. A
-%   mapping is a dict with the tag `yaml`, a sequence a list. Scalars without quotes are
-%   numbers, `true`, `false` and `null` as they look, all others are strings. A value with a tag is
-%   what the hook yaml:tagged(Tag, String, Value) says, else what the tags !!binary,
-%   !!str, !!null, !!bool, !!int and !!float of YAML stand for, else tag(Tag, Value). Values that
-%   refer to what they are in are cyclic. Of a text without a document Data is left unbound.
+%   Data is the document in Input, which is a stream, string(Text) or a file. A mapping is a dict
+%   with the tag `yaml`, a sequence a list. Scalars without quotes are numbers, `true`, `false` and
+%   `null` as they look, all others are strings. A value with a tag comes from the hook
+%   yaml:tagged(Tag, String, Value), from the tags !!binary, !!str, !!null, !!bool, !!int and
+%   !!float of YAML, or is tag(Tag, Value). Values that refer to what contains them are cyclic.
+%   Without a document, Data stays unbound.
 %   Errors: yaml_error(Line, Message), duplicate_key(Key), existence_error(anchor, Name),
 %   type_error(dict-key, Key), domain_error(yaml_document, stream) for more than one document.
 %   Source: SWI-Prolog, whose errors have no lines, and which fails for more than one document.

@@ -236,7 +236,7 @@ func writeCoverage(m *engine.Machine, a []engine.Cell) bool {
 
 var profilerRows = []engine.Builtin{
 	{Name: "profiler", Arity: 2, Det: profiler,
-		Doc: "profiler(-Old, +New) is det\nOld is whether this thread is profiled: false, cputime or walltime. From now on it is New, one of these, or true for cputime. What goals do until it is false is added to the profile that show_profile/1 prints."},
+		Doc: "profiler(-Old, +New) is det\nOld says how this thread is profiled: false, cputime or walltime. From now on it is New, one of these, or true for cputime. Until it is false, goals are added to the profile that show_profile/1 prints."},
 	{Name: "reset_profiler", Arity: 0, Det: resetProfiler,
 		Doc: "reset_profiler is det\nForgets the profile of this thread."},
 	{Name: "$profile_begin", Arity: 1, Det: beginProfile,

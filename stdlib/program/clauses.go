@@ -673,7 +673,7 @@ var clausesRows = []engine.Builtin{
 	{Name: "retractall", Arity: 1, Use: engine.Database, Det: retractall, Meta: ":",
 		Doc: "retractall(:Head) is det\nRemoves the clauses whose head unifies with Head (ISO 8.9.5)."},
 	{Name: "abolish", Arity: 1, Use: engine.Database, Det: abolish, Meta: ":",
-		Doc: "abolish(:Indicator) is det\nRemoves a predicate, which is to be dynamic with the flag iso (ISO 8.9.4)."},
+		Doc: "abolish(:Indicator) is det\nRemoves a predicate; with the flag iso it must be dynamic (ISO 8.9.4)."},
 	{Name: "abolish", Arity: 2, Use: engine.Database, Det: abolish2, Meta: ":?",
 		Doc: "abolish(:Name, +Arity) is det\nThe same as abolish(Name/Arity)."},
 }

@@ -391,14 +391,14 @@ var dictRows = []engine.Builtin{
 			rest, ok := selectDict(m, a[0], a[1], true)
 			return ok && m.Reserve(2*len(rest)+3) && m.Unify(a[2], m.SortedDict(m.NewVar(), rest))
 		},
-		Doc: "select_dict(+Select, +From, -Rest) is semidet\nAs Select :< From; Rest is a dict of the other keys of From."},
+		Doc: "select_dict(+Select, +From, -Rest) is semidet\nAs Select :< From; Rest is a dict with the other keys of From."},
 	{Name: "b_set_dict", Arity: 3, Det: setDict((*engine.Machine).AssignArg),
-		Doc: "b_set_dict(+Key, !Dict, +Value) is det\nMakes Value that of Key in Dict, until backtracking."},
+		Doc: "b_set_dict(+Key, !Dict, +Value) is det\nGives Key in Dict the Value, until backtracking."},
 	{Name: "nb_set_dict", Arity: 3,
 		Det: setDict(func(m *engine.Machine, t engine.Cell, i int, value engine.Cell) {
 			m.SetArg(t, i, m.CopyTerm(value, true))
 		}),
-		Doc: "nb_set_dict(+Key, !Dict, +Value) is det\nMakes a copy of Value that of Key in Dict; backtracking does not undo it."},
+		Doc: "nb_set_dict(+Key, !Dict, +Value) is det\nGives Key in Dict a copy of Value; backtracking does not undo it."},
 	{Name: "$has_function", Arity: 1, Det: hasFunction,
 		Doc: "'$has_function'(@Term)\nFunctional notation on dicts occurs in Term."},
 }

@@ -767,9 +767,9 @@ var modulesRows = []engine.Builtin{
 	{Name: "$set_base", Arity: 2, Use: engine.Database, Det: setBase,
 		Doc: "'$set_base'(+Module, +Base)\nSee set_module/1."},
 	{Name: "add_import_module", Arity: 3, Use: engine.Database, Det: addImportModule,
-		Doc: "add_import_module(+Module, +Import, +Where) is det\nModule sees what Import defines and sees; Where is start or end, before or after the modules that it sees already."},
+		Doc: "add_import_module(+Module, +Import, +Where) is det\nModule inherits from Import. Where is start or end: before or after its other import modules."},
 	{Name: "delete_import_module", Arity: 2, Use: engine.Database, Det: deleteImportModule,
-		Doc: "delete_import_module(+Module, +Import) is semidet\nModule does not see Import any more; fails if it did not."},
+		Doc: "delete_import_module(+Module, +Import) is semidet\nModule no longer inherits from Import; fails if it did not."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		mod := engine.Atom(atom.User)
 		plain, ok := m.Qualifiers(a[0], func(name engine.Cell) bool {

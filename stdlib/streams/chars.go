@@ -514,7 +514,7 @@ var charRows = slices.Concat(
 		}, Doc: "'$ask_key'(+Question, -Code)\nget_single_char/1 after Question, at a terminal."},
 		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return userKey(m, "", a[0])
-		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
+		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; without one, reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			ch := output(m)
 			return ch.done(m, ch.WriteRune('\n'))
@@ -532,11 +532,11 @@ var charRows = slices.Concat(
 		}, Doc: "tab(+Stream, +Expression) is det\nWrites as many spaces to the stream as the expression says."},
 		{Name: "skip", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return input(m).skip(m, a[0])
-		}, Doc: "skip(+Char) is det\nReads up to and with a character, given by itself or its code, from the current input stream."},
+		}, Doc: "skip(+Char) is det\nReads up to and including a character, given by itself or its code, from the current input stream."},
 		{Name: "skip", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := StreamArg(m, a[0])
 			return ok && ch.skip(m, a[1])
-		}, Doc: "skip(+Stream, +Char) is det\nReads up to and with a character, given by itself or its code, from the stream."},
+		}, Doc: "skip(+Stream, +Char) is det\nReads up to and including a character, given by itself or its code, from the stream."},
 		{Name: "read_line_to_codes", Arity: 2, Det: readLine(texts.CodeList.Build),
 			Doc: "read_line_to_codes(+Stream, -Codes) is det\nReads a line; Codes is end_of_file at the end of the stream."},
 		{Name: "read_line_to_codes", Arity: 3, Det: readLineTail,
@@ -560,7 +560,7 @@ var charRows = slices.Concat(
 		{Name: "read_pending_codes", Arity: 3, Det: readPending((*engine.Machine).NewCodes),
 			Doc: "read_pending_codes(+Stream, -Codes, ?Tail) is det\nReads the characters that are in the buffer of the stream, as a list of codes that ends in Tail. Both are [] when there are none."},
 		{Name: "read_pending_chars", Arity: 3, Det: readPending((*engine.Machine).NewChars),
-			Doc: "read_pending_chars(+Stream, -Chars, ?Tail) is det\nDoes what read_pending_codes/3 does with a list of characters."},
+			Doc: "read_pending_chars(+Stream, -Chars, ?Tail) is det\nAs read_pending_codes/3, with a list of characters."},
 		{Name: "copy_stream_data", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return copyData(m, a[0], a[1], -1)
 		}, Doc: "copy_stream_data(+In, +Out) is det\nCopies what is left of one stream to another."},

@@ -277,9 +277,9 @@ func setlocale(m *engine.Machine, a []engine.Cell) bool {
 
 var localeRows = []engine.Builtin{
 	{Name: "locale_create", Arity: 3, Det: localeCreate,
-		Doc: "locale_create(-Locale, +Default, +Options) is semidet\nLocale is made like Default, a locale or the name \"C\" of that of the system. Options are alias(Name), decimal_point(Atom), thousands_sep(Atom) and grouping(List) of numbers of digits from the right, the last of which may be repeat(Count)."},
+		Doc: "locale_create(-Locale, +Default, +Options) is semidet\nLocale is a copy of Default, a locale or the system's \"C\", with changes. Options are alias(Name), decimal_point(Atom), thousands_sep(Atom) and grouping(List) of numbers of digits from the right, the last of which may be repeat(Count)."},
 	{Name: "locale_destroy", Arity: 1, Det: localeDestroy,
-		Doc: "locale_destroy(+Locale) is det\nThe alias of Locale is free again. One without an alias counts for the memory until then."},
+		Doc: "locale_destroy(+Locale) is det\nFrees the alias of Locale. A locale without an alias counts as memory until then."},
 	{Name: "$locale_properties", Arity: 2, Det: localeList,
 		Doc: "'$locale_properties'(+Locale, -Properties)\nSee locale_property/2."},
 	{Name: "$locales", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -295,5 +295,5 @@ var localeRows = []engine.Builtin{
 		return m.Unify(a[0], localesOf(m).current.Term(m))
 	}, Doc: "current_locale(-Locale) is semidet\nLocale is that of set_locale/1, default at first."},
 	{Name: "setlocale", Arity: 3, Det: setlocale,
-		Doc: "setlocale(+Category, -Old, +New) is semidet\nThe locale of the system is the one of the C language, for each Category: all, collate, ctype, messages, monetary, numeric, time."},
+		Doc: "setlocale(+Category, -Old, +New) is semidet\nThe locale of the system is always C, for each Category: all, collate, ctype, messages, monetary, numeric, time."},
 }

@@ -268,7 +268,7 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 
 var operatorRows = []engine.Builtin{
 	{Name: "op", Arity: 3, Use: engine.Database, Det: op3,
-		Doc: "op(+Priority, +Type, +Names) is det\nDefines operators of a module: that which is being loaded, or that of the top level (ISO 8.14.3)."},
+		Doc: "op(+Priority, +Type, +Names) is det\nDefines operators, by default in the module that is being loaded or that of the top level (ISO 8.14.3)."},
 	{Name: "current_op", Arity: 3, NonDet: currentOp,
 		Doc: "current_op(?Priority, ?Type, ?Name) is nondet\nName is an operator (ISO 8.14.4)."},
 	{Name: "char_conversion", Arity: 2, Use: engine.Database, Det: charConversion,

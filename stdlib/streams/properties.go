@@ -394,7 +394,7 @@ var propertyRows = []engine.Builtin{
 	{Name: "set_stream", Arity: 2, Closes: true, Det: setStream,
 		Doc: "set_stream(+Stream, +Property) is det\nChanges a property of the stream."},
 	{Name: "current_stream", Arity: 3, NonDet: currentStream,
-		Doc: "current_stream(?File, ?Mode, ?Stream) is nondet\nStream is open on File, in mode read or write. A standard stream that is none has its number, others []."},
+		Doc: "current_stream(?File, ?Mode, ?Stream) is nondet\nStream is open on File, in mode read or write. Without a file, File is the number of a standard stream, or []."},
 	{Name: "is_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return isOpen(m, firstSide(m, a[0]))
 	}, Doc: "is_stream(@Term) is semidet\nTerm is an open stream or the alias of one."},

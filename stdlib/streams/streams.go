@@ -907,17 +907,17 @@ var streamRows = []engine.Builtin{
 	{Name: "set_stream_position", Arity: 2, Det: setStreamPosition,
 		Doc: "set_stream_position(+Stream, +Position) is det\nMoves the stream to a position that stream_property/2 has given (ISO 8.11.9)."},
 	{Name: "seek", Arity: 4, Det: seek4,
-		Doc: "seek(+Stream, +Offset, +Method, -NewLocation) is det\nMoves the stream by bytes from its start (bof), the place where it is (current) or its end (eof)."},
+		Doc: "seek(+Stream, +Offset, +Method, -NewLocation) is det\nMoves the stream by bytes from its start (bof), its position (current) or its end (eof)."},
 	{Name: "set_end_of_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
 		return ok && ch.done(m, ch.Truncate())
-	}, Doc: "set_end_of_stream(+Stream) is det\nEnds the file that is written at the place where the stream is, as of mode update; permission_error(set_end_of_stream, stream, Stream) if it writes no file (SWI-Prolog)."},
+	}, Doc: "set_end_of_stream(+Stream) is det\nCuts the written file off at the position of the stream, for example in mode update; permission_error(set_end_of_stream, stream, Stream) if it writes no file (SWI-Prolog)."},
 	{Name: "see", Arity: 1, Det: see(stream.Read),
 		Doc: "see(+SourceSink) is det\nMakes a stream or a file the current input stream."},
 	{Name: "tell", Arity: 1, Det: see(stream.Write),
 		Doc: "tell(+SourceSink) is det\nMakes a stream or a file the current output stream."},
 	{Name: "append", Arity: 1, Det: see(stream.Append),
-		Doc: "append(+SourceSink) is det\nAs tell/1, but a file keeps what it holds."},
+		Doc: "append(+SourceSink) is det\nAs tell/1, but adds to the end of a file."},
 	{Name: "seeing", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return seeing(m, a[0], input(m).Stream, stream.UserInput)
 	}, Doc: "seeing(?Stream) is det\nStream is the current input stream, user for user_input."},

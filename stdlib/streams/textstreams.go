@@ -295,7 +295,7 @@ var textStreamRows = []engine.Builtin{
 	{Name: "open_null_stream", Arity: 1, Det: openNull,
 		Doc: "open_null_stream(-Stream) is det\nOpens an output stream that drops what is written."},
 	{Name: "prompt", Arity: 2, Det: prompt2,
-		Doc: "prompt(-Old, +New) is det\nOld is the prompt for lines that are read from the terminal, New becomes it."},
+		Doc: "prompt(-Old, +New) is det\nOld is the prompt for lines read from the terminal, and New the new one."},
 	{Name: "prompt1", Arity: 1, Det: prompt1,
 		Doc: "prompt1(+Prompt) is det\nPrompt is the prompt for the next line that is read from the terminal."},
 	{Name: "$is_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {

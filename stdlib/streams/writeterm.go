@@ -628,7 +628,7 @@ func writeLength(m *engine.Machine, a []engine.Cell) bool {
 var writeRows = slices.Concat(
 	styleRows("write", &writeStyle, "without quotes (ISO 8.14.2)."),
 	styleRows("writeln", &writelnStyle, "without quotes, and ends the line."),
-	styleRows("print", &printStyle, "with quotes, as the hook portray/1 says where it succeeds."),
+	styleRows("print", &printStyle, "with quotes; where the hook portray/1 succeeds, it writes instead."),
 	styleRows("writeq", &writeqStyle, "with quotes, so that it can be read back (ISO 8.14.2)."),
 	styleRows("write_canonical", &canonicalStyle, "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
 	[]engine.Builtin{

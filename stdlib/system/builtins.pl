@@ -87,8 +87,8 @@
 
 %!  abort is det.
 %
-%   End the query by raising '$aborted'. The recovery goal of a catch/3 that has it as its
-%   ball is called, and then it is raised again.
+%   End the query by raising '$aborted'. A catch/3 whose ball unifies with it calls its
+%   recovery goal; then it is raised again.
 %   Source: SWI-Prolog.
 
 abort :-
@@ -109,8 +109,9 @@ abort :-
 
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
 %
-%   catch/3; the context of an error tells the clauses that were running: it is
-%   context(prolog_stack(Frames), Message), unless memory is too full to tell them.
+%   As catch/3. The context of an error has the clauses that were running: it is
+%   context(prolog_stack(Frames), Message), unless there is too little memory for
+%   it.
 %   Source: SWI-Prolog.
 
 catch_with_backtrace(Goal, Ball, Recovery) :-
@@ -183,7 +184,7 @@ maplist_var([Arg|Args]) :-
 
 %!  nb_linkval(+Name, ?Value) is det.
 %
-%   nb_setval/2, which copies Value.
+%   As nb_setval/2: Value is copied.
 %   Source: SWI-Prolog.
 
 nb_linkval(Name, Value) :-
@@ -321,7 +322,7 @@ variant_sha1(Term, Digest) :-
 
 %!  default_module(+Module, -Default) is nondet.
 %
-%   Default is Module and then what it sees: its import modules, and theirs.
+%   Default is Module, then its import modules and theirs.
 %   Source: SWI-Prolog.
 
 default_module(Module, Default) :-
@@ -364,7 +365,7 @@ collation_key(Atom, Key) :-
 %!  current_signal(?Name, ?Number, ?Handler) is nondet.
 %!  prolog_alert_signal(?Old, +New) is det.
 %
-%   Signals have the handlers that they had when the process was started.
+%   Signals keep the handlers that they had when the process was started.
 %   Source: SWI-Prolog.
 
 on_signal(Signal, Old, New) :-
@@ -402,8 +403,8 @@ deterministic(true).
 %!  set_prolog_stack(+Stack, +Property) is det.
 %!  trim_heap is det.
 %
-%   What the stacks may use, in bytes; nothing is to be trimmed, as memory that
-%   is free goes back to the system by itself.
+%   What the stacks may use, in bytes. Trimming does nothing, as free memory is
+%   returned to the system anyway.
 %   Source: SWI-Prolog.
 
 prolog_stack_property(Stack, limit(Limit)) :-
@@ -428,8 +429,8 @@ trim_heap.
 
 %!  require(:Indicators) is det.
 %
-%   Say that predicates of libraries are wanted. They are found when they are
-%   called; a message tells of those that are not there.
+%   Declare that predicates of libraries are needed. They are loaded when they
+%   are called; a message names those that do not exist.
 %   Source: SWI-Prolog.
 
 require(Specs0) :-
@@ -444,7 +445,7 @@ is_visible(Name/Arity, M) :-
 
 %!  dcg_translate_rule(+Rule, ?Pos0, -Clause, -Pos) is det.
 %
-%   As without the positions, of which nothing is said.
+%   As dcg_translate_rule/2; the positions stay unbound.
 %   Source: SWI-Prolog.
 
 dcg_translate_rule(Rule, Pos, Clause, Pos) :-
@@ -463,7 +464,7 @@ trie_property(Trie, Property) :-
 
 %!  var_property(+Var, ?Property) is semidet.
 %
-%   What goal expansion knows of a variable: nothing but that it may be fresh.
+%   What goal expansion knows about a variable: only whether it may be fresh.
 %   Source: SWI-Prolog.
 
 var_property(Var, fresh(true)) :-
@@ -472,7 +473,7 @@ var_property(Var, fresh(true)) :-
 %!  rule(:Head, -Rule) is nondet.
 %!  rule(:Head, -Rule, -Reference) is nondet.
 %
-%   Rule is a clause for Head, as it is written, a fact as its head. Head is not unified
+%   Rule is a clause for Head as it is written; a fact is its head. Head is not unified
 %   with it.
 %   Source: SWI-Prolog.
 
@@ -580,8 +581,8 @@ with_tty_raw(Goal) :-
 %!  version(+Message) is det.
 %!  license is det.
 %
-%   Print what a session begins with, and the terms under which the system may be
-%   used. Messages that programs add are not kept.
+%   Print the banner, and the license of the system. Messages that programs add
+%   are not kept.
 %   Source: SWI-Prolog.
 
 version :-
@@ -732,8 +733,8 @@ qcompile(File, Options) :-
 
 %!  set_prolog_gc_thread(+Status) is det.
 %
-%   Where garbage is collected: false, true or stop. Nothing changes, as the collector of Go has
-%   threads of its own.
+%   Status says where garbage is collected: false, true or stop. It has no effect, as Go's
+%   collector has its own threads.
 %   Errors: instantiation_error, domain_error(gc_thread, Status).
 %   Source: SWI-Prolog.
 
@@ -803,8 +804,8 @@ notrace(Goal) :-
 
 %!  dwim_predicate(:Head, -Meant) is nondet.
 %
-%   Meant is Head with its module, if there is such a procedure; otherwise the head of one with
-%   another arity, or with nearly that name.
+%   Meant is Head with its module if there is such a procedure, or the head of a procedure with
+%   another arity or a similar name.
 %   Source: SWI-Prolog.
 
 dwim_predicate(Spec, Meant) :-
@@ -864,8 +865,8 @@ locale_property(Locale, Property) :-
 
 %!  current_functor(?Name, ?Arity) is nondet.
 %
-%   There is a predicate Name/Arity in a module of the program or of the system. In SWI-Prolog
-%   terms count, too.
+%   A module of the program or of the system has a predicate Name/Arity. In SWI-Prolog terms
+%   count, too.
 %   Source: SWI-Prolog.
 
 current_functor(Name, Arity) :-

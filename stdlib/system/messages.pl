@@ -51,10 +51,10 @@
 
 %!  print_message(+Kind, +Message) is det.
 %
-%   Print Message on user_error in the way of Kind: error, warning,
+%   Print Message on user_error as a message of Kind: error, warning,
 %   informational, information, banner, help, query, debug(Topic) or silent.
-%   Never fails. An error in printing its lines is printed; what its hooks raise,
-%   and what ends the goal from outside, passes.
+%   Never fails. An error in printing its lines is printed. Exceptions of hooks,
+%   and those that end the goal from outside, are passed on.
 %   Source: SWI-Prolog.
 
 print_message(Kind, Message) :-

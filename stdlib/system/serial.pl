@@ -84,7 +84,7 @@ of_bytes(Stream, Action, Type) :-
 
 %!  fast_term_serialized(?Term, ?String) is det.
 %
-%   String is Term as fast_write/2 writes it. When String is given, Term is what it stands for.
+%   String is Term as fast_write/2 writes it. If String is given, Term is read from it.
 %   Errors: those of fast_write/2 and fast_read/2.
 %   Source: SWI-Prolog.
 

@@ -59,9 +59,9 @@ thread_join(Thread) :-
 %!  message_queue_property(?Queue, ?Property) is nondet.
 %!  mutex_property(?Mutex, ?Property) is nondet.
 %
-%   Properties of threads are id(Number), alias(Name), status(Status), detached(Bool),
-%   debug(Bool), engine(Bool), and size(Bytes) of this thread; of queues alias(Name), size(Count), max_size(Count) and
-%   waiting(Count); of mutexes alias(Name) and status(Status), unlocked or
+%   Properties of threads are id(Number), alias(Name), status(Status), detached(Bool), debug(Bool),
+%   engine(Bool), and size(Bytes) of this thread; of queues alias(Name), size(Count),
+%   max_size(Count) and waiting(Count); of mutexes alias(Name) and status(Status), unlocked or
 %   locked(Thread, Count).
 %   Errors: existence_error(Type, Object), type_error(Type, Object),
 %   domain_error(Property, Term).
@@ -102,7 +102,7 @@ mutex_property(Mutex, Property) :-
 
 %!  mutex_statistics is det.
 %
-%   Print how often each mutex was locked, and how often a thread had to wait for that.
+%   Print for each mutex how often it was locked, and how often a thread waited for it.
 
 mutex_statistics :-
     format("Name~t~48| ~t~w~16+~t~w~11+~n~`-t~76|~n", [locked,collisions]),
@@ -134,8 +134,8 @@ thread_setconcurrency(0, New) :-
 
 %!  thread_idle(:Goal, +Duration) is semidet.
 %
-%   Call Goal once, which waits. If Duration is long, the memory of this thread that is not
-%   in use is given back before; if it is short nothing is done.
+%   Call Goal, which waits, once. If Duration is long, the unused memory of this thread is
+%   returned first.
 
 thread_idle(Goal, Duration) :-
     must_be(callable, Goal),
@@ -210,9 +210,9 @@ sig_atomic(Goal) :-
 %!  sig_pending(-Goals) is det.
 %!  sig_remove(?Pattern, -Goals) is det.
 %
-%   Goals were sent to this thread by thread_signal/2 and not called yet, the oldest first. Of
-%   them, sig_remove/2 takes those away that unify with Pattern. Goals are qualified
-%   with modules other than that of the caller.
+%   Goals are those sent to this thread by thread_signal/2 and not called yet, the oldest
+%   first. sig_remove/2 removes those that unify with Pattern. Goals are qualified with
+%   modules other than that of the caller.
 
 sig_pending(Goals0) :-
     strip_module(Goals0, M, Goals),
@@ -266,11 +266,11 @@ sig_unblock(Pattern0) :-
 %!  thread_wait(:Goal, :Options) is semidet.
 %!  thread_update(:Goal, :Options) is semidet.
 %
-%   Wait until Goal succeeds, and call Goal once, after which others look again that
-%   wait. They look again when the database has changed or a thread has ended as well, unless
-%   db(false) is among the options and wait_preds(Preds) is not, and every second, or as
-%   retry_every(Seconds) says. The others are timeout(Seconds) and deadline(TimeStamp), after
-%   which it fails.
+%   thread_wait/2 waits until Goal succeeds. thread_update/2 calls Goal once; then waiting
+%   threads try their goals again. They also try again when the database has changed or a
+%   thread has ended, unless db(false) is among the options and wait_preds(Preds) is not; and
+%   every second, or as retry_every(Seconds) says. The others are timeout(Seconds) and
+%   deadline(TimeStamp), after which it fails.
 
 thread_wait(Goal, Options0) :-
     strip_module(Options0, _, Options),

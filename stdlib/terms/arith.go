@@ -291,7 +291,7 @@ var arithRows = []engine.Builtin{
 	{Name: "float_parts", Arity: 4, Det: floatParts,
 		Doc: "float_parts(+Float, -Mantissa, -Base, -Exponent) is det\nFloat =:= Mantissa*Base**Exponent, where Base is 2 and the absolute value of Mantissa, unless it is 0.0, is at least 0.5 and less than 1.0."},
 	{Name: "current_arithmetic_function", Arity: 1, NonDet: currentFunction,
-		Doc: "current_arithmetic_function(?Head) is nondet\nHead is what an arithmetic function is called with, as sin(_)."},
+		Doc: "current_arithmetic_function(?Head) is nondet\nHead is the head of an arithmetic function, such as sin(_)."},
 	{Name: "set_random", Arity: 1, Det: setRandom, Use: engine.Database,
-		Doc: "set_random(+Option) is det\nOption is seed(S): random numbers are those that follow from S, or unpredictable when S is random."},
+		Doc: "set_random(+Option) is det\nOption is seed(S): S determines the random numbers that follow; with seed(random) they are unpredictable."},
 }

@@ -67,9 +67,9 @@ var compareRows = []engine.Builtin{
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return m.Compare(a[0], a[1]) == 0 || !m.CanUnify(a[0], a[1]) && !m.Pending()
 		},
-		Doc: "?=(@X, @Y) is semidet\nTrue if X and Y are identical or do not unify, so that it is decided whether they are equal."},
+		Doc: "?=(@X, @Y) is semidet\nTrue if X and Y are identical or do not unify: no later binding changes whether they are equal."},
 	{Name: "=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Variant(a[0], a[1]) },
-		Doc: "@X =@= @Y is semidet\nTrue if X and Y are equal up to renaming of variables, of which attributed ones have attributes that are, too."},
+		Doc: "@X =@= @Y is semidet\nTrue if X and Y, with the attributes of their variables, are equal up to renaming of variables."},
 	{Name: "\\=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.Variant(a[0], a[1]) },
 		Doc: "@X \\=@= @Y is semidet\nTrue if X and Y are not equal up to renaming of variables."},
 	orderTest("==", "True if X and Y are identical", func(o int) bool { return o == 0 }),

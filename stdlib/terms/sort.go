@@ -567,7 +567,7 @@ var sortRows = []engine.Builtin{
 	{Name: "$ground_groups", Arity: 2, Det: groundGroups,
 		Doc: "'$ground_groups'(+Pairs, -Groups)\nGroups has, in the standard order, Witness-Bag for the Witness-Item pairs of each witness. Fails if a witness is not ground."},
 	{Name: "sort", Arity: 4, Det: sortBy,
-		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms when Key is 0; [2, 1] is the first argument of the second one, and a key that of dicts. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
+		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms if Key is 0. [2, 1] is the first argument of the second one; for dicts Key is a key. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
 
 // NoKey raises the existence error for a key that the dict does not have.

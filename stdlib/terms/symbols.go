@@ -53,7 +53,7 @@ func eachAtom(m *engine.Machine, r *engine.Retry, pattern engine.Cell, term func
 
 var symbolRows = []engine.Builtin{
 	{Name: "current_atom", Arity: 1, NonDet: currentAtom,
-		Doc: "current_atom(?Atom) is nondet\nAtom is one that the program or the system has."},
+		Doc: "current_atom(?Atom) is nondet\nAtom is an atom of the program or the system."},
 	{Name: "current_blob", Arity: 2, NonDet: currentBlob,
-		Doc: "current_blob(?Blob, ?Type) is nondet\nBlob is an atom, whose Type is text or reserved_symbol, or stands for a value of the host. An unbound Blob is bound to atoms only."},
+		Doc: "current_blob(?Blob, ?Type) is nondet\nBlob is an atom, of Type text or reserved_symbol, or refers to a value of the host. An unbound Blob is bound to atoms only."},
 }

@@ -91,5 +91,5 @@ var typeRows = []engine.Builtin{
 	{Name: "rational", Arity: 3, Det: rationalParts,
 		Doc: "rational(@Term, -Numerator, -Denominator) is semidet\nTrue if Term is an integer or a rational in lowest terms with these parts."},
 	{Name: "blob", Arity: 2, Det: blob,
-		Doc: "blob(@Term, -Type) is semidet\nTrue if Term is an atom, whose Type is text, or stands for a value of the host."},
+		Doc: "blob(@Term, -Type) is semidet\nTrue if Term is an atom, of Type text, or refers to a value of the host."},
 }

@@ -265,22 +265,22 @@ var atomRows = []engine.Builtin{
 	{Name: "number_codes", Arity: 2, Det: CodeList.numberList,
 		Doc: "number_codes(?Number, ?Codes) is det\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
 	{Name: "name", Arity: 2, Det: atomicName,
-		Doc: "name(?Atomic, ?Codes) is det\nCodes is the list of the character codes of Atomic, a number if they are the text of one."},
+		Doc: "name(?Atomic, ?Codes) is det\nCodes is the list of the character codes of Atomic. Made from Codes, it is a number if they are the text of one."},
 	{Name: "atom_number", Arity: 2, Det: atomNumber,
 		Doc: "atom_number(?Atom, ?Number) is semidet\nAtom is a text of Number. Fails if Atom is not the text of a number."},
 	{Name: "atomic_list_concat", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, a[0], 0, a[1])
 		},
-		Doc: "atomic_list_concat(+List, -Atom) is det\nAtom is the texts of the atomic terms of List one after the other."},
+		Doc: "atomic_list_concat(+List, -Atom) is det\nAtom is the concatenation of the atomic terms of List."},
 	{Name: "atomic_list_concat", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, a[0], a[1], a[2])
 		},
-		Doc: "atomic_list_concat(?List, +Separator, ?Atom) is det\nAtom is the texts of List with Separator between them. An incomplete List is unified with the parts of Atom."},
+		Doc: "atomic_list_concat(?List, +Separator, ?Atom) is det\nAtom is the concatenation of List with Separator between elements. An incomplete List is unified with the parts of Atom."},
 	{Name: "atomic_concat", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, m.NewList([]engine.Cell{a[0], a[1]}, builtin.NilList), 0, a[2])
 		},
-		Doc: "atomic_concat(+Left, +Right, -Atom) is det\nAtom is the texts of two atomic terms one after the other."},
+		Doc: "atomic_concat(+Left, +Right, -Atom) is det\nAtom is the concatenation of two atomic terms."},
 }

@@ -356,7 +356,7 @@ var subTextRows = []engine.Builtin{
 	{Name: "sub_string", Arity: 5, NonDet: subStringKind.subText,
 		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub) is nondet\nAs sub_atom/5, for any text; Sub is a string."},
 	{Name: "sub_atom_icasechk", Arity: 3, Det: subAtomIgnoringCase,
-		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub) is semidet\nSub occurs in Text after Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
+		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub) is semidet\nSub occurs in Text after Start characters, the first time if Start is unbound; case is ignored."},
 	{Name: "atom_concat", Arity: 3, NonDet: atomicKind.concat,
 		Doc: "atom_concat(?Left, ?Right, ?Atom) is nondet\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,

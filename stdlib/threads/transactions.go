@@ -89,5 +89,5 @@ var transactionRows = []engine.Builtin{
 	{Name: "$transactions", Arity: 1, Det: transactionGoals,
 		Doc: "'$transactions'(-Goals)\nGoals are those of the transactions of this thread, the innermost first."},
 	{Name: "transaction_updates", Arity: 1, Det: transactionUpdates,
-		Doc: "transaction_updates(-Updates) is det\nUpdates are what the innermost transaction has changed: terms asserta(Clause), assertz(Clause), erased(Clause)."},
+		Doc: "transaction_updates(-Updates) is det\nUpdates are the changes of the innermost transaction: terms asserta(Clause), assertz(Clause), erased(Clause)."},
 }

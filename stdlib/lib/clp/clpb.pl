@@ -1,8 +1,8 @@
 /*  library(clpb): constraints over the Boolean values 0 and 1.
 
-    Variables that have to do with each other share the diagram (bdd.go) of all
-    that is known of them: M. Triska, The Boolean constraint solver of
-    SWI-Prolog (2016). The attribute clpb of a variable is
+    Variables that depend on each other share a diagram (bdd.go) of all that is
+    known about them: M. Triska, The Boolean constraint solver of SWI-Prolog
+    (2016). The attribute clpb of a variable is
 
         bool(Level, Root)
 
@@ -14,8 +14,8 @@
     and those of the atoms that stand for any value, terms Atom-Level. All of this
     is undone on backtracking.
 
-    What follows for a variable from its diagram, a value or that it is equal to
-    another one, is done at once; the variable leaves the root then.
+    If a value of a variable, or its equality with another one, follows from the
+    diagram, that is done at once, and the variable leaves the root.
 */
 
 :- module(clpb,

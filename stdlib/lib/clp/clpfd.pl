@@ -10,8 +10,8 @@
     clpfd/reflect       domains as terms and as sets
     clpfd/expansion     constraints in clauses become arithmetic where it can do
 
-    Here is what the rest of the system sees: the exports, the hook for
-    unification, and the goals that answers show.
+    This file has what the rest of the system sees: the exports, the hook for
+    unification, and the goals in answers.
 */
 
 :- module(clpfd, []).

@@ -1,5 +1,5 @@
-/*  library(clpq): linear constraints over the rationals. What is not linear waits
-    until it is. See library(clp/clpqr/constraints).
+/*  library(clpq): linear constraints over the rationals. Nonlinear ones wait
+    until they are linear. See library(clp/clpqr/constraints).
 */
 
 :- module(clpq,

@@ -1,5 +1,5 @@
-/*  library(clpr): linear constraints over the reals, which are floats. What is not linear waits
-    until it is. See library(clp/clpqr/constraints).
+/*  library(clpr): linear constraints over the reals, as floats. Nonlinear ones wait until they
+    are linear. See library(clp/clpqr/constraints).
 */
 
 :- module(clpr,

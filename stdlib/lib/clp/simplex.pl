@@ -17,8 +17,8 @@
     zero; that of Basic is 1, and it is 0 in all other rows. The row of the
     objective z says z + Coefs = Value. The variable with the most negative
     coefficient in it enters the basis, and the one with the smallest number as
-    long as pivots do not change z (R. G. Bland, 1977), so that it ends. Integers
-    are found by branching.
+    long as pivots do not change z (R. G. Bland, 1977), which ensures that it ends.
+    Integers are found by branching.
 */
 
 :- module(simplex,
@@ -146,8 +146,8 @@ add_left([c(Name0, Terms0, Op, Value)|Constraints0], Name, Terms, Constraints) :
 %!  minimize(+Objective, +State, -Solved) is semidet.
 %
 %   Solved is the program State with values for its variables such that the
-%   objective, a list as on the left side of a constraint, is as great (small) as
-%   can be. Fails if there are no values, or no limit.
+%   objective, a list as on the left side of a constraint, is maximal (minimal).
+%   Fails if there are none, or no limit.
 %   Source: SWI-Prolog.
 
 maximize(Objective, State, Solved) :-
@@ -201,8 +201,8 @@ fractional([V0|Integrals], Values, V, Value) :-
 %!  objective(+Solved, -Objective) is det.
 %!  shadow_price(+Solved, +Name, -Value) is semidet.
 %
-%   What a solved program has found. The shadow price of a constraint is how much
-%   the objective changes with its right side.
+%   Values of a solved program. The shadow price of a constraint is the change of
+%   the objective with its right side.
 %   Source: SWI-Prolog.
 
 variable_value(solved(Values, _, _), Variable, Value) :-

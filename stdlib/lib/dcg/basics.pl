@@ -22,8 +22,8 @@
 
 %!  string_without(+End, -Text)// is det.
 %
-%   Text is as long as it can be without an element of the text End. A
-%   character in End stands for its code as well.
+%   Text is the longest text without an element of the text End. A character in
+%   End stands for its code as well.
 %   Source: SWI-Prolog.
 
 string_without(End, Text) -->
@@ -58,7 +58,7 @@ text_without(Text, End, S0, S) :-
 
 %!  string(?Text)// is nondet.
 %
-%   Text is as short as it can be; longer on backtracking.
+%   Text is as short as possible; longer on backtracking.
 %   Source: SWI-Prolog.
 
 string([]) -->
@@ -72,7 +72,8 @@ string([C|Cs]) -->
 %!  whites// is det.
 %!  white// is semidet.
 %
-%   As many as there are, or one, of white space; of blanks and tabs.
+%   As much white space as there is, or one character of it; the same for blanks
+%   and tabs.
 %   Source: SWI-Prolog.
 
 blanks(S0, S) :-
@@ -107,7 +108,7 @@ white -->
 %!  nonblanks(-Text)// is det.
 %!  nonblank(?C)// is semidet.
 %
-%   As many as there are, or one, that are visible characters.
+%   As many visible characters as there are, or one.
 %   Source: SWI-Prolog.
 
 nonblanks(Text, S0, S) :-
@@ -125,7 +126,7 @@ nonblank(C) -->
 
 %!  blanks_to_nl// is semidet.
 %
-%   Blanks up to and with the end of the line or of the text.
+%   Blanks up to and including the end of the line or of the text.
 %   Source: SWI-Prolog.
 
 blanks_to_nl(S0, S) :-
@@ -312,9 +313,9 @@ with_fraction(Fraction0, Exponent, Fraction) :-
 %!  xdigit(?Weight)// is semidet.
 %!  xinteger(?Integer)// is semidet.
 %
-%   As many hexadecimal digits as there are, or one, with their weights; or
-%   the integer that they make. xdigit//1 and xinteger//1 make codes of what is
-%   bound.
+%   As many hexadecimal digits as there are, or one, with their weights; or the
+%   integer that they make. xdigit//1 and xinteger//1 make codes of a bound
+%   argument.
 %   Source: SWI-Prolog.
 
 xdigits(Weights, S0, S) :-
@@ -373,14 +374,14 @@ eol(S0, S) :-
 
 %!  remainder(-Rest)// is det.
 %
-%   Rest is all that is left.
+%   Rest is the rest of the text.
 %   Source: SWI-Prolog.
 
 remainder(Rest, Rest, []).
 
 %!  prolog_var_name(-Name)// is semidet.
 %
-%   Name is an atom with the syntax of a variable, as long as it can be.
+%   Name is an atom with the syntax of a variable, as long as possible.
 %   Source: SWI-Prolog.
 
 prolog_var_name(Name, S0, S) :-
@@ -400,7 +401,7 @@ while_type(Type, Text, S0, S) :-
 
 %!  prolog_symbol(-Symbol)// is semidet.
 %
-%   Symbol is an atom of symbol characters, as long as it can be.
+%   Symbol is an atom of symbol characters, as long as possible.
 %   Source: SWI-Prolog.
 
 prolog_symbol(Symbol, S0, S) :-

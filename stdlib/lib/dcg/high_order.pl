@@ -20,8 +20,8 @@
 
 %!  sequence(:Element, ?List)// is nondet.
 %
-%   Element describes each of List, one after the other; first as many as
-%   possible.
+%   Element describes the elements of List one after the other, as many as
+%   possible first.
 %   Source: SWI-Prolog.
 
 sequence(Element, List, S0, S) :-

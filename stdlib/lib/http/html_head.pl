@@ -1,4 +1,5 @@
-/*  library(http/html_head): style sheets and scripts of a page, each once, after what it needs. */
+/*  library(http/html_head): style sheets and scripts of a page, each once, after those it needs.
+*/
 
 :- module(html_head,
           [ html_resource/2,

@@ -11,8 +11,8 @@
 %!  html(+Content, +Vars, +Names, -Elements) is det.
 %
 %   The syntax of quasi quotations {|html(Var, ...)||Text|}, which are content for html//1 of
-%   library(http/html_write). The name of one of the variables Vars stands for its value
-%   where it is all of an attribute's value, or all between two tags.
+%   library(http/html_write). The name of one of the variables Vars stands for its value if
+%   it is a whole attribute value, or all of the text between two tags.
 %   Errors: syntax_error(Message) where there is text outside of the elements.
 %   Source: SWI-Prolog.
 

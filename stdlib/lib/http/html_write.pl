@@ -1,8 +1,8 @@
 /*  library(http/html_write): HTML from terms.
 
     html//1 makes a list of tokens of a term, print_html/1 writes them. A token is a
-    text, which is written as it stands; nl(N), for N newlines of which the most of
-    those in a row count; or mailbox(Name, post(Content)) and mailbox(Name,
+    text, which is written as it is; nl(N), for N newlines (of several in a row the
+    greatest N counts); or mailbox(Name, post(Content)) and mailbox(Name,
     accept(Handler)): what is posted anywhere in a page is written where it is received.
 */
 
@@ -491,7 +491,7 @@ doctype -->
 %!  reply_html_page(:Head, :Body) is det.
 %!  reply_html_page(+Style, :Head, :Body) is det.
 %
-%   Write a page with the header that a CGI program or a handler of HTTP writes.
+%   Write a page with the header of a CGI program or a handler of HTTP.
 
 reply_html_page(Head, Body) :-
     reply_html_page(default, Head, Body).
@@ -550,7 +550,7 @@ attributes_posted([_:Attribute|Posts]) -->
 %!  html_root_attribute(+Name, +Value)// is det.
 %!  xhtml_ns(+Prefix, +URL)// is det.
 %
-%   An attribute of the element html; a name space there, in XHTML.
+%   An attribute of the element html; for XHTML, a name space.
 
 html_root_attribute(Name, Value) -->
     html_post(html_begin, Name=Value).

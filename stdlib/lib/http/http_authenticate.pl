@@ -1,4 +1,4 @@
-/*  library(http/http_authenticate): users with passwords, as files of Apache have them. */
+/*  library(http/http_authenticate): users with passwords, in files of Apache. */
 
 :- module(authenticate,
           [ http_authenticate/3,
@@ -30,8 +30,8 @@ http:authenticate(basic(File, Realm), Request, [user(User)|Details]) :-
 
 %!  http_authenticate(+Type, +Request, -Fields) is semidet.
 %
-%   Request is that of a user that the file of passwords has. Type is basic(File);
-%   Fields is the user and what else his line in File has.
+%   Request is from a user in the file of passwords. Type is basic(File); Fields
+%   are the user and the other fields of the line in File.
 %   Source: SWI-Prolog, as all in this library.
 
 http_authenticate(basic(File), Request, [User|Fields]) :-

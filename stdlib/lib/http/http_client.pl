@@ -30,7 +30,7 @@
 %!  http_put(+URL, +Content, -Reply, +Options) is det.
 %!  http_patch(+URL, +Content, -Reply, +Options) is det.
 %
-%   Content is as http_post_data/3 has it; a list of Name=Value is a form. Options are
+%   Content is as in http_post_data/3; a list of Name=Value is a form. Options are
 %   those of http_open/3 and http_read_data/3, and reply_header(Fields).
 %   Source: SWI-Prolog, as all in this library.
 
@@ -70,7 +70,7 @@ posted(Content, Content).
 
 %!  http_disconnect(+What) is det.
 %
-%   Close the connections that are kept open: all.
+%   Close all connections that are kept open.
 
 http_disconnect(_) :-
     http_close_keep_alive(_).

@@ -1,6 +1,6 @@
-/*  library(http/http_cookie): cookies that servers give to http_open/3 and its like, which
-    send them back. A client has cookies of its own. There is one client, default, unless
-    the option client(Id) names another.
+/*  library(http/http_cookie): cookies that servers send to http_open/3 and the like, which
+send them back. Each client has its own cookies. The only client is default, unless the
+option client(Id) names another.
 */
 
 :- module(http_cookie, [cookie_remove_client/1, cookie_remove_all_clients/0, cookie_current_cookie/4]).

@@ -1,4 +1,4 @@
-/*  library(http/http_dirindex): what is in a directory, as a page. */
+/*  library(http/http_dirindex): the contents of a directory as a page. */
 
 :- module(http_dirindex, [http_reply_dirindex/3, directory_index/4]).
 

@@ -1,9 +1,9 @@
-/*  library(http/http_dispatch): which predicate answers a request for a location.
+/*  library(http/http_dispatch): choosing the predicate that answers a request.
 
-    A handler is handler(Spec, Closure, Prefix, Options). Its location is found out when
-    the first request comes, as names of locations may be defined after it: place/5 is
-    the handlers with their locations, and empty when something has changed. A location
-    in which variables stand is a list of segments.
+    A handler is handler(Spec, Closure, Prefix, Options). Its location is determined at
+    the first request, as names of locations may be defined after it. place/5 has the
+    handlers with their locations, and is emptied by changes. A location with variables
+    is a list of segments.
 */
 
 :- module(http_dispatch,
@@ -210,7 +210,7 @@ http_delete_handler(Spec) :-
 %!  http_current_handler(-Location, :Closure) is nondet.
 %!  http_current_handler(?Location, :Closure, ?Options) is nondet.
 %
-%   Options has path_info(Rest) when Location is longer than that of the handler.
+%   Options has path_info(Rest) if Location is longer than that of the handler.
 
 http_current_handler(Location, Closure) :-
     http_current_handler(Location, Closure, _).
@@ -377,8 +377,8 @@ header_options(Options) :-
 
 %!  http_request_expansion(:Closure, +Rank) is det.
 %
-%   A handler gets what call(Closure, Request0, Request, Options) makes of a request; the
-%   closures of the lowest Rank come first.
+%   A handler gets the Request that call(Closure, Request0, Request, Options) makes;
+%   closures with lower Rank are called first.
 
 http_request_expansion(Closure0, Rank) :-
     strip_module(Closure0, M, Plain),
@@ -454,8 +454,7 @@ prolog:message(http_dispatch(ambiguous_id(Id, Location))) -->
 
 %!  http_reload_with_parameters(+Request, +Parameters, -HREF) is det.
 %
-%   HREF asks for the same as Request, but for Parameters, which take the place of those with
-%   the same names.
+%   HREF is Request with Parameters in place of those with the same names.
 
 http_reload_with_parameters(Request, Parameters, HREF) :-
     memberchk(path(Path), Request),

@@ -1,5 +1,5 @@
-/*  library(http/http_error): clients see where in the program an error came from. That this
-    module is there is all that library(http/http_exception) asks for.
+/*  library(http/http_error): if this library is loaded, clients see where in the program an
+error came from (library(http/http_exception)).
 */
 
 :- module(http_error, []).

@@ -9,7 +9,8 @@
 
 %!  map_exception_to_http_status(+Exception, -Reply, -Header, -Context) is det.
 %
-%   Reply and the lines of its header for what a handler raised. Context is a list.
+%   Reply, with the lines of its header, is for the exception of a handler. Context
+%   is a list.
 %   Source: SWI-Prolog, as all in this library.
 
 map_exception_to_http_status(http_reply(Reply), Reply, [], []) :-
@@ -58,7 +59,7 @@ prolog:message(error(goal_failed(Goal), _)) -->
 
 %!  in_or_exclude_backtrace(+Error, -Shown) is det.
 %
-%   Shown is Error as clients see it: without where in the program it came from, unless
+%   Shown is Error for clients: without its place in the program, unless
 %   library(http/http_error) is loaded.
 
 in_or_exclude_backtrace(Error, Shown) :-

@@ -11,8 +11,8 @@
 
 %!  http_reply_from_files(+Directory, +Options, +Request) is det.
 %
-%   A handler for a prefix: the reply is the file below Directory that the rest of the path names,
-%   or of a directory its index or what http_reply_dirindex/3 makes. Options are those of
+%   A handler for a prefix: the reply is the file below Directory named by the rest of the path;
+%   for a directory, its index or the page of http_reply_dirindex/3. Options are those of
 %   http_reply_file/3, and indexes(Files), ['index.html']; list(Boolean).
 %   Source: SWI-Prolog.
 

@@ -1,8 +1,8 @@
 /*  library(http/http_header): requests and replies of HTTP as text.
 
-    A reply is a term such as html(Tokens) or not_found(Path). reply_parts/6 says what it
-    is: a status, lines of the header, and a body, which is none, html(Tokens),
-    bytes(Codes), file(Path), file(Path, From, To) or stream(In, Length).
+    A reply is a term such as html(Tokens) or not_found(Path). reply_parts/6 gives a
+    status, lines of the header, and a body, which is none, html(Tokens), bytes(Codes),
+    file(Path), file(Path, From, To) or stream(In, Length).
 */
 
 :- module(http_header,
@@ -393,7 +393,7 @@ unquoted(Codes) -->
 
 %!  http_timestamp(+Time, -Text) is det.
 %
-%   Text is a time stamp as HTTP has it.
+%   Text is a time stamp in the format of HTTP.
 
 http_timestamp(Time, Text) :-
     stamp_date_time(Time, Date, 'UTC'),
@@ -401,7 +401,7 @@ http_timestamp(Time, Text) :-
 
 %!  http_join_headers(+Default, +Header, -Joined) is det.
 %
-%   Header, and the fields of Default that it does not have.
+%   Header with the missing fields from Default.
 
 http_join_headers([], Header, Header).
 http_join_headers([Field|Fields], Header, Joined) :-
@@ -417,8 +417,8 @@ http_join_headers([Field|Fields], Header, Joined) :-
 %!  http_update_connection(+Header0, +Request, -Connection, -Header) is det.
 %!  http_update_transfer(+Request, +Header0, -Transfer, -Header) is det.
 %
-%   Encoding, which text has to be written in: utf8, then the type says so, or octet.
-%   Connection is what is done when the reply is complete, Transfer chunked or none.
+%   Encoding is that of the text: utf8, which the type then says, or octet.
+%   Connection is what happens after the reply, Transfer chunked or none.
 
 http_update_encoding(Header0, Encoding, Header) :-
     (   Encoding \== octet,

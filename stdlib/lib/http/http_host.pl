@@ -20,7 +20,7 @@
 %!  http_public_url(+Request, -URL) is det.
 %!  http_public_host_url(+Request, -URL) is det.
 %
-%   URL is the whole of what was asked for; scheme, host and port of it. An unbound Request
+%   URL is the whole URL of the request, or its scheme, host and port. An unbound Request
 %   is the present one.
 %   Source: SWI-Prolog, as all in this library.
 
@@ -60,9 +60,9 @@ default_port(https, 443).
 %!  http_public_host(?Request, -Host, -Port, +Options) is det.
 %!  http_current_host(?Request, -Host, -Port, +Options) is det.
 %
-%   Host and Port as the client has asked for them, or as the settings http:public_host and
-%   http:public_port say. With the option global(true) a name that means this machine
-%   only becomes its name on the network.
+%   Host and Port from the request, or from the settings http:public_host and
+%   http:public_port. With the option global(true), a local name becomes the machine's name
+%   on the network.
 
 http_public_host(Request, Host, Port, Options) :-
     (   setting(http:public_host, Name),

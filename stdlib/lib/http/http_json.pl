@@ -77,7 +77,8 @@ post_json(Term, Options, Out, Header) :-
 %!  http_read_json_dict(+Request, -Dict) is det.
 %!  http_read_json_dict(+Request, -Dict, +Options) is det.
 %
-%   What a request brings. Options are those of json_read/3, and content_type(Type).
+%   The content of a request. Options are those of json_read/3, and
+%   content_type(Type).
 %   Errors: domain_error(mimetype, Type).
 
 http_read_json(Request, Term) :-

@@ -1,4 +1,4 @@
-/*  library(http/http_log): a file of what was asked for and how it ended. Each request is a term
+/*  library(http/http_log): a log of requests and their results. Each request is a term
     request(Id, StartTime, Request), its end one completed(Id, Time, Bytes, Code, Result).
 */
 
@@ -74,8 +74,8 @@ logged(Field) :-
 %!  http_log(+Format, +Args) is det.
 %!  http_log_close(+Reason) is det.
 %
-%   The stream of the log, which is opened when it is first needed: the file that the setting
-%   http:logfile names. It fails when there is to be none, the name ''.
+%   The stream of the log, which is opened when it is first needed. The setting http:logfile
+%   names the file; with '' it fails.
 %   Source: SWI-Prolog, as all in this library.
 
 http_log_stream(Stream) :-
@@ -136,7 +136,7 @@ post_data_encoded(Bytes, Encoded) :-
 
 %!  http_logrotate(+Options) is det.
 %
-%   Give the log another name, File.1, with what has it File.2 and so on, and begin a new one.
+%   Rename the log to File.1, an older File.1 to File.2 and so on, and begin a new one.
 %   Options: min_size(Bytes), keep_logs(Count), 10.
 
 http_logrotate(Options) :-

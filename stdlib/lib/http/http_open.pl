@@ -1,4 +1,4 @@
-/*  library(http/http_open): what is at a URL, as a stream. */
+/*  library(http/http_open): the content of a URL as a stream. */
 
 :- module(http_open, [http_open/3, http_set_authorization/2, http_close_keep_alive/1]).
 
@@ -261,7 +261,7 @@ authorization_text(bearer(Token), Text) :-
 
 %!  http_set_authorization(+URL, +Authorization) is det.
 %
-%   How to authorize requests for what is below URL: basic(User, Password),
+%   Sets how requests below URL are authorized: basic(User, Password),
 %   bearer(Token), or - for not at all.
 
 http_set_authorization(URL, Authorization) :-
@@ -274,7 +274,7 @@ http_set_authorization(URL, Authorization) :-
 
 %!  http_close_keep_alive(+Address) is det.
 %
-%   Close connections that are kept open for a next request.
+%   Close connections kept open for further requests.
 
 http_close_keep_alive(_) :-
     '$http_close_idle'.

@@ -1,5 +1,5 @@
-/*  library(http/http_parameters): the parameters of a request, in its location or in the form
-    that it brings, as declared types.
+/*  library(http/http_parameters): parameters of a request, from its location or its form,
+converted to declared types.
 */
 
 :- module(http_parameters,
@@ -142,7 +142,7 @@ http_convert_parameters(Pairs, Parameters, Declarations0) :-
 
 %!  http_convert_parameter(+Declaration, +Name, +Text, -Value) is det.
 %
-%   Value is Text as Declaration wants it.
+%   Value is Text, converted as Declaration says.
 
 http_convert_parameter([], _, Value, Value).
 http_convert_parameter([Type|Types], Name, Value0, Value) :-

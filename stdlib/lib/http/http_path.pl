@@ -1,7 +1,7 @@
 /*  library(http/http_path): locations on the server by symbolic names.
 
-    http:location(Alias, Expansion, Options) defines a name, which Alias(Path) is then
-    relative to. The location of each name is kept once it is known.
+    http:location(Alias, Expansion, Options) defines a name for use in Alias(Path).
+    The location of each name is kept once it is known.
 */
 
 :- module(http_path,
@@ -27,8 +27,8 @@
 %!  http_absolute_location(+Spec, -Path, +Options) is det.
 %
 %   Path is the location of Alias(Relative) or of a text. Relative is a text or terms
-%   A/B. The option relative_to(Location) is what a text that is relative is relative to.
-%   Of several definitions of an alias that with the highest option priority(N) counts.
+%   A/B. A relative text is relative to the option relative_to(Location). Of several
+%   definitions of an alias, the one with the highest priority(N) counts.
 %   Errors: instantiation_error, existence_error(http_alias, Alias).
 %   Source: SWI-Prolog, as all in this library.
 
@@ -109,8 +109,8 @@ expansion(Expansion, Seen, Path) :-
 
 %!  http_absolute_uri(+Spec, -URI) is det.
 %
-%   URI is that of http_absolute_location/3 with the scheme, the host and the port by which
-%   the present request or the settings of library(http/http_host) know this server.
+%   URI is the location of http_absolute_location/3 with scheme, host and port from the
+%   present request or the settings of library(http/http_host).
 
 http_absolute_uri(Spec, URI) :-
     http_public_host_url(_, Server),
@@ -119,7 +119,7 @@ http_absolute_uri(Spec, URI) :-
 
 %!  http_clean_location_cache is det.
 %
-%   Forget what is known of names, after their definitions have changed.
+%   Forget the locations of names, after their definitions have changed.
 
 http_clean_location_cache :-
     retractall(known_location(_, _)).

@@ -48,8 +48,8 @@
 
 %!  http_server(+Options) is det.
 %
-%   http_server/2 with http_dispatch/1; the port is that of the option port, or 8080 where that is
-%   taken a free one.
+%   http_server/2 with http_dispatch/1; the port is that of the option port; by default it is
+%   8080, or a free one if that is taken.
 %   Source: SWI-Prolog.
 
 http_server(Options) :-

@@ -24,8 +24,8 @@ user:file_search_path(js, library('http/web/js')).
 
 %!  serve_files_in_directory(+Alias, +Request) is det.
 %
-%   A handler for a prefix: the reply is the file of the search path Alias that the rest of the path
-%   names, 404 when there is none.
+%   A handler for a prefix: the reply is the file named by the rest of the path, in the search path
+%   Alias, or 404.
 %   Source: SWI-Prolog.
 
 serve_files_in_directory(Alias, Request) :-

@@ -1,5 +1,5 @@
-/*  library(http/http_session): what a program knows of a client between its requests.
-    A cookie, or the end of the path, says which session a request belongs to.
+/*  library(http/http_session): data of a client that a program keeps between
+requests. A cookie, or the end of the path, identifies the session of a request.
 */
 
 :- module(http_session,
@@ -113,7 +113,7 @@ setting_of(Id, Option) :-
 %!  http_in_session(-Id) is semidet.
 %!  http_session_cookie(-Cookie) is det.
 %
-%   The session of the present request. Requests are in one unless the option create says
+%   The session of the present request. Requests have one unless the option create says
 %   otherwise.
 %   Errors: existence_error(http_session, _).
 
@@ -210,8 +210,8 @@ close_expired :-
 
 %!  http_open_session(-Id, +Options) is det.
 %
-%   Make a session for the present request. Option: renew(Boolean), a new one although there is
-%   one, with its data.
+%   Make a session for the present request. Option: renew(Boolean), a new one with the data of
+%   the old one.
 %   Errors: permission_error(open, http_session, create(auto)).
 
 http_open_session(Id, Options) :-
@@ -260,7 +260,7 @@ http_close_session(Id) :-
 %!  http_session_retract(?Term) is nondet.
 %!  http_session_retractall(?Term) is det.
 %
-%   The terms of the present session; with the session as an argument in front, of another one.
+%   The terms of the present session, or of the session in the first argument.
 
 http_session_data(Term) :-
     http_session_id(Id),

@@ -1,4 +1,5 @@
-/*  library(http/http_ssl_plugin): HTTPS, which http_open/3 and http_server/2 know without it. */
+/*  library(http/http_ssl_plugin): HTTPS, which http_open/3 and http_server/2 support without it.
+*/
 
 :- module(http_ssl_plugin, []).
 

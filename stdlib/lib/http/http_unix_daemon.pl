@@ -1,5 +1,5 @@
-/*  library(http/http_unix_daemon): a server as a program of its own, from the command
-    line. It stays in the foreground, to be run by a process manager of the system.
+/*  library(http/http_unix_daemon): a server as a program, from the command line. It
+stays in the foreground, for a process manager of the system.
 */
 
 :- module(http_unix_daemon, [http_daemon/0, http_daemon/1]).
@@ -33,7 +33,7 @@
 %     - output(File): what is written to the standard output and to user_error goes there
 %     - pidfile(File), debug(Topic), interactive(Boolean), help(Boolean)
 %
-%   http_server_hook/1, where it is defined, starts the server in their place.
+%   http_server_hook/1, if defined, starts the server instead.
 %   Errors: existence_error(option, certfile); domain_error(http_daemon_option, Option)
 %   for user(_) and group(_).
 %   Source: SWI-Prolog.

@@ -1,8 +1,7 @@
 /*  library(http/http_wrapper): a handler between its request and its reply.
 
-    What a handler writes is as a CGI program writes it: a header, an empty line, and the
-    content. The program in Go that has the connection reads the request, calls serve/8,
-    and sends what was written.
+    A handler writes like a CGI program: a header, an empty line, and the content. The Go
+    code that has the connection reads the request, calls serve/8, and sends the output.
 */
 
 :- module(httpd_wrapper,
@@ -102,9 +101,9 @@ ends_run(Error) :-
 
 %!  http_wrapper(:Goal, +In, +Out, -Close, +Options) is det.
 %
-%   Read one request from In, call call(Goal, Request) and write the reply to Out. Close is
-%   'Keep-Alive' or close, what becomes of the connection. Options: request(Request), the
-%   request when it is read already; peer(Peer).
+%   Read one request from In, call call(Goal, Request) and write the reply to Out. Close,
+%   'Keep-Alive' or close, says what becomes of the connection. Options: request(Request),
+%   if already read; peer(Peer).
 %   Source: SWI-Prolog, as all in this library.
 
 http_wrapper(Goal0, In, Out, Close, Options) :-
@@ -189,7 +188,7 @@ send(Text, Extra, Request, Close, Out) :-
 
 %!  http_current_request(-Request) is semidet.
 %
-%   The request that is being answered. It fails where there is none.
+%   The present request; fails if there is none.
 
 http_current_request(Request) :-
     nb_current(http_request, Request),
@@ -197,7 +196,7 @@ http_current_request(Request) :-
 
 %!  http_peer(+Request, -Peer) is semidet.
 %
-%   The address of the client: what a proxy in front of the server says, or that of the
+%   The address of the client, from a proxy in front of the server or from the
 %   connection.
 
 http_peer(Request, Peer) :-

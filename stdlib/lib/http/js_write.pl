@@ -164,7 +164,7 @@ pieces([Piece|Pieces]) -->
 %!  js_call(+Term)// is det.
 %!  js_new(+Name, +Term)// is det.
 %
-%   A statement that calls a function; one that makes a variable an object.
+%   A statement that calls a function; one that creates an object in a variable.
 
 js_call(Term) -->
     call_tokens(Term),
@@ -205,8 +205,8 @@ js_args([Arg|Args]) -->
 %!  js_arg(+Term)// is semidet.
 %
 %   An expression: a number; a text; null for a variable; a list; a dict, object(Pairs)
-%   or json(Pairs); true and false as @(Name); symbol(Text), which is written as it
-%   stands. js_arg//1 fails for anything else.
+%   or json(Pairs); true and false as @(Name); symbol(Text), which is written as it is.
+%   js_arg//1 fails for anything else.
 %   Errors: type_error(js(expression), Term).
 
 js_expression(Term) -->

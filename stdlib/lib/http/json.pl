@@ -1,9 +1,8 @@
 /*  library(http/json): JSON (RFC 8259) as terms and as dicts.
 
     A term of JSON is json([Key=Value, ...]), a list, a number, a text, or @(null),
-    @(true) and @(false). To be written it is laid out first: that gives text(Text,
-    Width), array(Items, Width) and object(Members, Width) with the width that each has
-    in one line.
+    @(true) and @(false). Before it is written, it is laid out as text(Text, Width),
+    array(Items, Width) and object(Members, Width), with the width in one line.
 */
 
 :- module(json,

@@ -1,11 +1,12 @@
-/*  library(http/json_convert): JSON objects as terms of the program's own.
+/*  library(http/json_convert): JSON objects as terms of the program.
 
     :- json_object point(x:integer, y:integer = 0) + [type = point].
 
     says that point(1,2) stands for json([x=1,y=2,type=point]). A field is Name:Type, a name
     of any type, or one of these with = Default, which is the value when the object lacks the
     field. A type is that of must_be/2, any, list or list(Type), whose elements are converted.
-    What follows + is written; an object that is read may lack it, but not have other values.
+    Fields after + are written; an object that is read may lack them, but not have other
+    values.
 */
 
 :- module(json_convert,
@@ -86,7 +87,7 @@ field(Arg, field(Name, Type, Default)) :-
 
 %!  prolog_to_json(:Term, -JSON) is det.
 %
-%   JSON is Term, whose subterms that are declared in the module have become objects.
+%   JSON is Term with subterms declared in the module as objects.
 %   Errors: instantiation_error, type_error(json_term, Term).
 
 prolog_to_json(Term0, JSON) :-
@@ -164,8 +165,8 @@ is_of_known_type(Type, Value) :-
 
 %!  json_to_prolog(+JSON, :Term) is det.
 %
-%   Term is JSON, whose objects that have the fields of a declaration have become terms: that
-%   of the declaration with the most fields that are needed, and of the last among these.
+%   Term is JSON with objects that have the fields of a declaration as terms. Of several
+%   declarations, the last of those with the most required fields counts.
 
 json_to_prolog(JSON, Term0) :-
     strip_module(Term0, M, Term),

@@ -10,7 +10,7 @@
 
 %!  file_mime_type(+File, -MimeType) is det.
 %
-%   MimeType is a term Type/SubType, application/unknown when the name does not tell.
+%   MimeType is a term Type/SubType, application/unknown for an unknown name.
 %   Source: SWI-Prolog, as all in this library.
 
 file_mime_type(File, MimeType) :-

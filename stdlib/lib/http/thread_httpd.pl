@@ -1,7 +1,7 @@
 /*  library(http/thread_httpd): servers of HTTP.
 
     Requests come in while the program goes on. Each is answered by a query of its own, of
-    the thread main, beside other goals. The predicates about workers report none.
+    the thread main, beside other goals. There are no workers.
 */
 
 :- module(thread_httpd,
@@ -137,7 +137,7 @@ http_server_property(Address, Property) :-
 
 %!  http_stop_server(+Port, +Options) is det.
 %
-%   No more requests come from this port. Those that are being answered are finished.
+%   Take no more requests from this port. Present ones are finished.
 %   Errors: existence_error(http_server, Port).
 
 http_stop_server(Address, _) :-
@@ -180,8 +180,8 @@ http_enough_workers(_, _, _).
 %!  http_requeue(+Header) is det.
 %!  http_close_connection(+Request) is det.
 %
-%   Continue a request by Goal, which is called. A program does not control its connections:
-%   http_requeue/1 and http_close_connection/1 leave them as they are.
+%   Continue a request by calling Goal. A program does not control its connections:
+%   http_requeue/1 and http_close_connection/1 have no effect.
 
 http_spawn(Goal0, _) :-
     strip_module(Goal0, M, Goal),

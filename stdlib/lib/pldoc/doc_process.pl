@@ -1,4 +1,4 @@
-/*  library(pldoc/doc_process): what programs that read comments need, where SWI-Prolog has it. */
+/*  library(pldoc/doc_process): recognizing comments, at its place in SWI-Prolog. */
 
 :- module(pldoc_process, [is_structured_comment/2]).
 

@@ -1,4 +1,5 @@
-/*  library(pldoc/doc_wiki): the lines of comments, where SWI-Prolog has them. */
+/*  library(pldoc/doc_wiki): the lines of comments, at its place in SWI-Prolog.
+*/
 
 :- module(pldoc_wiki, [indented_lines/3]).
 
@@ -6,8 +7,9 @@
 
 %!  indented_lines(+Text, +Prefixes, -Lines) is det.
 %
-%   Lines are the lines of a comment as Indent-Codes: without the first of Prefixes that they begin with, and
-%   the blanks, that take Indent columns together. The last line is left out if it only ends the comment.
+%   Lines are the lines of a comment as Indent-Codes, without the first matching one of Prefixes and
+%   the blanks, which take Indent columns together. A last line that only ends the comment is left
+%   out.
 %   Source: SWI-Prolog.
 
 indented_lines(Text, Prefixes, Lines) :-

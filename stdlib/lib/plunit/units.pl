@@ -73,11 +73,11 @@ option_value(timeout(Seconds), number, Seconds).
 %!  begin_tests(+Unit, +Options) is det.
 %!  end_tests(+Unit) is det.
 %
-%   The clauses between the two directives are the tests of Unit. Options are
-%   blocked(Reason), condition(Goal), setup(Goal) and cleanup(Goal), and for
-%   each of its tests occurs_check(Mode), sto(rational_trees or finite_trees),
-%   which says how to unify as well, timeout(Seconds), and output(always) or output(on_failure):
-%   what its tests print is shown only if they fail. The option concurrent(_) changes nothing.
+%   The clauses between the two directives are the tests of Unit. Options are blocked(Reason),
+%   condition(Goal), setup(Goal) and cleanup(Goal), and for each of its tests
+%   occurs_check(Mode), sto(rational_trees or finite_trees), which also says how to unify,
+%   timeout(Seconds), and output(always) or output(on_failure): then output is shown only for
+%   tests that fail. The option concurrent(_) changes nothing.
 %   Errors: domain_error(plunit:test_set_option, Option), context_error.
 
 :- meta_predicate begin_tests(+, :).

@@ -3,8 +3,8 @@
 
     A literal becomes literal(type(Type, Text)) or literal(lang(Language, Text)) where it is
     stored or looked for, and the value of its type where it is found: a string, a number,
-    true or false, or date(Y, M, D) and its like. What is to hold of a value, {}/1, is
-    looked at when it is known; a variable waits for it as an attribute.
+    true or false, or date(Y, M, D) and its like. A condition {}/1 on a value is checked
+    when the value is known; until then it is an attribute of the variable.
 */
 
 :- module(rdf11,
@@ -518,10 +518,10 @@ typed_time(Name, Value, Text) :-
 %!  rdf_assert(+Subject, +Predicate, +Object) is det.
 %!  rdf_assert(+Subject, +Predicate, +Object, +Graph) is det.
 %
-%   Object is a resource, Value^^Type, Text@Language, or a value whose type shows:
-%   a string, an integer, a float, true, false, date(Y, M, D), date_time(Y, M, D, H, Mn, S),
-%   date_time(Y, M, D, H, Mn, S, Offset), time(H, Mn, S), year_month(Y, M) or
-%   month_day(M, D). Graph is rdf_default_graph/1 by default.
+%   Object is a resource, Value^^Type, Text@Language, or a value with an evident type: a
+%   string, an integer, a float, true, false, date(Y, M, D), date_time(Y, M, D, H, Mn, S),
+%   date_time(Y, M, D, H, Mn, S, Offset), time(H, Mn, S), year_month(Y, M) or month_day(M,
+%   D). Graph is rdf_default_graph/1 by default.
 %   Errors: instantiation_error, type_error(rdf_object, Object), type_error(Type, Value),
 %   domain_error(Type, Value), and those of library(semweb/rdf_db).
 %   Source: SWI-Prolog.
@@ -722,7 +722,7 @@ order_test(==, [=]).
 %!  rdf_canonical_literal(+Object, -Literal) is det.
 %!  rdf_lexical_form(+Object, -Literal) is det.
 %
-%   Literal is Value^^Type or Text@Language as it is found in the store; its lexical form
+%   Literal is Value^^Type or Text@Language in the form of the store; its lexical form
 %   has the text as a string.
 %   Errors: those of rdf_assert/3.
 %   Source: SWI-Prolog.

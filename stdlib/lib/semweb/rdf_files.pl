@@ -242,7 +242,7 @@ prolog:message(rdf(loaded(File, Seconds, Count))) -->
 %!  rdf_save(+Out, +Options) is det.
 %
 %   Writes RDF/XML to a file or stream(Stream). Options: graph(Graph), of all by default;
-%   encoding(Encoding); base_uri(IRI), which is left out where IRIs begin so.
+%   encoding(Encoding); base_uri(IRI), which is left out at the beginning of IRIs.
 %   Source: SWI-Prolog.
 
 rdf_save(Out) :-

@@ -33,7 +33,7 @@ literal_key(Content, Key) :-
 
 %!  lang_equal(+Language1, +Language2) is semidet.
 %
-%   They are the same but for case.
+%   They are equal up to case.
 %   Source: SWI-Prolog.
 
 lang_equal(Language1, Language2) :-

@@ -55,9 +55,9 @@ read_ntuple(Stream, Tuple) :-
 %!  rdf_read_nquads(+Input, -Quads, +Options) is det.
 %
 %   Triples is a list of rdf(S, P, O), Quads one of rdf(S, P, O, Graph). Input is a file,
-%   a stream, stream(Stream) or atom(Text). Options: anon_prefix(Prefix), of the names
-%   of blank nodes, _:genid by default; graph(Graph), where a line has none, user by
-%   default. There is a warning for a line that is not a triple.
+%   a stream, stream(Stream) or atom(Text). Options: anon_prefix(Prefix) for names of
+%   blank nodes, by default _:genid; graph(Graph) for lines without one, by default user.
+%   A line that is not a triple gets a warning.
 %   Source: SWI-Prolog.
 
 rdf_read_ntriples(Input, Triples, Options) :-

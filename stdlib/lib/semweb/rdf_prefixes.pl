@@ -66,7 +66,7 @@ rdf_current_ns(Prefix, IRI) :-
 %!  rdf_register_ns(+Prefix, +IRI) is det.
 %!  rdf_register_ns(+Prefix, +IRI, +Options) is det.
 %
-%   Where Prefix has another IRI it is an error, unless the options have force(true),
+%   It is an error if Prefix has another IRI, unless the options have force(true),
 %   which replaces it, or keep(true), which keeps it.
 %   Errors: instantiation_error, type_error(atom, X),
 %   permission_error(register, namespace, Prefix).
@@ -122,8 +122,8 @@ register_file_prefixes(Map) :-
 
 %!  rdf_global_id(?Id, ?IRI) is semidet.
 %
-%   Id is IRI, or Prefix:Local for it. Of several prefixes that of the longest IRI is
-%   taken. What is no such term stays as it is.
+%   Id is IRI, or Prefix:Local for it. Of several prefixes, the one with the longest
+%   IRI is taken. Other terms stay as they are.
 %   Errors: existence_error(rdf_prefix, Prefix).
 %   Source: SWI-Prolog.
 

@@ -103,12 +103,12 @@ last_node(0).
 %!  rdf(?Subject, ?Predicate, ?Object) is nondet.
 %!  rdf(?Subject, ?Predicate, ?Object, ?Graph) is nondet.
 %
-%   There is such a triple. Object is a resource or literal(Content); the plain text
-%   literal(Text) stands for one in any language and of any type, too, and
-%   lang(Language, Text) for a plain one while Language is unbound. literal(Query,
-%   Content) searches: plain(Text), exact(Text), icase(Text), prefix(Text),
-%   substring(Text), word(Text), like(Pattern), lt(L), le(L), eq(L), ge(L), gt(L),
-%   between(L1, L2). Graph is Name, or Name:Line where the line is known.
+%   There is such a triple. Object is a resource or literal(Content); literal(Text)
+%   also matches a literal of that text in any language and of any type, and
+%   lang(Language, Text) a plain one if Language is unbound. literal(Query, Content)
+%   searches: plain(Text), exact(Text), icase(Text), prefix(Text), substring(Text),
+%   word(Text), like(Pattern), lt(L), le(L), eq(L), ge(L), gt(L), between(L1, L2).
+%   Graph is Name, or Name:Line where the line is known.
 %   Errors: type_error(atom, Subject), type_error(rdf_predicate, Predicate),
 %   type_error(rdf_object, Object), type_error(rdf_graph, Graph),
 %   domain_error(match_type, Query).
@@ -383,7 +383,7 @@ unseen([Node|Nodes], Distance, Seen0, Seen, Queue, End) :-
 %!  rdf_assert(+Subject, +Predicate, +Object) is det.
 %!  rdf_assert(+Subject, +Predicate, +Object, +Graph) is det.
 %
-%   Adds a triple to Graph, user by default. One that is there is not added again.
+%   Adds a triple to Graph, by default user, unless it is there already.
 %   Errors: instantiation_error, type_error(iri, X), type_error(rdf_object, Object),
 %   type_error(rdf_graph, Graph).
 %   Source: SWI-Prolog.
@@ -501,8 +501,8 @@ object_key(Object, Key) :-
 %!  rdf_update(+Subject, +Predicate, +Object, +Action) is semidet.
 %!  rdf_update(+Subject, +Predicate, +Object, +Graph, +Action) is semidet.
 %
-%   Changes the triples that there are: subject(S), predicate(P), object(O) or graph(G).
-%   Fails if there is none.
+%   Changes matching triples: subject(S), predicate(P), object(O) or graph(G). Fails if
+%   there is none.
 %   Errors: domain_error(rdf_action, Action), and those of rdf_assert/4.
 %   Source: SWI-Prolog.
 

@@ -50,7 +50,7 @@ rdfs_subclass_of(Sub, Class) :-
 
 %!  rdfs_class_property(?Class, ?Property) is nondet.
 %
-%   Class is in the domain of Property: the class that is said to be, or one below it.
+%   Class is in the domain of Property, or is below a class that is.
 %   Source: SWI-Prolog.
 
 rdfs_class_property(Class, Property) :-
@@ -92,7 +92,7 @@ rdfs_individual_of(Resource, Class) :-
 %!  rdfs_label(?Resource, ?Language, -Label) is nondet.
 %
 %   Label is the text of an rdfs:label in Language, which stays unbound if there is none. A bound
-%   Resource without a label has what follows its last # or / .
+%   Resource without a label has the text after its last # or / .
 %   Source: SWI-Prolog.
 
 rdfs_label(Resource, Label) :-
@@ -217,9 +217,8 @@ rdfs_assert_list([Member|Members], Set, Graph) :-
 
 %!  rdfs_find(+Text, +Class, ?Properties, +Method, -Subject) is nondet.
 %
-%   Subject is an individual of Class, or with the class all any subject, and one of the Properties,
-%   on backtracking any if they are unbound, has a literal that Text matches in the way of Method:
-%   substring, word, prefix or exact.
+%   Subject is an individual of Class (any subject for the class all), and one of Properties (any if
+%   unbound) has a literal that matches Text by Method: substring, word, prefix or exact.
 %   Source: SWI-Prolog, whose classes may be descriptions of OWL.
 
 rdfs_find(Text, Class, Properties, Method, Subject) :-

@@ -37,7 +37,7 @@
 %
 %   Triples is a list of rdf(Subject, Predicate, Object). Input is a file,
 %   stream(Stream), atom(Text) or string(Text). Options: base_uri(IRI);
-%   anon_prefix(Prefix), of the names of blank nodes, otherwise node(N);
+%   anon_prefix(Prefix) for names of blank nodes, by default node(N);
 %   prefixes(-Pairs); base_used(-IRI).
 %   Errors: syntax_error(Message) with the line, existence_error(turtle_prefix, Prefix).
 %   Source: SWI-Prolog.

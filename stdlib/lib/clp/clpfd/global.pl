@@ -80,9 +80,10 @@ variables(Vs) :-
 %!  all_different(+Vars) is semidet.
 %!  all_distinct(+Vars) is semidet.
 %
-%   No two of Vars are equal. all_different/1 takes a value away from the other
-%   variables when one has it; all_distinct/1 takes away every value that is in
-%   no solution of this constraint, by a matching of variables with values.
+%   No two of Vars are equal. When a variable has a value, all_different/1
+%   removes it from the domains of the others. all_distinct/1 removes every
+%   value that is in no solution of the constraint, by a matching of variables
+%   with values.
 %   Errors: instantiation_error, type_error(list, Vars), type_error(integer, X).
 
 all_different(Vars) :-
@@ -641,7 +642,7 @@ chained([V|Vs], V0, Relation) :-
 
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %
-%   As compare/3 for integers, which may become known later.
+%   As compare/3 for integers, which may be bound later.
 
 zcompare(Order, X, Y) :-
     (   integer(X),

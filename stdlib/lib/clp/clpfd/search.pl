@@ -60,7 +60,7 @@ indomain(Var) :-
 
 %!  indomain_split(?Var) is nondet.
 %
-%   Gives Var its values from the least to the greatest by halving its domain.
+%   Gives Var its values, from the least to the greatest, by halving its domain.
 
 indomain_split(Var) :-
     labeling([bisect], [Var]).
