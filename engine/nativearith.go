@@ -111,7 +111,7 @@ func (g *nativeGen) addition() {
 	case opAddI:
 		x := g.integer(b, regT0, floats)
 		g.Move(regT0, x)
-		g.OpConstOver(native.Add, regT0, uint64(in.k), slow)
+		g.OpConstOver(native.Add, regT0, uint64(in.k), floats)
 	case opDiv:
 		g.Jump(floats)
 	default:
@@ -122,14 +122,14 @@ func (g *nativeGen) addition() {
 		switch in.op {
 		case opAdd:
 			g.Offset(regT2, regT2, -tagInt)
-			g.OpOver(native.Add, regT0, regT2, slow)
+			g.OpOver(native.Add, regT0, regT2, floats)
 		case opSub:
 			g.Offset(regT2, regT2, -tagInt)
-			g.OpOver(native.Sub, regT0, regT2, slow)
+			g.OpOver(native.Sub, regT0, regT2, floats)
 		case opMul:
 			g.Shift(native.RightSigned, regT2, 3)
 			g.Offset(regT0, regT0, -tagInt)
-			g.OpOver(native.Mul, regT0, regT2, slow)
+			g.OpOver(native.Mul, regT0, regT2, floats)
 			g.Offset(regT0, regT0, tagInt)
 		}
 	}
@@ -137,7 +137,7 @@ func (g *nativeGen) addition() {
 	g.put(Cell(in.a), regT0)
 }
 
-// additionOfFloats does it where an operand is no small integer.
+// additionOfFloats does it where an operand is no small integer, or the result.
 func (g *nativeGen) additionOfFloats(c coldCode) {
 	in, temps := g.in, int(g.in.k>>tempShift)
 	g.copy(regT0, Cell(in.b))
@@ -154,7 +154,16 @@ func (g *nativeGen) additionOfFloats(c coldCode) {
 
 // integers is what floats do not have.
 func (g *nativeGen) integers() {
-	in, slow := g.in, g.leave(exitSlow)
+	in, slow, done := g.in, g.leave(exitSlow), g.NewLabel()
+	if stub, ok := g.t.stubs.longs[in.op]; ok {
+		slow = g.later(coldCode{back: done, other: slow, make: func(g *nativeGen, c coldCode) {
+			g.copy(regT0, Cell(g.in.b))
+			g.copy(regT1, Cell(g.in.c))
+			g.Call(external(stub))
+			g.BranchConst(native.NE, regT0, 0, c.back)
+			g.Jump(c.other)
+		}})
+	}
 	x := g.integer(Cell(in.b), regT0, slow)
 	y := g.integer(Cell(in.c), regT1, slow)
 	g.Move(regT0, x)
@@ -213,6 +222,7 @@ func (g *nativeGen) integers() {
 		}
 		g.OpConst(native.Or, regT0, tagInt)
 	}
+	g.Bind(done)
 	g.put(Cell(in.a), regT0)
 }
 
@@ -422,7 +432,7 @@ func dropTemporary(a native.Assembler, r native.Reg) {
 	a.Bind(kept)
 }
 
-// floatStub puts the float that is the result of T0 and T1 into T0, or 0 if that is slow.
+// floatStub puts the number that is the result of T0 and T1, unless both are small integers with a small result, into T0, or 0 if that is slow.
 func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	slow, known := a.NewLabel(), a.NewLabel()
 	integers := slow
@@ -445,12 +455,14 @@ func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	}
 	newFloat(a)
 	a.Bind(slow)
+	if op != native.Div {
+		longStub(a, func(a native.Assembler, slow native.Label) { a.OpOver(op, regT0, regT1, slow) })
+		return
+	}
 	a.Const(regT0, 0)
 	a.Return()
-	if op == native.Div {
-		a.Bind(integers)
-		divideIntegers(a, known, slow)
-	}
+	a.Bind(integers)
+	divideIntegers(a, known, slow)
 }
 
 // divideIntegers returns the quotient of T0 and T1 if that is an integer; else it puts them into F0

@@ -30,6 +30,14 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
 	{atom.Intern("$bag_add"), 2}:   (*nativeTier).bagStub,
+	{atom.Intern("is_list"), 1}:    (*nativeTier).listStub,
+
+	{atom.Intern("setarg"), 3}:    argumentStub(false),
+	{atom.Intern("nb_setarg"), 3}: argumentStub(true),
+	{atom.Intern("b_getval"), 2}:  (*nativeTier).getGlobalStub,
+	{atom.Intern("nb_getval"), 2}: (*nativeTier).getGlobalStub,
+	{atom.Intern("b_setval"), 2}:  (*nativeTier).setGlobalStub,
+	{atom.Intern("nb_setval"), 2}: (*nativeTier).storeGlobalStub,
 }
 
 // mostFresh is how many variables functor/3 makes without Go, and of how many arguments =../2 makes a

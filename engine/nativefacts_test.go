@@ -55,12 +55,8 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 		}
 		return b.String()
 	}
-	var sessions [2]*session
-	for i := range sessions {
-		s := newSession(t)
-		if err := s.e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
+	sessions := nativeAndLoop(t)
+	for _, s := range sessions {
 		s.m.stress = stress
 		s.consult(`
 			:- dynamic(p/3). :- dynamic(q/1). :- dynamic(r/10).
@@ -73,25 +69,6 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 			q(a). q(b).
 			r(a, 1, f(b), 2, 3, 4, 5, c, d, e). r(b, 1, Z, 2, 3, 4, 5, Z, d, [e]). r(c, 1, Z, 2, 3, 4, Y, Z, [Y], 6).
 		`)
-		sessions[i] = s
-	}
-	sessions[1].e.nativeAfter = 1
-	answers := func(i int, goal string) string {
-		list := sessions[i].solve(goal, 40)
-		for i, a := range list {
-			list[i] = renumber(a)
-		}
-		return strings.Join(list, "\n")
-	}
-	same := func(goal string) {
-		t.Helper()
-		want, got := answers(0, goal), answers(1, goal)
-		if got != want {
-			t.Fatalf("%s:\n%s, not\n%s", goal, got, want)
-		}
-		if more := [2]bool{sessions[0].m.More(), sessions[1].m.More()}; more[0] != more[1] {
-			t.Fatalf("%s: more answers: %v", goal, more)
-		}
 	}
 	add := func() {
 		clause := fmt.Sprintf("p(%s,%s,%s)", term(3), term(1), term(2))
@@ -101,7 +78,7 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 		case 1:
 			clause = "(" + clause + ":-q(X),Y=Z)"
 		}
-		same("assertz(" + clause + ")")
+		same(t, sessions, "assertz("+clause+")")
 	}
 	for range size {
 		add()
@@ -112,17 +89,17 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 		case 0:
 			add()
 		case 1:
-			same(fmt.Sprintf("add(%s,%s,%s,N)", x, y, z))
+			same(t, sessions, fmt.Sprintf("add(%s,%s,%s,N)", x, y, z))
 		case 2:
-			same(fmt.Sprintf("drop(%s,%s,%s)", x, y, z))
+			same(t, sessions, fmt.Sprintf("drop(%s,%s,%s)", x, y, z))
 		case 3:
-			same(fmt.Sprintf("none(%s,%s,%s)", x, y, z))
+			same(t, sessions, fmt.Sprintf("none(%s,%s,%s)", x, y, z))
 		case 4:
-			same(fmt.Sprintf("twice(%s,%s,%s)", x, y, z))
+			same(t, sessions, fmt.Sprintf("twice(%s,%s,%s)", x, y, z))
 		case 5:
-			same(fmt.Sprintf("wide(%s,%s,%s)", x, y, z))
+			same(t, sessions, fmt.Sprintf("wide(%s,%s,%s)", x, y, z))
 		default:
-			same(fmt.Sprintf("p(%s,%s,%s,A,B,C)", x, y, z))
+			same(t, sessions, fmt.Sprintf("p(%s,%s,%s,A,B,C)", x, y, z))
 		}
 	}
 }

@@ -542,6 +542,8 @@ func (g *nativeGen) unification() bool {
 		g.getStruct()
 	case opGetStructV, opGetStructVV:
 		g.getStructArgs()
+	case opGetBoxed:
+		return g.getBoxed(a, g.e.consts[k].cells)
 	case opArgVar:
 		g.argument(a, b, c)
 	case opArgVar2:
@@ -649,12 +651,42 @@ func (g *nativeGen) putBoxed(a Cell, cells []Cell) bool {
 	if len(cells) > 1+mostBoxed || cells[0]&tagMask != tagBox {
 		return false
 	}
+	g.writeBoxed(cells)
+	g.pointer(a, tagBox)
+	g.grow(8 * len(cells[1:]))
+	return true
+}
+
+// writeBoxed writes a boxed constant of a record to the heap top.
+func (g *nativeGen) writeBoxed(cells []Cell) {
 	g.BranchMem(native.Above, regH, fixed(wordLimit), g.leave(exitSlow))
 	for i, c := range cells[1:] {
 		g.StoreConst(cell(regH, 8*i), uint64(c))
 	}
-	g.pointer(a, tagBox)
+}
+
+// getBoxed unifies with a boxed constant of a record, if it is short.
+func (g *nativeGen) getBoxed(a Cell, cells []Cell) bool {
+	if len(cells) > 1+mostBoxed {
+		return false
+	}
+	tag := int(cells[0] & tagMask)
+	bound, unbound, done := g.NewLabel(), g.NewLabel(), g.NewLabel()
+	g.copy(regT0, a)
+	follow(g, regT0, bound, unbound)
+	g.Bind(unbound)
+	g.writeBoxed(cells)
+	g.Offset(regT1, regH, tag)
+	g.Store(cell(regT0, 0), regT1)
+	g.trail()
 	g.grow(8 * len(cells[1:]))
+	g.Jump(done)
+	g.Bind(bound)
+	g.BranchTag(regT0, tag, false, g.otherwise())
+	for i, c := range cells[1:] {
+		g.BranchMemConst(native.NE, cell(regT0, 8*i-tag), uint64(c), external(g.t.stubs.fail))
+	}
+	g.Bind(done)
 	return true
 }
 

@@ -41,8 +41,9 @@ func (s *snapshot) take(m *Machine, exit int) {
 	tops[areaFixed] = firstX + 8*256
 	tops[areaLocal] += 8 * 64 // it is known at calls only
 	for k := range s.memory {
+		s.memory[k] = s.memory[k][:0]
 		if start := m.areas[k].start; tops[k] > start {
-			s.memory[k] = append(s.memory[k][:0], m.cells(start, int(tops[k]-start)/8)...)
+			s.memory[k] = append(s.memory[k], m.cells(start, int(tops[k]-start)/8)...)
 		}
 	}
 }

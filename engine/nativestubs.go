@@ -24,6 +24,7 @@ type nativeStubs struct {
 	same     int // compares T0 and T1
 	clash    int // sets T0 to subFailed if the head of the list T0 and T1, which is no reference, do not unify
 	floats   [native.Div + 1][4]int
+	longs    map[uint16]int       // of integers beyond a cell
 	unary    map[number.Op][2]int // with a temporary operand as the second
 	compares [6][4]int
 	builtins map[PredKey]int
@@ -130,6 +131,10 @@ func (t *nativeTier) makeNumberStubs() {
 		for temps := range s.floats[op] {
 			s.floats[op][temps] = piece("arithmetic", func(a native.Assembler) { t.floatStub(a, op, temps) })
 		}
+	}
+	s.longs = make(map[uint16]int)
+	for op, do := range longOps {
+		s.longs[op] = piece("arithmetic", func(a native.Assembler) { longStub(a, do) })
 	}
 	s.unary = make(map[number.Op][2]int)
 	for _, op := range unaryOps {
