@@ -119,8 +119,9 @@ func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 			return o
 		}
 		if !engine.IsCompound(first) {
-			_, small := engine.SmallIntOf(first)
-			o.exact = small && depth == 0
+			if _, small := engine.SmallIntOf(first); small {
+				o.exact = depth == 0 || o.addSecond(pairs, depth)
+			}
 			break
 		}
 	}
@@ -164,6 +165,40 @@ func (o *order) narrow(pairs []keyed, first engine.Cell, depth int) bool {
 		return true
 	}
 	return false
+}
+
+// addSecond adds to the leads, which are small integers, what is compared next: the second argument, or element, of the
+// compound whose first one is the lead, if for all of them both are integers of 32 bits. It reports whether there is no more to
+// compare.
+func (o *order) addSecond(pairs []keyed, depth int) (exact bool) {
+	m := o.m
+	exact = depth == 1
+	for i, p := range pairs {
+		m.Tick()
+		c := o.key(p.item)
+		for range depth - 1 {
+			c = m.Arg(c, 0)
+		}
+		second, n := engine.Cell(0), m.Arity(c)
+		if n > 1 {
+			second = m.Arg(c, 1)
+		}
+		if engine.IsPair(c) && engine.IsPair(second) {
+			second, n = m.Arg(second, 0), 0
+		}
+		x, _ := engine.SmallIntOf(engine.Cell(p.lead))
+		y, ok := engine.SmallIntOf(second)
+		if !ok || x != int64(int32(x)) || y != int64(int32(y)) {
+			for j := range i {
+				m.Tick()
+				pairs[j].lead = int64(engine.SmallInt(pairs[j].lead >> 32))
+			}
+			return false
+		}
+		pairs[i].lead = x<<32 | int64(uint32(y)^1<<31)
+		exact = exact && n == 2
+	}
+	return exact
 }
 
 // textLead is the first eight bytes of a text as a number in their order.
