@@ -29,6 +29,7 @@ type Builtin struct {
 	Control func(m *Machine, a []Cell) status
 	Closes  bool   // as a cleanup goal it is called however the run has ended; it is quick
 	Use     Use    // what it needs besides the machine
+	Pure    bool   // NonDet, of two arguments: for constants it only says, at all times the same, whether it holds
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // for readers of the table, in the form that TestDocs of the root has
 	Facts   Facts  // that it finds, when programs may change them

@@ -233,6 +233,10 @@ type retryState struct {
 // trailed as if the choice point were there.
 func (m *Machine) callNonDet() status {
 	b := m.Engine.builtins[m.data]
+	var x, y Cell
+	if b.Pure {
+		x, y = m.Deref(m.x(0)), m.Deref(m.x(1))
+	}
 	tr := m.tr
 	m.hb = m.h
 	r := &m.retry
@@ -241,6 +245,9 @@ func (m *Machine) callNonDet() status {
 	*r = Retry{}
 	if !ok || !again {
 		m.resetHB()
+		if b.Pure && m.ball == nil {
+			m.notePure(b, x, y, ok)
+		}
 		if !ok {
 			return failed
 		}

@@ -34,6 +34,7 @@ type Machine struct {
 	builtins []*Builtin
 	native   *nativeTier
 	goals    *calledGoals // see noteGoal; nil: none
+	pure     *pureCalls   // see notePure; nil: none
 
 	arena  *arena
 	areas  [areaCount]area

@@ -203,6 +203,80 @@ func placeArguments(a native.Assembler, extra, arity int) {
 	enterRecord(a)
 }
 
+// pureCalls is what pure builtins have said of two constants, by a hash of these.
+type pureCalls [1 << pureBits]pureCall
+
+const (
+	pureBits  = 8
+	pureShift = 5 // of the size of an entry
+)
+
+type pureCall struct {
+	first, second Cell
+	number        uint64 // of the builtin, and 1
+	holds         uint64
+}
+
+// notePure notes whether a pure builtin holds for two terms, if these are constants that stay what they are. In lockstep
+// nothing is noted: the loop makes these calls.
+func (m *Machine) notePure(b *Builtin, x, y Cell, holds bool) {
+	if m.native == nil || m.inLockstep() || !x.isConstant() || !y.isConstant() || m.Engine.madeAtoms(record{cells: []Cell{x, y}}) {
+		return
+	}
+	if m.pure == nil {
+		m.pure = new(pureCalls)
+	}
+	c := &m.pure[(x>>3+y>>3<<4)%(1<<pureBits)]
+	*c = pureCall{first: x, second: y, number: uint64(b.number) + 1}
+	if holds {
+		c.holds = 1
+	}
+}
+
+// makePure makes the code of calls of pure builtins.
+func (t *nativeTier) makePure(e *Engine) {
+	for _, b := range e.builtins {
+		if b.Pure && !b.replaces && b.pred.builtin == b {
+			*t.slot(b.pred.stub()) = uint32(t.piece(b.Name, func(a native.Assembler) { t.callPure(a, b) }))
+		}
+	}
+}
+
+// callPure is the call of a pure builtin.
+func (t *nativeTier) callPure(a native.Assembler, b *Builtin) {
+	const entry = native.X2
+	first, second, fail, leave := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.Load(regT2, fixed(wordMachine))
+	a.BranchMemConst(native.NE, ofMachine(unsafe.Offsetof(machine.tally)), 0, leave)
+	a.Load(entry, ofMachine(unsafe.Offsetof(machine.pure)))
+	a.BranchConst(native.EQ, entry, 0, leave)
+	a.Move(regT0, native.X0)
+	follow(a, regT0, first, leave)
+	a.Bind(first)
+	a.Move(regT1, native.X1)
+	follow(a, regT1, second, leave)
+	a.Bind(second)
+	a.Move(regT2, regT1)
+	a.Shift(native.Right, regT2, 3)
+	a.Shift(native.Left, regT2, 3+4)
+	a.Op(native.Add, regT2, regT0)
+	a.OpConst(native.And, regT2, (1<<pureBits-1)<<3)
+	a.Shift(native.Left, regT2, pureShift-3)
+	a.Op(native.Add, entry, regT2)
+	var c pureCall
+	a.BranchMem(native.NE, regT0, native.At(entry, int(unsafe.Offsetof(c.first))), leave)
+	a.BranchMem(native.NE, regT1, native.At(entry, int(unsafe.Offsetof(c.second))), leave)
+	a.BranchMemConst(native.NE, native.At(entry, int(unsafe.Offsetof(c.number))), uint64(b.number)+1, leave)
+	a.BranchMemConst(native.EQ, native.At(entry, int(unsafe.Offsetof(c.holds))), 0, fail)
+	a.Move(regT0, regCP)
+	dispatch(a)
+	a.Bind(fail)
+	a.Jump(external(t.stubs.fail))
+	a.Bind(leave)
+	a.Const(regT0, uint64(b.pred.stub()))
+	a.Jump(external(t.stubs.leave[exitLoop]))
+}
+
 // enterRecord goes to the procedure whose record is in T0.
 func enterRecord(a native.Assembler) {
 	a.Load32(regT2, native.At(regT0, recordNative*instrSize+4))

@@ -18,6 +18,8 @@ type loopSamples struct{}
 
 type calledGoals struct{}
 
+type pureCalls struct{}
+
 var errNoNative = errors.New("there is no native code for this system")
 
 // SetNative turns native code on or off. No goal runs. Where the system or the processor
@@ -40,6 +42,8 @@ func (t *nativeTier) forget(*Engine, block) {}
 func (t *nativeTier) follow(int) error { return nil }
 
 func (m *Machine) noteGoal(*Module, *Pred, int) {}
+
+func (m *Machine) notePure(*Builtin, Cell, Cell, bool) {}
 
 func (m *Machine) callNative() status { return failed }
 

@@ -158,3 +158,49 @@ func TestNativeTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestNativePure: a pure builtin is asked once about two constants, and about other terms each time.
+func TestNativePure(t *testing.T) {
+	s := nativeAndLoop(t)[1]
+	asked := 0
+	s.e.Install([]Builtin{{Name: "less", Arity: 2, Pure: true, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
+		asked++
+		if IsVar(m.Deref(a[0])) {
+			if r.State == nil {
+				r.Again(1)
+			}
+			return m.Unify(a[0], SmallInt(int64(asked)))
+		}
+		x, ok := SmallIntOf(m.Deref(a[0]))
+		y, also := SmallIntOf(m.Deref(a[1]))
+		if !ok || !also {
+			return m.TypeError("integer", a[0])
+		}
+		return x < y
+	}}})
+	s.consult("t(X, Y, R) :- ( less(X, Y) -> R = yes ; R = no ), tick. tick. each(X, Y) :- less(X, Y), tick. call(X, Y) :- Z = Y, X = W, less(W, Z), tick.")
+	for range 3 {
+		s.solve("t(1, 2, R), each(1, 2), call(1, 2)", 2)
+	}
+	for _, test := range []struct {
+		goal, want string
+		asks       int
+	}{
+		{"t(1, 2, R), t(2, 1, S), t(3, 1, T), t(1, 3, U)", "[R=yes, S=no, T=no, U=yes]", 3},
+		{"t(1, 2, R), t(2, 1, S), t(3, 1, T), t(1, 3, U), each(1, 2), call(1, 3)", "[R=yes, S=no, T=no, U=yes]", 0},
+		{"each(3, 1)", "[false]", 0},
+		{"t(a, 1, R)", "[raised error(type_error(integer,a),context(system:less/2,_1))]", 1},
+		{"t(a, 1, R)", "[raised error(type_error(integer,a),context(system:less/2,_1))]", 1},
+		{"asked = A, each(B, 2)", "[A=asked, B=7 A=asked, B=8]", 2},
+	} {
+		asked = 0
+		if strings.Contains(test.goal, "asked") {
+			asked = 6
+			test.asks += 6
+		}
+		got := renumber(fmt.Sprint(s.solve(test.goal, 2)))
+		if got != test.want || asked != test.asks && !s.m.inLockstep() {
+			t.Errorf("%s: %s after %d calls, not %s after %d", test.goal, got, asked, test.want, test.asks)
+		}
+	}
+}

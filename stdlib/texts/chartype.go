@@ -445,8 +445,8 @@ func (q *charQuery) solve(c charIn) bool {
 }
 
 var charTypeRows = []engine.Builtin{
-	{Name: "char_type", Arity: 2, NonDet: charType(false),
+	{Name: "char_type", Arity: 2, NonDet: charType(false), Pure: true,
 		Doc: "char_type(?Char, ?Class) is nondet\nChar belongs to Class: alnum, alpha, csym, csymf, ascii, white, cntrl, digit, digit(Weight), xdigit(Weight), decimal, decimal(Weight), print, graph, lower, lower(Upper), upper, upper(Lower), punct, space, end_of_line, newline, period, quote, paren(Closing), to_lower(Char2), to_upper(Char2), prolog_var_start, prolog_atom_start, prolog_identifier_continue, prolog_symbol, end_of_file."},
-	{Name: "code_type", Arity: 2, NonDet: charType(true),
+	{Name: "code_type", Arity: 2, NonDet: charType(true), Pure: true,
 		Doc: "code_type(?Code, ?Class) is nondet\nAs char_type/2, with character codes."},
 }
