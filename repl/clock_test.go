@@ -22,6 +22,8 @@ func (s slow) Key(func() error) (rune, error) {
 	return 'x', nil
 }
 
+func (slow) Below() {}
+
 func (slow) Close() error { return nil }
 
 // TestClock waits for the user: that is no time of a query.

@@ -20,6 +20,8 @@ type Output struct {
 	past bool   // a line was ended since the user has typed one
 	err  error
 	copy io.Writer // what is written also goes there, unless it is nil
+
+	ended func() // called when a line was ended, unless it is nil
 }
 
 // NewOutput returns an Output that writes to w, which is at the start of a line.
@@ -49,6 +51,9 @@ func (o *Output) write(w io.Writer, p []byte) (int, error) {
 	}
 	if o.copy != nil {
 		_, _ = o.copy.Write(p) // the stream tells of the error when it is closed
+	}
+	if o.ended != nil && len(p) > 0 && len(rest) == 0 {
+		o.ended()
 	}
 	return n, err
 }

@@ -91,4 +91,6 @@ func (d *dumb) Key(asked func() error) (key rune, err error) {
 	return key, err
 }
 
+func (d *dumb) Below() {}
+
 func (d *dumb) Close() error { return nil }

@@ -39,6 +39,8 @@ type editor interface {
 	Line(edit.Line) (string, error)
 	// Key waits for a key. It calls asked when it is ready to take it.
 	Key(asked func() error) (rune, error)
+	// Below is told that the command has ended a line on the terminal, perhaps while one is edited.
+	Below()
 	io.Closer
 }
 
@@ -52,6 +54,7 @@ func NewTerminal(out *Output, history string, colours bool) (*Terminal, error) {
 	}
 	t := &Terminal{History: h, edit: e, out: out}
 	t.PromptBy(func() string { return "" })
+	out.ended = e.Below
 	return t, nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
 	"unicode"
 
 	"github.com/chzyer/readline"
@@ -26,10 +28,12 @@ type Editor struct {
 	asked   Line
 	history *History
 	cells   []cell
-	command key  // what package readline was given CharBell for
-	last    rune // what package readline is to be given for the end of the text, or 0
-	ended   bool // there are no more keys
-	active  bool
+	command key          // what package readline was given CharBell for
+	last    rune         // what package readline is to be given for the end of the text, or 0
+	ended   bool         // there are no more keys
+	active  atomic.Bool  // a line is being edited
+	below   atomic.Bool  // something else has ended a line on the terminal since the text was shown
+	again   *time.Timer  // which shows the text below that
 	output  func([]byte) // to the terminal
 }
 
@@ -38,6 +42,7 @@ func New(h *History, colours bool) (*Editor, error) {
 	// An error of writing comes again with the next output of the session.
 	e := &Editor{turn: make(chan struct{}, 1), history: h, output: func(p []byte) { _, _ = os.Stdout.Write(p) }}
 	e.keys.in = readline.Stdin
+	e.again = time.AfterFunc(0, e.showBelow)
 	e.screen.colours = colours
 	var raw rawMode
 	rl, err := readline.NewEx(&readline.Config{
@@ -98,7 +103,9 @@ func (e *Editor) Line(l Line) (string, error) {
 		return "", err
 	}
 	e.mu.Lock()
-	e.asked, e.active = l, true
+	e.asked = l
+	e.active.Store(true)
+	e.below.Store(false)
 	e.start(e.history)
 	e.screen.columns = columns()
 	e.begin(min(l.Column, e.screen.columns-1))
@@ -272,18 +279,46 @@ func (e *Editor) leave(note string) {
 func (e *Editor) end(note string) {
 	e.finish()
 	e.output([]byte(note + pasteOff + "\n"))
-	e.active = false
+	e.active.Store(false)
 }
 
 // finish shows the text as it stays, with the cursor after it.
 func (e *Editor) finish() {
 	e.editing.search = nil
+	e.freshLine()
 	e.cells = e.appendAll(e.cells[:0], len(e.runes))
 	e.output(e.draw(e.cells, len(e.cells)))
 }
 
+// Below says that something else has ended a line on the terminal. A text that is edited is shown
+// again below it, at the next key or when there is a pause.
+func (e *Editor) Below() {
+	if e.active.Load() {
+		e.below.Store(true)
+		e.again.Reset(pause)
+	}
+}
+
+const pause = 20 * time.Millisecond
+
+func (e *Editor) showBelow() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.active.Load() && e.below.Load() {
+		e.show()
+	}
+}
+
+// freshLine begins with nothing shown, in a line where something else has ended the one before.
+func (e *Editor) freshLine() {
+	if e.below.Swap(false) {
+		e.begin(0)
+	}
+}
+
 // show shows the text.
 func (e *Editor) show() {
+	e.freshLine()
 	var cursor int
 	if s := e.editing.search; s != nil {
 		prompt := "(reverse-i-search)`"
@@ -334,7 +369,7 @@ func (e *Editor) paint() {
 func (e *Editor) resized() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if !e.active {
+	if !e.active.Load() {
 		return
 	}
 	cursor := len(e.appendAll(nil, e.pos))
@@ -374,9 +409,9 @@ func (e *Editor) Key(asked func() error) (rune, error) {
 func (e *Editor) Close() error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.active {
+	if e.active.Load() {
 		e.output([]byte(pasteOff))
-		e.active = false
+		e.active.Store(false)
 		return e.rl.Terminal.ExitRawMode()
 	}
 	return nil
