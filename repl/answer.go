@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -11,7 +12,7 @@ import (
 //
 //   - Variables with the same value are written as a chain: X = Y, Y = 1.
 //   - A variable without a value is not mentioned, but terms that contain it
-//     show its name.
+//     show its name. If several are the same, that is the name of the last one, also when it is not shown otherwise.
 //   - Other variables are _ where they occur once, else _A, _B and so on.
 //   - A cyclic term is written up to where it comes back to itself, and there
 //     the name of the variable that has it as its value. If none has, it gets a
@@ -64,7 +65,8 @@ type answerWriter struct {
 
 // A group is variables with the same value.
 type group struct {
-	names []string
+	vars  []Var
+	names []string // of those that are shown
 	value syntax.Cell
 	where []group // what is factored out of the value
 }
@@ -76,22 +78,28 @@ next:
 		value := w.Terms.Resolve(v.Value)
 		for i := range w.groups {
 			if g := &w.groups[i]; g.value == value || w.Terms.Same(g.value, value) {
-				g.names = append(g.names, v.Name)
+				g.vars = append(g.vars, v)
 				continue next
 			}
 		}
-		w.groups = append(w.groups, group{names: []string{v.Name}, value: value})
+		w.groups = append(w.groups, group{vars: []Var{v}, value: value})
 	}
-	for _, g := range w.groups {
-		if w.isVar(g.value) {
-			w.names[g.value] = g.names[len(g.names)-1]
+	for i := range w.groups {
+		g := &w.groups[i]
+		last, isVar := g.vars[len(g.vars)-1], w.isVar(g.value)
+		for _, v := range g.vars {
+			if !v.Unshown {
+				g.names = append(g.names, v.Name)
+			}
+		}
+		if isVar {
+			w.names[g.value] = last.Name
+		}
+		if isVar && last.Unshown && len(g.names) > 0 { // it stands for the value
+			g.names = append(g.names, last.Name)
 		}
 	}
-	for _, v := range w.Unshown {
-		if value := w.Terms.Resolve(v.Value); w.isVar(value) && w.names[value] == "" {
-			w.names[value] = v.Name
-		}
-	}
+	w.groups = slices.DeleteFunc(w.groups, func(g group) bool { return len(g.names) == 0 })
 }
 
 func (w *answerWriter) isVar(t syntax.Cell) bool {

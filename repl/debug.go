@@ -34,12 +34,13 @@ func (n *Native) Debug(t *Terminal, nested func() (int, bool)) {
 		}
 	}
 	n.atLevel(0)
-	h.Break = func(m *engine.Machine) (status int, halted bool) {
+	h.Break = func(m *engine.Machine, level int) (status int, halted bool) {
 		inner, err := n.e.NewMachine()
 		if err != nil {
 			return 0, false
 		}
 		outer := n.m
+		debugger.Of(inner.Engine).Nest(inner, m, level)
 		n.atLevel(n.level + 1)
 		m.Unlocked(func() {
 			n.use(inner)

@@ -91,7 +91,6 @@ type Terms interface {
 type Answer struct {
 	Terms   Terms
 	Vars    []Var
-	Unshown []Var // whose names stand in the values of others
 	Goals   []syntax.Cell
 	Residue []syntax.Cell       // goals that stand for other variables
 	Options syntax.WriteOptions // how values are to be written
@@ -124,4 +123,6 @@ type Answer struct {
 type Var struct {
 	Name  string
 	Value syntax.Cell
+
+	Unshown bool // its name stands in the values of others only
 }

@@ -3,6 +3,7 @@ package repl
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -23,7 +24,8 @@ import (
 func (a *Answer) JSON() ([]byte, error) {
 	w := a.writer(0)
 	dst := []byte{'{'}
-	for i, v := range a.Vars {
+	vars := a.shown()
+	for i, v := range vars {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
@@ -38,7 +40,7 @@ func (a *Answer) JSON() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(a.Vars) > 0 {
+		if len(vars) > 0 {
 			dst = append(dst, ',')
 		}
 		dst = append(append(dst, `"$goals":`...), text...)
@@ -50,7 +52,7 @@ func (a *Answer) JSON() ([]byte, error) {
 func (a *Answer) Row() []string {
 	w := a.writer(0)
 	var row []string
-	for _, v := range a.Vars {
+	for _, v := range a.shown() {
 		text := ""
 		switch kind, name, _ := a.Terms.Look(a.Terms.Resolve(v.Value)); kind {
 		case syntax.VarTerm:
@@ -67,6 +69,11 @@ func (a *Answer) Row() []string {
 		row = append(row, strings.Join(goals, ", "))
 	}
 	return row
+}
+
+// shown are the variables that are shown.
+func (a *Answer) shown() []Var {
+	return slices.DeleteFunc(slices.Clone(a.Vars), func(v Var) bool { return v.Unshown })
 }
 
 // goals are the texts of the goals that are left.

@@ -504,8 +504,8 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last, Wait: n.wait}
 	f := flags.Of(n.e)
-	if h := builtin.HostOf(n.e); h.Break != nil {
-		a.Break = func() (int, bool) { return h.Break(m) }
+	if builtin.HostOf(n.e).Break != nil {
+		a.Break = func() (int, bool) { return debugger.Of(m.Engine).Break(m, program.LevelsOf(m.Engine).Query()) }
 	}
 	if builtin.HostOf(n.e).Key != nil {
 		a.Interrupt = func() bool { return debugger.Menu(m) }
@@ -531,11 +531,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 		name, _ := m.Text(m.Arg(binding, 0))
 		value := m.Arg(binding, 1)
 		n.vars.set(m, name, m.Arg(m.Deref(kept[i]), 1), most)
-		if silent && strings.HasPrefix(name, "_") {
-			a.Unshown = append(a.Unshown, Var{name, uint64(value)})
-		} else {
-			a.Vars = append(a.Vars, Var{name, uint64(value)})
-		}
+		a.Vars = append(a.Vars, Var{name, uint64(value), silent && strings.HasPrefix(name, "_")})
 	}
 	if delays := m.Deref(s.delays); !engine.IsNil(delays) {
 		a.Undefined, a.Condition = true, uint64(m.Arg(delays, 0))

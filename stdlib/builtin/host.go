@@ -27,9 +27,9 @@ type Host struct {
 	// Terminal says that the process has a terminal, which commands use.
 	Terminal bool
 
-	// Break, if set, runs a nested top level while the run of m waits. Halted is whether the
-	// process is to end, with that status.
-	Break func(m *engine.Machine) (status int, halted bool)
+	// Break, if set, runs a nested top level while the run of m waits at a goal of a level, as the
+	// user sees it. Halted is whether the process is to end, with that status.
+	Break func(m *engine.Machine, level int) (status int, halted bool)
 
 	// Halt, if set, is called when a thread has called halt/0,1.
 	Halt func(status int)

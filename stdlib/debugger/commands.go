@@ -251,9 +251,9 @@ func abort(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Act
 	return engine.ActContinue, true
 }
 
-func breakHere(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+func breakHere(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "break")
-	if !d.nested(m) {
+	if !d.nested(m, d.level(m, ev.Depth)) {
 		return engine.ActContinue, true
 	}
 	return stay()
@@ -266,19 +266,32 @@ func exit(_ *Debugger, m *engine.Machine, _ *engine.Event, _ reply) (engine.Acti
 	return engine.ActContinue, true
 }
 
-// nested begins a nested top level, if the host has one. It is false when an exception is
-// pending or the run ends.
-func (d *Debugger) nested(m *engine.Machine) bool {
-	level := builtin.HostOf(m.Engine).Break
-	if level == nil {
+// nested begins a nested top level at a goal of a level, if the host has one. It is false when an
+// exception is pending or the run ends.
+func (d *Debugger) nested(m *engine.Machine, level int) bool {
+	if builtin.HostOf(m.Engine).Break == nil {
 		return true
 	}
-	status, halted := level(m)
+	status, halted := d.Break(m, level)
 	if halted {
 		m.Halt(status)
 		return false
 	}
 	return true
+}
+
+// Break runs a nested top level at a goal of a level. Its mode is at first what that of the machine was when its
+// query began; that of the machine stays.
+func (d *Debugger) Break(m *engine.Machine, level int) (status int, halted bool) {
+	d.tellFlag(m, d.before)
+	defer func() { d.tellFlag(m, d.mode) }()
+	return builtin.HostOf(m.Engine).Break(m, level)
+}
+
+// Nest makes the debugger that of the machine for a nested top level, at a goal of a level of another one.
+func (d *Debugger) Nest(m, outer *engine.Machine, level int) {
+	d.mode = Of(outer.Engine).before
+	program.LevelsOf(m.Engine).Nest(level)
 }
 
 func help(_ *Debugger, m *engine.Machine, _ *engine.Event, _ reply) (engine.Action, bool) {

@@ -40,6 +40,9 @@ func gap(m *engine.Machine, p *engine.Pred, goal engine.Cell) int {
 	return int(levels[0] - '0')
 }
 
+// levelHere is that of the builtin that runs.
+func levelHere(m *engine.Machine) int { return len(m.FramesHere()) + 1 + above(m) }
+
 // level is that of a goal of a depth which runs.
 func (d *Debugger) level(m *engine.Machine, depth int) int {
 	level := depth + above(m)

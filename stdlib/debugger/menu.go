@@ -44,7 +44,7 @@ func Menu(m *engine.Machine) (ends bool) {
 			if builtin.HostOf(m.Engine).Break == nil {
 				break
 			}
-			if !d.nested(m) {
+			if !d.nested(m, levelHere(m)) {
 				m.InterruptWith(m.Store(builtin.AtomCell("$aborted")))
 				return true
 			}

@@ -118,14 +118,20 @@ func (d *Debugger) attach(m *engine.Machine) {
 // set changes the mode, and the flag debug with it.
 func (d *Debugger) set(m *engine.Machine, to mode) {
 	was := d.mode
-	d.mode, d.until, d.find = off, 0, nil // what sets the flag is not traced
+	d.until, d.find = 0, nil
 	if (was == off) != (to == off) {
-		d.setting = true
-		setFlag(m, "debug", strconv.FormatBool(to != off))
-		d.setting = false
+		d.tellFlag(m, to)
 	}
 	d.mode = to
 	d.attach(m)
+}
+
+// tellFlag makes the flag debug tell a mode.
+func (d *Debugger) tellFlag(m *engine.Machine, tell mode) {
+	is := d.mode
+	d.mode, d.setting = off, true // what sets the flag is not traced
+	setFlag(m, "debug", strconv.FormatBool(tell != off))
+	d.mode, d.setting = is, false
 }
 
 // trace is told what happens to goals.
@@ -301,6 +307,6 @@ var tracerRows = []engine.Builtin{
 		m.Mute(false)
 		return true
 	}, Doc: "'$continue_debugger'\nEnds what '$pause_debugger' has begun."},
-	{Name: "break", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return Of(m.Engine).nested(m) },
+	{Name: "break", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return Of(m.Engine).nested(m, levelHere(m)) },
 		Doc: "break is det\nBegins a nested top level, which ends with its input."},
 }

@@ -23,6 +23,7 @@ type Levels struct {
 	construct bool
 	text      string
 	goal      string // as a line of a backtrace shows it, "" for a construct
+	around    int    // levels around a nested top level
 }
 
 var levels = builtin.NewLocalSlot[Levels]()
@@ -35,7 +36,7 @@ func (l *Levels) Begin(m *engine.Machine, goal engine.Cell, text string) {
 	for goal = m.Deref(goal); m.IsFunctor(goal, atom.Colon, 2); {
 		goal = m.Deref(m.Arg(goal, 1))
 	}
-	*l = Levels{text: text}
+	*l = Levels{text: text, around: l.around}
 	if engine.IsAtom(goal) {
 		l.query.Name = engine.AtomOf(goal)
 	} else if engine.IsCompound(goal) {
@@ -82,10 +83,16 @@ func (l *Levels) IsQuery(p *engine.Pred, depth int) bool {
 // Above is the number of levels around the goals of the query.
 func (l *Levels) Above() int {
 	if l.construct {
-		return queryLevel
+		return l.around + queryLevel
 	}
-	return queryLevel - 1
+	return l.around + queryLevel - 1
 }
+
+// Nest makes the levels those of queries of a top level that is nested at a goal of a level.
+func (l *Levels) Nest(level int) { l.around = level - 1 }
+
+// Query is the level of the query.
+func (l *Levels) Query() int { return l.around + queryLevel }
 
 // queryLevel is that of the goal of a query.
 const queryLevel = 10
@@ -156,7 +163,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	culprit, isQuery := culpritOf(m, ball, own, uncaught)
 	level := m.CulpritDepth(ball) + LevelsOf(m.Engine).Above()
 	if isQuery {
-		frames, level = nil, queryLevel
+		frames, level = nil, LevelsOf(m.Engine).Query()
 	}
 	if !full && !own && (culprit == "" || !uncaught && len(frames) == 0) { // it is not about clauses of the program
 		if uncaught && isFar(m, ball) {
