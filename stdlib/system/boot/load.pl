@@ -492,9 +492,11 @@ load_files(Files0, Options) :-
     ;   '$run'(directive, M, Lifted)
     ).
 
-%   '$run'(+Kind, +Module, :Goal): failure and errors become messages.
+%   '$run'(+Kind, +Module, :Goal): failure and errors become messages. Any other ball is meant for what is
+%   outside of the load.
 
 '$run'(Kind, M, Goal) :-
+    Ball = error(_, _),
     (   '$catch_reported'(M:Goal, Ball, ( '$is_declaration'(Goal) -> '$declare_each'(Ball, M, Goal) ; '$report'(Ball), fail ))
     ->  true
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
