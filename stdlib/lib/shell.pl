@@ -19,6 +19,8 @@
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
+:- multifile prolog:message//1.
+
 :- dynamic directory_stack/1.
 
 directory_stack([]).
@@ -27,8 +29,8 @@ directory_stack([]).
 %!  cd(+Directory) is det.
 %
 %   Change the working directory, to the user's own one by default. Warns of a Directory
-%   that does not exist, and fails.
-%   Errors: instantiation_error, those of working_directory/2.
+%   that does not exist, or a pattern that stands for several, and fails.
+%   Errors: instantiation_error, type_error(atomic, Part) of a path.
 %   Source: SWI-Prolog.
 
 cd :-
@@ -38,119 +40,158 @@ cd(Directory) :-
     named(Directory, Path),
     (   exists_directory(Path)
     ->  working_directory(_, Path)
-    ;   print_message(warning, format('"~w" does not exist', [Directory])),
-        fail
+    ;   warn(not_there(Path))
     ).
+
+%   named(+Spec, -Path): the one that Spec, a pattern, a path Folder/Name or one with an alias, stands for.
 
 named(Spec, Path) :-
-    must_be(nonvar, Spec),
-    (   compound(Spec),
-        Spec \= (_/_)
-    ->  absolute_file_name(Spec, Path, [access(exist),file_errors(error)])
-    ;   compound(Spec)
-    ->  format(atom(Text), '~w', [Spec]),
-        named(Text, Path)
-    ;   expand_file_name(Spec, Paths),
-        (   Paths = [Path]
-        ->  true
-        ;   existence_error(directory, Spec)
-        )
+    all_named(Spec, Paths),
+    (   Paths = [Path]
+    ->  true
+    ;   warn(ambiguous(Spec))
     ).
 
-%!  pushd is det.
-%!  pushd(+Directory) is det.
-%!  popd is semidet.
-%!  dirs is det.
-%
-%   Change to Directory and remember the present one; without an argument,
-%   exchange the two latest ones. popd/0 goes back, and fails if there is none.
-%   dirs/0 writes them.
-%   Source: SWI-Prolog.
+all_named(Spec, Paths) :-
+    (   compound(Spec),
+        compound_name_arity(Spec, Alias, 1),
+        Alias \== '/'
+    ->  findall(Path, absolute_file_name(Spec, Path, [access(exist),file_errors(fail),solutions(all)]), Paths0)
+    ;   path_text(Spec, Text),
+        expand_file_name(Text, Paths1),
+        include(exists, Paths1, Paths0),
+        (   Paths0 == [],
+            Paths1 == [Text]
+        ->  warn(not_there(Text))
+        ;   true
+        )
+    ),
+    (   Paths0 == []
+    ->  warn(no_match(Spec))
+    ;   sort(Paths0, Paths)
+    ).
 
-pushd :-
-    retract(directory_stack([Directory|Directories])),
-    !,
-    working_directory(Old, Directory),
-    assertz(directory_stack([Old|Directories])),
-    dirs.
-pushd :-
-    pushd('~').
-
-pushd(Directory) :-
-    named(Directory, Path),
-    working_directory(Old, Path),
-    retract(directory_stack(Directories)),
-    assertz(directory_stack([Old|Directories])),
-    dirs.
-
-popd :-
-    retract(directory_stack([Directory|Directories])),
-    !,
-    working_directory(_, Directory),
-    assertz(directory_stack(Directories)),
-    dirs.
-
-dirs :-
-    working_directory(Current, Current),
-    directory_stack(Directories),
-    maplist(write_directory, [Current|Directories]),
-    nl.
-
-write_directory(Directory) :-
-    format('~w ', [Directory]).
-
-%!  pwd is det.
-%
-%   Write the working directory.
-%   Source: SWI-Prolog.
-
-pwd :-
-    working_directory(Current, Current),
-    format('~w~n', [Current]).
-
-%!  ls is det.
-%!  ls(+Pattern) is det.
-%
-%   Write the names of the files of the working directory, or of those that
-%   match Pattern; directories end in a slash. Fail with a warning if there are none.
-%   Source: SWI-Prolog.
-
-ls :-
-    ls('.').
-
-ls(Spec) :-
+path_text(Spec, Text) :-
     must_be(nonvar, Spec),
-    expand_file_name(Spec, Matches),
-    (   Matches = [Directory],
-        exists_directory(Directory)
-    ->  directory_files(Directory, Names0),
-        exclude(hidden, Names0, Names1),
-        msort(Names1, Names),
-        maplist(marked(Directory), Names, Marked)
-    ;   include(exists, Matches, Names),
-        some(Names, Spec),
-        maplist(marked('.'), Names, Marked)
-    ),
-    write_columns(Marked).
-
-some([_|_], _).
-some([], Spec) :-
-    (   atom(Spec),
-        sub_atom(Spec, _, 1, _, Char),
-        memberchk(Char, [*,?,'[','{'])
-    ->  print_message(warning, format('No match: ~w', [Spec]))
-    ;   print_message(warning, format('"~w" does not exist', [Spec]))
-    ),
-    fail.
-
-hidden(Name) :-
-    sub_atom(Name, 0, _, _, '.').
+    (   Spec = Folder/Name
+    ->  path_text(Folder, Text0),
+        path_text(Name, Text1),
+        atomic_list_concat([Text0,/,Text1], Text)
+    ;   must_be(atomic, Spec),
+        atom_string(Text, Spec)
+    ).
 
 exists(Name) :-
     (   exists_file(Name)
     ->  true
     ;   exists_directory(Name)
     ).
+
+warn(Message) :-
+    print_message(warning, shell(Message)),
+    fail.
+
+%!  pushd is semidet.
+%!  pushd(+Directory) is semidet.
+%!  popd is semidet.
+%!  dirs is det.
+%
+%   Change to Directory and remember the present one. A number is that of one which is remembered, 1, the
+%   latest, by default. popd/0 goes back. dirs/0 tells the present one and those that are remembered.
+%   Source: SWI-Prolog.
+
+pushd :-
+    pushd(1).
+
+pushd(Spec) :-
+    (   integer(Spec)
+    ->  directory_stack(Directories),
+        (   nth1(Spec, Directories, Directory, Rest)
+        ->  working_directory(Old, Directory),
+            remember([Old|Rest]),
+            tell([Directory])
+        ;   warn(not_that_deep)
+        )
+    ;   working_directory(Old, Old),
+        cd(Spec),
+        directory_stack(Directories),
+        remember([Old|Directories])
+    ).
+
+popd :-
+    (   directory_stack([Directory|Directories])
+    ->  working_directory(_, Directory),
+        remember(Directories),
+        tell([Directory])
+    ;   warn(empty_stack)
+    ).
+
+remember(Directories) :-
+    retractall(directory_stack(_)),
+    assertz(directory_stack(Directories)).
+
+dirs :-
+    working_directory(Current, Current),
+    directory_stack(Directories),
+    maplist(short, [Current|Directories], Names),
+    print_message(information, shell(names(Names))).
+
+tell(Directories) :-
+    maplist(short, Directories, [Name]),
+    print_message(information, format('~w', [Name])).
+
+%   short(+Directory, -Name): Directory without the slash at its end, and with ~ for the user's.
+
+short(Directory, Name) :-
+    (   Directory \== (/),
+        atom_concat(Name0, /, Directory)
+    ->  true
+    ;   Name0 = Directory
+    ),
+    (   expand_file_name('~', [Home]),
+        atom_concat(Home, Rest, Name0),
+        ( Rest == '' ; sub_atom(Rest, 0, _, _, /) )
+    ->  atom_concat('~', Rest, Name)
+    ;   Name = Name0
+    ).
+
+%!  pwd is det.
+%
+%   Tell the working directory.
+%   Source: SWI-Prolog.
+
+pwd :-
+    working_directory(Current, Current),
+    print_message(information, format('~w', [Current])).
+
+%!  ls is det.
+%!  ls(+Pattern) is semidet.
+%
+%   Tell the names of the files of the working directory, or of those that
+%   match Pattern; directories end in a slash. Fail with a warning if there are none.
+%   Errors: instantiation_error, type_error(atomic, Part) of a path.
+%   Source: SWI-Prolog.
+
+ls :-
+    ls('.').
+
+ls(Spec) :-
+    all_named(Spec, Matches),
+    (   Matches = [Directory],
+        exists_directory(Directory)
+    ->  directory_files(Directory, Names0),
+        exclude(hidden, Names0, Names1),
+        msort(Names1, Names),
+        maplist(marked(Directory), Names, Marked)
+    ;   maplist(marked('.'), Matches, Marked)
+    ),
+    (   Marked == []
+    ->  true
+    ;   print_message(information, shell(names(Marked)))
+    ).
+
+hidden(Name) :-
+    sub_atom(Name, 0, _, _, '.').
 
 marked(Directory, Name, Marked) :-
     (   is_absolute_file_name(Name)
@@ -162,30 +203,79 @@ marked(Directory, Name, Marked) :-
     ;   Marked = Name
     ).
 
-write_columns([]) :- !.
-write_columns(Names) :-
-    maplist(atom_length, Names, Lengths),
-    max_list(Lengths, Longest),
-    Width is Longest+2,
-    length(Names, Count),
-    Columns is max(1, 80//Width),
-    Rows is (Count+Columns-1)//Columns,
-    Last is Rows-1,
-    forall(between(0, Last, Row), write_row(Row, Rows, Names, Width)).
+prolog:message(shell(Message)) -->
+    message(Message).
 
-write_row(Row, Rows, Names, Width) :-
-    (   nth0(I, Names, Name),
-        I mod Rows =:= Row,
-        Column is (I//Rows+1)*Width,
-        format('~w~t~*|', [Name,Column]),
-        fail
-    ;   nl
+message(not_there(Path)) -->
+    ['"~w" does not exist'-[Path]].
+message(no_match(Spec)) -->
+    ['No match: ~w'-[Spec]].
+message(ambiguous(Spec)) -->
+    ['Ambiguous: ~w'-[Spec]].
+message(not_that_deep) -->
+    ['Directory stack not that deep'-[]].
+message(empty_stack) -->
+    ['Directory stack empty'-[]].
+message(names(Names)) -->
+    { maplist(atom_length, Names, Lengths),
+      max_list(Lengths, Longest),
+      (   catch(tty_size(_, Width), error(_, _), fail),
+          Width > 0
+      ->  true
+      ;   Width = 80
+      ),
+      length(Names, Count),
+      PerRow is max(1, Width//(Longest+3)),
+      Cell is max(Width//PerRow, Longest+1),
+      Rows is (Count+PerRow-1)//PerRow,
+      columns(Names, Rows, Columns)
+    },
+    rows(Columns, PerRow, Cell).
+
+%   columns(+Names, +Rows, -Columns): lists of so many names each; the last one may have fewer.
+
+columns(Names, Rows, Columns) :-
+    length(Column, Rows),
+    (   append(Column, [Name|Rest], Names)
+    ->  Columns = [Column|Columns0],
+        columns([Name|Rest], Rows, Columns0)
+    ;   Columns = [Names]
     ).
+
+%   rows(+Columns, +PerRow, +Width)//: the lines of Columns, of so many that would fit. Those that are not at the right
+%   end have a Width.
+
+rows(Columns, PerRow, Width) -->
+    { heads(Columns, Row, Rest) },
+    (   { Row == [] }
+    ->  []
+    ;   { cells(Row, PerRow, Width, Cells),
+          atomic_list_concat(Cells, Line)
+        },
+        [ '~w'-[Line], nl ],
+        rows(Rest, PerRow, Width)
+    ).
+
+%   heads(+Columns, -Row, -Rest): the first names of the columns that have one.
+
+heads([[Name|Names]|Columns], [Name|Row], [Names|Rest]) :-
+    !,
+    heads(Columns, Row, Rest).
+heads(_, [], []).
+
+cells([], _, _, []).
+cells([Name|Names], Left, Width, [Cell|Cells]) :-
+    (   Left == 1
+    ->  Cell = Name
+    ;   format(string(Cell), '~w~t~*|', [Name,Width])
+    ),
+    Left1 is Left-1,
+    cells(Names, Left1, Width, Cells).
 
 %!  mv(+From, +To) is det.
 %
-%   Rename the file From to To, or move it into the directory To.
-%   Errors: those of rename_file/2.
+%   Rename the file From to To, or move it into the directory To. Warns and fails as cd/1 does.
+%   Errors: those of cd/1 and rename_file/2.
 %   Source: SWI-Prolog.
 
 mv(From, To) :-
@@ -200,8 +290,8 @@ mv(From, To) :-
 
 %!  rm(+File) is det.
 %
-%   Delete File.
-%   Errors: those of delete_file/1.
+%   Delete File. Warns and fails as cd/1 does.
+%   Errors: those of cd/1 and delete_file/1.
 %   Source: SWI-Prolog.
 
 rm(File) :-

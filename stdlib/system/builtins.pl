@@ -594,15 +594,17 @@ version(Message) :-
 license :-
     print_message(help, license).
 
-%!  print_toplevel_variables is det.
+%!  print_toplevel_variables is semidet.
 %
-%   Print the values that $Name stands for, the newest first.
+%   Print the values that $Name stands for, the newest first, and fail; or that there are none.
 %   Source: SWI-Prolog.
 
 print_toplevel_variables :-
     (   session('$toplevel_variables'(Pairs)),
         Pairs \== []
-    ->  forall(member(Name-Value, Pairs), format('$~w =~t~12|~p~n', [Name, Value]))
+    ->  member(Name-Value, Pairs),
+        format('$~w =~t~12|~p~n', [Name, Value]),
+        fail
     ;   format('No defined toplevel variables~n')
     ).
 
