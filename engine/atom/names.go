@@ -4,46 +4,47 @@ import "math"
 
 // Atoms that the engine knows by number, in the order of names.
 const (
-	Nil          Atom = iota // [], the empty list
-	Cons                     // [|], the constructor of lists unless that is "."
-	NilText                  // [], the atom of this text where the empty list is not an atom
-	ConsText                 // [|], the atom of this text where the constructor is "."
-	Dict                     // dict, the name of dicts, which is not an atom
-	Dot                      // .
-	Comma                    // ,
-	Bar                      // |
-	Semicolon                // ;
-	Arrow                    // ->
-	SoftArrow                // *->
-	Neck                     // :-
-	Query                    // ?-
-	DCGArrow                 // -->
-	Curly                    // {}
-	Minus                    // -
-	Plus                     // +
-	Star                     // *
-	Slash                    // /
-	Equals                   // =
-	Colon                    // :
-	Caret                    // ^
-	Cut                      // !
-	Not                      // \+
-	True                     // true
-	False                    // false
-	Fail                     // fail
-	Call                     // call
-	User                     // user
-	System                   // system
-	Error                    // error
-	EndOfFile                // end_of_file
-	Empty                    // the atom without characters
-	DollarVar                // $VAR
-	DollarStream             // $stream
+	Nil              Atom = iota // [], the empty list
+	Cons                         // [|], the constructor of lists unless that is "."
+	NilText                      // [], the atom of this text where the empty list is not an atom
+	ConsText                     // [|], the atom of this text where the constructor is "."
+	Dict                         // dict, the name of dicts, which is not an atom
+	Dot                          // .
+	Comma                        // ,
+	Bar                          // |
+	Semicolon                    // ;
+	Arrow                        // ->
+	SoftArrow                    // *->
+	Neck                         // :-
+	Query                        // ?-
+	DCGArrow                     // -->
+	Curly                        // {}
+	Minus                        // -
+	Plus                         // +
+	Star                         // *
+	Slash                        // /
+	Equals                       // =
+	Colon                        // :
+	Caret                        // ^
+	Cut                          // !
+	Not                          // \+
+	True                         // true
+	False                        // false
+	Fail                         // fail
+	Call                         // call
+	User                         // user
+	System                       // system
+	Error                        // error
+	EndOfFile                    // end_of_file
+	Empty                        // the atom without characters
+	DollarVar                    // $VAR
+	DollarStream                 // $stream
+	DollarStreamPair             // $stream_pair
 )
 
 var names = [...]string{"[]", "[|]", "[]", "[|]", "dict", ".", ",", "|", ";", "->", "*->", ":-", "?-",
 	"-->", "{}", "-", "+", "*", "/", "=", ":", "^", "!", "\\+", "true", "false",
-	"fail", "call", "user", "system", "error", "end_of_file", "", "$VAR", "$stream"}
+	"fail", "call", "user", "system", "error", "end_of_file", "", "$VAR", "$stream", "$stream_pair"}
 
 func init() {
 	table.lowest.Store(math.MaxUint32)

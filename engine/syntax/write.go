@@ -515,6 +515,31 @@ func (w *Writer) list(s *subterm, name atom.Atom) bool {
 	return true
 }
 
+// streamNumbers is the number of a stream, or those of a pair, as they are written, if the compound is one.
+func (w *Writer) streamNumbers(t Cell, name atom.Atom, arity int) (string, bool) {
+	v := w.view
+	switch {
+	case name == atom.DollarStream && arity == 1:
+		n, ok := v.SmallInt(v.Arg(t, 0))
+		return "0x" + strconv.FormatInt(n, 16), ok && n >= 0
+	case name == atom.DollarStreamPair && arity == 2:
+		var sides [2]string
+		for i := range sides {
+			side := v.Resolve(v.Arg(t, i))
+			kind, name, arity := v.Look(side)
+			if kind != CompoundTerm || name != atom.DollarStream || arity != 1 {
+				return "", false
+			}
+			var ok bool
+			if sides[i], ok = w.streamNumbers(side, name, arity); !ok {
+				return "", false
+			}
+		}
+		return sides[0] + "," + sides[1], true
+	}
+	return "", false
+}
+
 // compound is begin for a compound term.
 func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 	o, t, v := w.opts, s.term, w.view
@@ -524,9 +549,9 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 		if w.numberedVariable(v.Arg(t, 0)) {
 			return false
 		}
-	case arity == 1 && name == atom.DollarStream:
-		if n, ok := v.SmallInt(v.Arg(t, 0)); ok && n >= 0 {
-			w.blob("<stream>(0x" + strconv.FormatInt(n, 16) + ")")
+	case name == atom.DollarStream || name == atom.DollarStreamPair:
+		if numbers, ok := w.streamNumbers(t, name, arity); ok {
+			w.blob("<stream>(" + numbers + ")")
 			return false
 		}
 	case arity == 1 && name == atom.Curly && (!o.IgnoreOps || o.BraceTerms):

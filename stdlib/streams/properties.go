@@ -41,6 +41,8 @@ func present(on bool) []engine.Cell {
 }
 
 var properties = []property{
+	{"file_name", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.FileName()) }},
+	{"mode", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Mode().String()) }},
 	{"input", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return present(s.IsInput()) }},
 	{"output", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return present(s.IsOutput()) }},
 	{"alias", func(m *engine.Machine, s *stream.Stream) (values []engine.Cell) {
@@ -49,8 +51,9 @@ var properties = []property{
 		}
 		return values
 	}},
-	{"file_name", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.FileName()) }},
-	{"mode", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Mode().String()) }},
+	{"position", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
+		return one(positionTerm(m, s.Position()))
+	}},
 	{"end_of_stream", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
 		if s.IsOutput() {
 			return nil
@@ -60,13 +63,21 @@ var properties = []property{
 	{"eof_action", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
 		return named(s.Options().EOFAction.String())
 	}},
-	{"position", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
-		return one(positionTerm(m, s.Position()))
-	}},
 	{"reposition", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
 		return one(builtin.BoolCell(s.Repositionable()))
 	}},
 	{"type", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Type.String()) }},
+	{"file_no", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
+		if n, ok := fileNumber(m, s); ok {
+			return one(n)
+		}
+		return nil
+	}},
+	{"buffer", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Buffer.String()) }},
+	{"close_on_abort", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		return one(builtin.BoolCell(!s.Options().KeepOnAbort))
+	}},
+	{"tty", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(builtin.BoolCell(s.Options().TTY)) }},
 	{"encoding", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
 		return named(s.Options().Encoding.String())
 	}},
@@ -76,19 +87,9 @@ var properties = []property{
 		}
 		return one(builtin.BoolCell(s.Options().BOM == stream.BOMYes))
 	}},
-	{"buffer", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Buffer.String()) }},
 	{"newline", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Newline.String()) }},
 	{"representation_errors", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
 		return named(s.Options().Unencodable.String())
-	}},
-	{"close_on_abort", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
-		return one(builtin.BoolCell(!s.Options().KeepOnAbort))
-	}},
-	{"file_no", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
-		if n, ok := fileNumber(m, s); ok {
-			return one(n)
-		}
-		return nil
 	}},
 	{"timeout", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
 		if d, ok := s.Timeout(); ok {
@@ -96,7 +97,6 @@ var properties = []property{
 		}
 		return named("infinite")
 	}},
-	{"tty", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(builtin.BoolCell(s.Options().TTY)) }},
 }
 
 // fileNumber is that of a standard stream which is not a file with a name.

@@ -16,11 +16,9 @@ import (
 // pair is the term '$stream_pair'(In, Out); a builtin that reads takes it as In, one that
 // writes as Out.
 
-var atomStreamPair = atom.Intern("$stream_pair")
-
 // isPair reports whether a dereferenced term is a pair of streams.
 func isPair(m *engine.Machine, c engine.Cell) bool {
-	return m.IsFunctor(c, atomStreamPair, 2) &&
+	return m.IsFunctor(c, atom.DollarStreamPair, 2) &&
 		m.IsFunctor(m.Deref(m.Arg(c, 0)), atom.DollarStream, 1) && m.IsFunctor(m.Deref(m.Arg(c, 1)), atom.DollarStream, 1)
 }
 
@@ -89,10 +87,10 @@ func streamPair(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		out, ok := outputArg(m, a[2])
-		return ok && m.Unify(pair, m.NewStruct(atomStreamPair, StreamTerm(m, in.Stream), StreamTerm(m, out.Stream)))
+		return ok && m.Unify(pair, m.NewStruct(atom.DollarStreamPair, StreamTerm(m, in.Stream), StreamTerm(m, out.Stream)))
 	case isPair(m, pair):
 		for i := range 2 {
-			if side := m.Deref(m.Arg(pair, i)); isOpen(m, side) && !m.Unify(a[i+1], side) {
+			if side := m.Deref(m.Arg(pair, i)); isOpen(m, side) && !unifyNamed(m, a[i+1], side) {
 				return false
 			}
 		}
@@ -103,9 +101,15 @@ func streamPair(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	if ch.IsInput() {
-		return m.Unify(a[1], pair)
+		return unifyNamed(m, a[1], pair)
 	}
-	return m.Unify(a[2], pair)
+	return unifyNamed(m, a[2], pair)
+}
+
+// unifyNamed unifies c with a stream that is open, or with its alias.
+func unifyNamed(m *engine.Machine, c, open engine.Cell) bool {
+	ch, ok := StreamArg(m, open)
+	return ok && m.Unify(c, namedTerm(m, ch.Stream, Of(m.Engine).Aliases(ch.Stream)))
 }
 
 // waitForInput is wait_for_input/3.

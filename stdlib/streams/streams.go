@@ -225,6 +225,14 @@ func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
 
+// namedTerm is the last of the stream's aliases, if it has any, else its term. In the standard streams are no atoms.
+func namedTerm(m *engine.Machine, s *stream.Stream, aliases []string) engine.Cell {
+	if len(aliases) == 0 || m.Engine.Flags.ISO {
+		return StreamTerm(m, s)
+	}
+	return builtin.AtomCell(aliases[len(aliases)-1])
+}
+
 // Term is the culprit of errors of the channel.
 func (ch Channel) Term(m *engine.Machine) engine.Cell {
 	if ch.given != 0 {
@@ -566,7 +574,7 @@ func openArg(m *engine.Machine, source engine.Cell) (string, bool) {
 // MaxPath is the length of the longest name that is taken for one of a file.
 const MaxPath = 1 << 16
 
-// openFile opens a file, or a pipe for a source pipe(Command), and unifies s with the stream.
+// openFile opens a file, or a pipe for a source pipe(Command), and unifies s with the stream, or its alias.
 func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
 	t := Of(m.Engine)
 	for _, alias := range o.aliases {
@@ -595,12 +603,14 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 	if !AddStream(m, opened) {
 		return false
 	}
+	var names []string
 	for _, alias := range o.aliases {
-		if err := t.SetAlias(opened, builtin.OptionAtom(m.Arg(alias, 0))); err != nil {
+		names = append(names, builtin.OptionAtom(m.Arg(alias, 0)))
+		if err := t.SetAlias(opened, names[len(names)-1]); err != nil {
 			return Channel{Stream: opened}.Fail(m, err)
 		}
 	}
-	return m.Unify(s, StreamTerm(m, opened))
+	return m.Unify(s, namedTerm(m, opened, names))
 }
 
 // openWithin opens a file, for a pipe as long as the run lasts and posted goals raise no exception.
