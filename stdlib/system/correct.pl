@@ -113,8 +113,8 @@ unknown(Module, Indicator, Unknown) :-
 confirmed(Goal, Bindings) :-
     term_variables(Goal, Vars),
     named(Vars, Bindings, Names),
-    format(string(Question), 'Correct to: "~W"? ',
-           [Goal, [quoted(true), portray(true), numbervars(true), variable_names(Names)]]),
+    format(string(Text), '~W', [Goal, [quoted(true), portray(true), numbervars(true), variable_names(Names)]]),
+    format(string(Question), 'Correct to: ~q? ', [Text]),
     answered(Question, yes).
 
 named([], _, []).
