@@ -228,9 +228,9 @@ func (m *Machine) setEnds(tops *[areaCount]Cell) {
 // share is how much a stack may take before the limit is looked at again.
 func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(tops)/4, stepSize)) }
 
-// Refuse makes the machine call f before its stacks, or a goal outside of them, take
-// memory. When f returns true, the machine goes on as if there were no memory left. A
-// nil f ends this. Tests run out of memory in this way.
+// Refuse makes the machine call f before its stacks, or a goal outside them, take memory. If
+// f returns true, the machine goes on as if no memory were left. A nil f ends this. Tests
+// run out of memory in this way.
 func (m *Machine) Refuse(f func() bool) {
 	m.refuse, m.Engine.spare = f, 0
 	tops := m.tops()

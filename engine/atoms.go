@@ -101,8 +101,8 @@ func (m *Machine) RequestAtomCollection() {
 	m.storeLimit(0)
 }
 
-// SetAtomMargin sets how many atoms are made, at least, before atoms are
-// collected; 0 is for never.
+// SetAtomMargin sets the least number of new atoms before atoms are collected; 0 means
+// never.
 func (e *Engine) SetAtomMargin(n int) { e.atoms.margin, e.atoms.least = n, n }
 
 // Owner returns the owner of the atoms in terms that the running program reads.
@@ -112,7 +112,7 @@ func (e *Engine) Owner() *atom.Owner { return e.atoms.owner }
 // as the engine.
 func (e *Engine) PermanentOwner() *atom.Owner { return e.atoms.pins }
 
-// KeepAtom pins the atom in a cell, if there is one, because Go code keeps the cell.
+// KeepAtom pins the atom in a cell, if there is one. It is for Go code that keeps the cell.
 func KeepAtom(c Cell) {
 	if c&tagMask == tagAtm {
 		atom.Keep(c.atom())
@@ -290,7 +290,7 @@ func (e *Engine) madeAtoms(r record) bool {
 	return false
 }
 
-// Adopt makes a stored term of another engine, without Go values, one of this engine, too.
+// Adopt makes a stored term of another engine, without Go values, also one of this engine.
 func (m *Machine) Adopt(s Stored) {
 	for i := 0; i < len(s.r.cells); i++ {
 		m.Engine.pollAt(i)

@@ -70,8 +70,8 @@ func (m *Machine) bindAttributed(v, value Cell) {
 	m.storeLimit(0)
 }
 
-// Settle gives the attributed variable v a value, and wakes nothing: that is for those
-// who have done already what its attributes ask for.
+// Settle gives the attributed variable v a value, and wakes nothing. It is for callers that
+// have already done what its attributes ask for.
 func (m *Machine) Settle(v, value Cell) { m.assign(v, value) }
 
 // BeforeChoice reports whether a compound was made before the newest choice point.
@@ -93,8 +93,7 @@ func (m *Machine) ChoiceBetween(older, newer Cell) bool {
 	}
 }
 
-// An Extension keeps something for a machine outside of its memory, for attributes of
-// variables.
+// An Extension keeps data for a machine outside its memory, for attributes of variables.
 type Extension interface {
 	// BeforeCopy is called with each term that is about to be copied with the attributes
 	// of its variables: what is kept for them can be put there.
@@ -103,7 +102,7 @@ type Extension interface {
 	Reset()
 }
 
-// Extend gives the machine its extension, for good.
+// Extend gives the machine its extension, permanently.
 func (m *Machine) Extend(x Extension) { m.extension = x }
 
 // takePending returns the list of the variables that were bound, in that order,
@@ -125,7 +124,7 @@ func (m *Machine) AssignArg(t Cell, i int, v Cell) {
 	m.assign(argAddr(t, i), v)
 }
 
-// SetArg changes argument i of a compound for good.
+// SetArg changes argument i of a compound permanently.
 func (m *Machine) SetArg(t Cell, i int, v Cell) {
 	m.fitArg(t, i)
 	a := argAddr(t, i)

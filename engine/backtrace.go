@@ -241,8 +241,8 @@ type ownedCode struct {
 	traced bool
 }
 
-// Backtrace is where the exception was raised whose ball is the term, the innermost clause
-// first, if it was the last one of the machine.
+// Backtrace returns where the exception with this ball was raised, the innermost clause
+// first. The ball must be the machine's last exception.
 func (m *Machine) Backtrace(ball Cell) []Frame {
 	r := &m.raising
 	if r.ball == nil || !r.isOf(m, ball) {
@@ -252,9 +252,9 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 	return r.frames
 }
 
-// Culprit is the text of the goal that has raised the exception that Backtrace tells of,
-// if that is a builtin's or a procedure's that does not exist, KeepHeads was called, and
-// nobody handles the exception.
+// Culprit returns the text of the goal that raised the exception of Backtrace. It is known
+// if that is a goal of a builtin or of a procedure that does not exist, if KeepHeads was
+// called, and if nobody handles the exception.
 func (m *Machine) Culprit(ball Cell) string {
 	if r := &m.raising; r.culprit != "" && r.isOf(m, ball) {
 		return r.culprit
@@ -262,7 +262,7 @@ func (m *Machine) Culprit(ball Cell) string {
 	return ""
 }
 
-// CulpritDepth is the depth of that goal among the frames.
+// CulpritDepth returns the depth of that goal among the frames.
 func (m *Machine) CulpritDepth(ball Cell) int {
 	if r := &m.raising; r.ball != nil && r.isOf(m, ball) {
 		m.findFrames()
@@ -276,15 +276,15 @@ func (r *raising) isOf(m *Machine, ball Cell) bool {
 	return slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells)
 }
 
-// RaisedStacks is how full the memory was when the exception was raised that Backtrace tells of,
+// RaisedStacks returns how full the memory was when the exception of Backtrace was raised,
 // if KeepHeads was called and nobody handles it.
 func (m *Machine) RaisedStacks(ball Cell) (s Stacks, ok bool) {
 	r := &m.raising
 	return r.stacks, r.stacks != Stacks{} && r.isOf(m, ball)
 }
 
-// Sample calls f with the clauses that run, at intervals, until the machine is reset or end is
-// called. A machine that is sampled already goes on with that, at the interval that it has.
+// Sample calls f with the running clauses at intervals, until the machine is reset or end is
+// called. If the machine is sampled already, its interval stays.
 func (m *Machine) Sample(interval time.Duration, f func([]Frame)) (end func()) {
 	if before := m.sample; before != nil {
 		m.sample = func(frames []Frame) {
@@ -360,9 +360,9 @@ func (c *compiler) goalAt(at int) (goal Cell) {
 	return goal
 }
 
-// Goal is the path to the goal that the frame is at: which argument of the clause as it was
-// written, which one of that, and so on, from 0, with the name and the arity of the goal.
-// The path is nil when it is not known. The caller is alone.
+// Goal returns the path to the goal that the frame is at, with the name and the arity of the
+// goal. The path says which argument of the clause as it was written, which argument of
+// that, and so on, from 0. It is nil if it is not known. The caller must be alone.
 func (f *Frame) Goal(e *Engine) (path []int, key PredKey) {
 	c := &compiler{engine: e, located: true, traced: f.traced}
 	comp, err := c.clause(f.Clause)

@@ -329,7 +329,7 @@ func (m *Machine) Load(s Stored) Cell { return m.build(s.r, nil) }
 // Variables is how many variables the term has.
 func (s Stored) Variables() int { return s.r.nvars }
 
-// LoadWith is Load with values for the variables, in the order in which the arguments of
-// the term, from left to right, have them first; those that are 0 become new variables.
-// There are as many as Variables says.
+// LoadWith is Load with values for the variables, in the order of their first occurrence
+// from left to right. Values that are 0 become new variables. There are as many as Variables
+// says.
 func (m *Machine) LoadWith(s Stored, vars []Cell) Cell { return m.build(s.r, vars) }

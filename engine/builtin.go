@@ -39,8 +39,8 @@ type Builtin struct {
 	replaces bool // another one; native code calls it
 }
 
-// Facts are kept outside of the database, as rows of a table are. What assertz/1, retract/1
-// and retractall/1 do with a fact of the builtin is theirs.
+// Facts are kept outside the database, such as rows of a table. assertz/1, retract/1 and
+// retractall/1 call these methods for facts of the builtin.
 type Facts interface {
 	Assert(m *Machine, fact Cell, front bool) bool
 	Retract(m *Machine, fact Cell, r *Retry) bool
@@ -68,7 +68,7 @@ const (
 // needsDesk reports whether nobody else may be at the desk.
 func (b *Builtin) needsDesk() bool { return b.Use == Desk || b.Use == Database }
 
-// Using is the rows with that use for those that do not give one.
+// Using returns the rows, with the use u for those that have none.
 func Using(u Use, rows []Builtin) []Builtin {
 	rows = slices.Clone(rows)
 	for i := range rows {
@@ -101,7 +101,7 @@ type Releaser interface {
 // Again asks for another call with this state when the program backtracks.
 func (r *Retry) Again(state any) { r.State, r.again = state, true }
 
-// PI is the predicate indicator of the builtin as text.
+// PI returns the predicate indicator of the builtin as text.
 func (b *Builtin) PI() string { return fmt.Sprintf("%s/%d", b.Name, b.Arity) }
 
 // Install adds builtins to the module system.
@@ -112,8 +112,7 @@ func (e *Engine) Install(rows []Builtin) {
 	}
 }
 
-// InstallIn adds one builtin to a module; a builtin that is there already
-// under its name is replaced.
+// InstallIn adds one builtin to a module. It replaces a builtin of the same name there.
 func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
 
 // install makes b, which is the engine's, a predicate of the module.

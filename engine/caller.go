@@ -220,7 +220,7 @@ func (m *Machine) caller() *Pred {
 	return e.predAt(cp)
 }
 
-// ChoicePred is the predicate that the newest choice point is of, or nil if that is not known.
+// ChoicePred returns the predicate of the newest choice point, or nil if it is not known.
 func (m *Machine) ChoicePred() *Pred { return m.Engine.predAt(ldp(m.mem, m.b+chAlt)) }
 
 // predAt is the predicate in whose code the address lies, or nil. Those of programs

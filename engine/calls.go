@@ -87,7 +87,7 @@ type callLimits struct {
 	memory Account     // of goals
 }
 
-// Inferences is how many calls the machine has made.
+// Inferences returns how many calls the machine has made.
 func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordCalls)) }
 
 // setCalls makes the loop stop at the nearest limit, or after a slice, when made calls were made.
@@ -133,9 +133,10 @@ type tallying struct {
 	entered map[Cell]*Clause // the last one of the goal, by its choice point
 }
 
-// Tally makes the machine tell f of the predicates that it calls, but not of builtins within
-// clauses, until it is reset; nil ends that. It returns what was told before. The loop has no
-// calls left meanwhile, and clauses of programs are selected without code.
+// Tally makes the machine call f for the predicates that it calls, but not for builtins
+// within clauses, until it is reset; nil ends that. It returns the function from before.
+// While it is on, the loop has no calls left, and clauses of programs are selected without
+// code.
 func (m *Machine) Tally(f Tally) (before Tally) {
 	made := m.Inferences()
 	if m.tally != nil {
@@ -247,8 +248,8 @@ func (m *Machine) outOfCalls() bool {
 	return false
 }
 
-// CountCall counts a call that the loop does not make, or work of a builtin that is worth
-// one. It returns false when it may not be made; the exception is then pending.
+// CountCall counts a call that the loop does not make, or as much work of a builtin. It
+// returns false if the call may not be made; the exception is then pending.
 func (m *Machine) CountCall() bool {
 	if m.word(wordCalls) == 0 && m.outOfCalls() {
 		return false

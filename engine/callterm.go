@@ -230,8 +230,8 @@ func (e *Engine) declared(p *Pred) []byte {
 	return e.MetaFor(p.Module, p.PredKey)
 }
 
-// MetaFor is the declaration of the meta-predicate that a call in mod refers to, or nil. Libraries
-// need not be loaded for that.
+// MetaFor returns the declaration of the meta-predicate that a call in mod refers to, or
+// nil. Libraries need not be loaded for that.
 func (e *Engine) MetaFor(mod *Module, key PredKey) []byte {
 	def := e.FindPred(mod, key.Name, key.Arity)
 	switch {
@@ -254,8 +254,9 @@ func IsModuleArg(c byte) bool {
 	return goal || c == ':'
 }
 
-// GoalArg tells how an argument with this character in a meta-predicate declaration is called: with
-// how many arguments more, or as the body of a grammar rule. It reports false for what is no goal.
+// GoalArg says how an argument with this character in a meta-predicate declaration is
+// called: with how many further arguments, or as the body of a grammar rule. Ok is false if
+// it is not a goal.
 func GoalArg(c byte) (extra int, rule, ok bool) {
 	switch {
 	case c >= '0' && c <= '9':
@@ -266,8 +267,8 @@ func GoalArg(c byte) (extra int, rule, ok bool) {
 	return 0, false, false
 }
 
-// MapModuleArgs is a goal with f of the arguments in place of those that belong to the
-// module of the caller by a meta-predicate declaration.
+// MapModuleArgs returns goal with f applied to the arguments that belong to the module of
+// the caller, by a meta-predicate declaration.
 func (m *Machine) MapModuleArgs(goal Cell, meta []byte, f func(Cell) Cell) Cell {
 	if !slices.ContainsFunc(meta, IsModuleArg) {
 		return goal
@@ -300,10 +301,9 @@ func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
 	return mod, t, ok
 }
 
-// Qualifiers calls f with each Name of Name:...:Term, from the outermost on,
-// and returns Term, or what begins with the Name for which f returned false. When
-// there is no end of them it raises a type error. Ok is false when an exception is
-// pending.
+// Qualifiers calls f with each Name of Name:...:Term, from the outermost on. It returns
+// Term, or the term that begins with the Name for which f returned false. For an endless
+// term it raises a type error. Ok is false if an exception is pending.
 func (m *Machine) Qualifiers(t Cell, f func(name Cell) bool) (term Cell, ok bool) {
 	t = m.Deref(t)
 	var lap Lap
@@ -341,14 +341,13 @@ func (m *Machine) moduleOfGoal(name Cell) *Module {
 	return m.moduleNamed(name)
 }
 
-// StripModule takes the module off Module:Term; the module is user when there
-// is none. Ok is false when an exception is pending.
+// StripModule returns Module and Term for Module:Term; without a module, it is user. Ok is
+// false if an exception is pending.
 func (m *Machine) StripModule(t Cell) (mod *Module, term Cell, ok bool) {
 	return m.stripModule(m.Engine.user, t)
 }
 
-// StripModuleFrom is StripModule for a term that belongs to mod when it is not
-// qualified.
+// StripModuleFrom is StripModule for a term that belongs to mod unless it is qualified.
 func (m *Machine) StripModuleFrom(mod *Module, t Cell) (*Module, Cell, bool) {
 	return m.stripModule(mod, t)
 }

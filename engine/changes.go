@@ -10,9 +10,10 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// Changes are what one machine has changed in the database since BeginChanges, so that
-// Undo can take it back: a text with errors changes nothing. What predicates of libraries are
-// stays, as others may use them by now; but clauses that were added to them or erased do not.
+// Changes record what one machine changes in the database from BeginChanges on, so that Undo
+// can undo it: a text with errors changes nothing. Properties of library predicates stay as
+// changed, as others may use them by now. Clauses that were added to them or erased are
+// undone.
 type Changes struct {
 	e       *Engine
 	preds   map[*Pred]*predState
@@ -43,7 +44,7 @@ type moduleState struct {
 	Module  // its flags and its file
 }
 
-// BeginChanges begins to note what the machine changes, until End or Undo.
+// BeginChanges begins to record what the machine changes, until End or Undo.
 func (m *Machine) BeginChanges() *Changes {
 	defer m.Alone()()
 	c := &Changes{
@@ -62,7 +63,7 @@ func (m *Machine) BeginChanges() *Changes {
 	return c
 }
 
-// Pause notes nothing until resume is called; what is changed meanwhile stays.
+// Pause stops recording until resume is called. Changes in between stay.
 func (c *Changes) Pause() (resume func()) {
 	c.e.changes = nil
 	before := maps.Clone(c.e.modules)
@@ -85,8 +86,8 @@ func (c *Changes) End() {
 // otherBytes is about what it takes to take back a change outside of the database.
 const otherBytes = 200
 
-// NoteChange says, while changes are noted, how to take back one outside of the database
-// that is about to be made, or was: once for each key that is not nil.
+// NoteChange records, while changes are recorded, how to undo a change outside the database
+// that is about to be made, or was made. Each key that is not nil is recorded once.
 func (m *Machine) NoteChange(key any, undo func()) {
 	c := m.Engine.changes
 	if c == nil || key != nil && c.noted[key] {
@@ -99,7 +100,7 @@ func (m *Machine) NoteChange(key any, undo func()) {
 	}
 }
 
-// Touch notes what a predicate is, before it is changed.
+// Touch records the state of a predicate before it is changed.
 func (e *Engine) Touch(p *Pred) {
 	c := e.changes
 	if c == nil || c.preds[p] != nil {
@@ -119,7 +120,7 @@ func (e *Engine) noteErased(p *Pred, clauses ...*Clause) {
 	}
 }
 
-// Undo takes the changes back.
+// Undo undoes the changes.
 func (c *Changes) Undo(m *Machine) {
 	defer m.Alone()()
 	e := c.e

@@ -7,13 +7,12 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A Clause is one clause of a predicate. It is visible to a goal that was
-// called at a generation from birth until, and without, death. A fact is held
-// as the record of its head, another clause as that of (Head :- Body), or of a
-// rule (rules.go).
+// A Clause is one clause of a predicate. A goal sees it if it was called at a generation
+// from its birth until, but not including, its death. A fact is held as the record of its
+// head, another clause as that of (Head :- Body), or of a rule (rules.go).
 //
-// Facts of dynamic and of large predicates are never compiled: their calls
-// unify with the record (fact.go).
+// Facts of dynamic and of large predicates are never compiled: their calls unify with the
+// record (fact.go).
 type Clause struct {
 	origin *origin
 	code   *clauseCode // nil before it is compiled
@@ -98,10 +97,10 @@ func (c *Clause) Erased() bool { return c.death < uncommitted }
 // IsFact reports whether the body of the clause is true.
 func (c *Clause) IsFact() bool { return c.vars&clauseRule == 0 }
 
-// Source is the file and the line that the clause is from, or "" and 0.
+// Source returns the file and the line that the clause is from, or "" and 0.
 func (c *Clause) Source() (file string, line int) { return c.origin.file, int(c.line) }
 
-// SetSource notes the file and the line that the clause is from.
+// SetSource sets the file and the line that the clause is from.
 func (c *Clause) SetSource(file string, line int) {
 	c.line = int32(line)
 	if c.origin.file != file {
@@ -251,8 +250,8 @@ func (m *Machine) clauseOf(t Cell, flags uint32) *Clause {
 	return c
 }
 
-// NewFact makes a fact for AddFact. It returns nil for a term of which atoms could be
-// collected before that.
+// NewFact makes a fact for AddFact. It returns nil for a term with atoms that could be
+// collected before AddFact.
 func (m *Machine) NewFact(head Cell) *Clause {
 	c := m.clauseOf(head, 0)
 	if c == nil || m.Engine.madeAtoms(c.stored()) {
@@ -261,7 +260,7 @@ func (m *Machine) NewFact(head Cell) *Clause {
 	return c
 }
 
-// AddFact adds what NewFact has made to the end of p.
+// AddFact adds a fact made by NewFact to the end of p.
 func (m *Machine) AddFact(p *Pred, c *Clause) {
 	m.Engine.Grow(c.Size(), AreaProgram)
 	m.Engine.addClause(m.Own(p), c, false)
@@ -430,7 +429,7 @@ func (e *Engine) Erase(c *Clause) bool {
 // is taken out and put back.
 const keptSlots = 8
 
-// Wipe removes all clauses of p, as loading its file again does.
+// Wipe removes all clauses of p, for when its file is loaded again.
 func (e *Engine) Wipe(p *Pred) {
 	defer e.alone()()
 	if e.m != nil {
@@ -464,8 +463,8 @@ func (e *Engine) Wipe(p *Pred) {
 	e.changed(p)
 }
 
-// EraseAll is Wipe for a goal. It ends, and reports false, when the run is to end while clauses are
-// erased that other goals or transactions may see.
+// EraseAll is Wipe for a goal. It stops and returns false if the run is to end while it
+// erases clauses that other goals or transactions may see.
 func (m *Machine) EraseAll(p *Pred) bool {
 	e := m.Engine
 	defer e.alone()()

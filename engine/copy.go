@@ -11,16 +11,16 @@ import (
 // compiles them when they are called. What the system has loaded at its start is there
 // already and is not copied.
 
-// A Copy is such a copy while it is made. Both engines are used by nobody else.
+// A Copy is a copy of a database while it is made. Nobody else uses the two engines then.
 type Copy struct {
 	From, To *Engine
 	clauses  map[*Clause]*Clause // those that are asked for
 	referred map[*Pred]bool      // their predicates
 }
 
-// CopyTo copies the programs of e, which are what has changed since the given generation,
-// to an engine that was made with the same options. Wanted are the clauses that Copy.Clause
-// is going to be asked for.
+// CopyTo copies the programs of e, that is, what has changed since the given generation, to
+// an engine that was made with the same options. Wanted are the clauses for which
+// Copy.Clause will be called.
 func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause) bool)) *Copy {
 	c := &Copy{From: e, To: to, clauses: make(map[*Clause]*Clause), referred: make(map[*Pred]bool)}
 	for old := range wanted {
@@ -68,7 +68,7 @@ func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause
 	return c
 }
 
-// Module is the module of the copy that has the name of m; nil for nil.
+// Module returns the module of the copy with the name of m; nil for nil.
 func (c *Copy) Module(m *Module) *Module {
 	if m == nil {
 		return nil
@@ -76,7 +76,7 @@ func (c *Copy) Module(m *Module) *Module {
 	return c.To.Module(m.Name)
 }
 
-// Pred is the predicate of the copy that is what p is in the other engine; nil for nil.
+// Pred returns the predicate of the copy that corresponds to p; nil for nil.
 func (c *Copy) Pred(p *Pred) *Pred {
 	if p == nil {
 		return nil
@@ -84,10 +84,10 @@ func (c *Copy) Pred(p *Pred) *Pred {
 	return c.To.Pred(c.Module(p.Module), p.Name, p.Arity)
 }
 
-// Clause is the clause of the copy, or nil when that does not have it.
+// Clause returns the clause of the copy, or nil if the copy does not have it.
 func (c *Copy) Clause(old *Clause) *Clause { return c.clauses[old] }
 
-// Stored is a stored term that both engines refer to.
+// Stored returns a stored term that both engines refer to.
 func (c *Copy) Stored(s Stored) Stored {
 	if s.r != nil {
 		c.To.holdStored(s.r)
@@ -95,7 +95,7 @@ func (c *Copy) Stored(s Stored) Stored {
 	return s
 }
 
-// MapHosts puts f of each Go value that terms refer to in its place.
+// MapHosts replaces each Go value that terms refer to by f of it.
 func (c *Copy) MapHosts(f func(any) any) {
 	for i, v := range c.To.hosts.values {
 		c.To.hosts.values[i] = f(v)

@@ -50,8 +50,8 @@ func (d duty) kind(p *Pred, e *Engine) string {
 	return "guard_in_caller"
 }
 
-// SetDet makes p a predicate whose calls have to be determinate. Tables are: a tabled predicate
-// stays as it is.
+// SetDet makes p a predicate whose calls must be determinate. A tabled predicate stays as it
+// is, as tables are determinate.
 func (m *Machine) SetDet(p *Pred) {
 	e := m.Engine
 	defer e.alone()()
@@ -102,7 +102,7 @@ func (p *Pred) Entered() *Pred {
 	return p
 }
 
-// OwnClauses is the name by which a wrapper enters the clauses of p.
+// OwnClauses returns the name by which a wrapper calls the clauses of p.
 func OwnClauses(p *Pred) atom.Atom { return atom.Intern("$clauses " + p.Name.String()) }
 
 // compound is a compound, or an atom when there are no arguments.

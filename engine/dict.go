@@ -28,8 +28,8 @@ func (m *Machine) IsDict(c Cell) bool {
 // IsDictKey reports whether the dereferenced cell c may be a key.
 func IsDictKey(c Cell) bool { return c.isConstant() }
 
-// NewDict returns the dict of the tag and the pairs, which it sorts. If two have
-// the same key, it is dup and ok is false.
+// NewDict returns the dict with the tag and the pairs, which it sorts. If two pairs have the
+// same key, dup is that key and ok is false.
 func (m *Machine) NewDict(tag Cell, pairs []DictPair) (dict, dup Cell, ok bool) {
 	slices.SortFunc(pairs, func(a, b DictPair) int {
 		m.Tick()
@@ -67,7 +67,7 @@ func (m *Machine) compareKeys(x, y Cell) int {
 // DictSize returns how many keys the dict has.
 func (m *Machine) DictSize(dict Cell) int { return m.Arity(dict) / 2 }
 
-// NewDictPairs returns n pairs, which count as long as the builtin runs.
+// NewDictPairs returns n pairs, whose memory counts while the builtin runs.
 func (m *Machine) NewDictPairs(n int) []DictPair {
 	m.Hold(n * int(unsafe.Sizeof(DictPair{})))
 	return make([]DictPair, n)

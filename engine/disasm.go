@@ -8,15 +8,15 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// Disassemble returns the instructions of the clause, one a line. Registers are
-// shown as x0, x1, ..., slots of the environment as y0, y1, ...; each
-// instruction begins with its number in the clause, as jumps refer to it.
+// Disassemble returns the instructions of the clause, one on each line. Registers are shown
+// as x0, x1, ..., slots of the environment as y0, y1, ... Each instruction begins with its
+// number in the clause, to which jumps refer.
 func (e *Engine) Disassemble(c *Clause) string {
 	e.clauseCode(c)
 	return e.disassemble(c.code.block)
 }
 
-// DisassembleSelection is the same for the code that selects the clauses of p.
+// DisassembleSelection is Disassemble for the code that selects the clauses of p.
 func (e *Engine) DisassembleSelection(p *Pred) string {
 	var b strings.Builder
 	for _, l := range p.linked {

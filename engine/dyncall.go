@@ -335,18 +335,18 @@ func (m *Machine) enterNoRule(p *Pred) status {
 	return m.enterClause(p.noRule)
 }
 
-// A ClauseIter goes through the clauses of a predicate that are visible when it
-// is made and may match a head.
+// A ClauseIter iterates over the clauses of a predicate that are visible when it is made and
+// may match a head.
 type ClauseIter struct {
 	cursor
 	keys  argKeys
 	saved *cursor
 }
 
-// Start makes a new iterator one over the clauses of p that may match the head; over
-// all when it is 0. Clauses other than the one it returned last may be erased
-// only if it was made by a nondeterministic builtin that asks to be called
-// again with its State. (It is too long for a result: see cursor.start.)
+// Start makes a new iterator iterate over the clauses of p that may match the head, or over
+// all if the head is 0. Clauses other than the one it returned last may be erased only if a
+// nondeterministic builtin made it that asks to be called again with its State. (It is too
+// long for a result: see cursor.start.)
 func (it *ClauseIter) Start(m *Machine, p *Pred, head Cell) {
 	p = m.Own(p)
 	args := m.headArgs(p, head)
@@ -362,8 +362,8 @@ func (m *Machine) headArgs(p *Pred, head Cell) []Cell {
 	return m.cells(argAddr(m.Deref(head), 0), p.Arity)
 }
 
-// State is what Resume makes the iterator from when the builtin is called again. The
-// builtin's choice point is the newest one.
+// State returns what Resume needs when the builtin is called again. The builtin's choice
+// point must be the newest one.
 func (it *ClauseIter) State(m *Machine) any {
 	it.pred.opened(m, m.b)
 	if it.saved == nil {
@@ -373,8 +373,8 @@ func (it *ClauseIter) State(m *Machine) any {
 	return it.saved
 }
 
-// Resume makes a new iterator the one that State was called for. The head is the one that that
-// was started with.
+// Resume makes a new iterator continue the one for which State was called. The head is the
+// one with which that was started.
 func (it *ClauseIter) Resume(m *Machine, state any, head Cell) {
 	saved := state.(*cursor)
 	it.cursor, it.saved = *saved, saved

@@ -13,9 +13,9 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// An Engine is a database of predicates, with what belongs to it, as one of its users
-// sees it: the host, or a machine. What they share is the database;
-// what is a machine's own lies beside it.
+// An Engine is a database of predicates, with what belongs to it, as seen by one of its
+// users: the host or a machine. Users share the database; what belongs to one machine is in
+// its Engine.
 type Engine struct {
 	*database
 
@@ -136,7 +136,7 @@ type database struct {
 	globals    globalValues
 }
 
-// Ops is the operators of the module user.
+// Ops returns the operators of the module user.
 func (e *Engine) Ops() *syntax.Ops { return e.user.Ops }
 
 // Limits bounds the memory of a machine.
@@ -217,7 +217,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	return e, nil
 }
 
-// Host is the host's engine.
+// Host returns the host's engine.
 func (e *Engine) Host() *Engine { return e.host }
 
 // own is the engine of a new machine.

@@ -114,8 +114,7 @@ var (
 	atomSysErr  = atom.Intern("system_error")
 )
 
-// Indicator is the term Name/Arity of p, with its module unless that is user
-// or system.
+// Indicator returns the term Name/Arity of p, with its module unless that is user or system.
 func (m *Machine) Indicator(p *Pred) Cell {
 	if p.contextOf != nil {
 		p = p.contextOf
@@ -233,9 +232,8 @@ func (m *Machine) numberFormal(err error) Cell {
 	return 0
 }
 
-// Reserve makes sure that the heap has room for n more cells; it raises a
-// resource error when it does not. A builtin that makes terms whose size the
-// program decides calls it first.
+// Reserve makes sure that the heap has room for n more cells, or raises a resource error. A
+// builtin that makes terms whose size the program decides calls it first.
 func (m *Machine) Reserve(n int) bool {
 	if !m.fits(n) {
 		return m.ResourceError("memory")

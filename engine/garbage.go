@@ -170,8 +170,8 @@ const (
 	longText  = 1 << 10
 )
 
-// Hold counts n bytes more of what the builtin that runs needs, or less, if they are many.
-// There is a resource error when there is no room.
+// Hold counts n more bytes that the running builtin needs, or fewer if n is negative; small
+// numbers are not counted. If there is no room, it raises a resource error.
 func (m *Machine) Hold(n int) {
 	switch {
 	case n >= longPiece:
@@ -236,7 +236,7 @@ func (m *Machine) withRoom(s []Cell, n int) []Cell {
 	return longer
 }
 
-// Poll is Check for operations on long numbers: they are about to take that many bytes.
+// Poll is Check for operations on long numbers that are about to take that many bytes.
 func (m *Machine) Poll(bytes int) {
 	if bytes > 0 {
 		m.took(int64(bytes))

@@ -108,7 +108,7 @@ func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
 	return s, true
 }
 
-// SetGlobal gives a global variable a value that is taken back on backtracking.
+// SetGlobal gives a global variable a value; backtracking undoes it.
 func (m *Machine) SetGlobal(name atom.Atom, v Cell) bool {
 	s, ok := m.globalSlot(name)
 	if !ok {
@@ -119,8 +119,8 @@ func (m *Machine) SetGlobal(name atom.Atom, v Cell) bool {
 	return true
 }
 
-// OwnGlobal gives a global variable a value that only the machine has, until it is reset:
-// what it stores there concerns no other one.
+// OwnGlobal gives a global variable a value that only this machine has, until it is reset.
+// Other machines do not see what it stores there.
 func (m *Machine) OwnGlobal(name atom.Atom, v Cell) bool {
 	if s := m.globals[name]; s == nil {
 		if _, ok := m.globalSlot(name); !ok {
@@ -134,7 +134,7 @@ func (m *Machine) OwnGlobal(name atom.Atom, v Cell) bool {
 	return true
 }
 
-// StoreGlobal gives a global variable a copy of v as value, for good.
+// StoreGlobal gives a global variable a copy of v as its value, permanently.
 func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 	s, ok := m.globalSlot(name)
 	if !ok {
@@ -147,7 +147,7 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 	return true
 }
 
-// DropGlobal takes the value of a global variable away, for good.
+// DropGlobal removes the value of a global variable permanently.
 func (m *Machine) DropGlobal(name atom.Atom) {
 	if _, ok := m.Global(name); ok {
 		defer m.Alone()()
@@ -229,8 +229,8 @@ func (m *Machine) Globals(f func(atom.Atom)) {
 	}
 }
 
-// KeepHeap keeps what is on the heap now when the machine backtracks: a value
-// that was assigned for good may refer to it.
+// KeepHeap makes backtracking keep what is on the heap now: a value that was assigned
+// permanently may refer to it.
 func (m *Machine) KeepHeap() {
 	for b := m.b; ; b = m.word(b + chPrev) {
 		if m.word(b+chHeap) >= m.h {

@@ -13,7 +13,7 @@ import (
 // known of them is in the variables that the clauses still need, in their environments. Of
 // goals that are traced everything is known.
 
-// KeepHeads makes the machine keep the goals of clauses for the frames of exceptions that
+// KeepHeads makes the machine keep the goals of clauses, for the frames of exceptions that
 // nobody handles.
 func (m *Machine) KeepHeads(on bool) { m.keepsHeads = on }
 
@@ -369,7 +369,7 @@ func (m *Machine) shallow(t Cell, depth int) Cell {
 	return m.NewStruct(name, args...)
 }
 
-// GoalText is the text of a goal for a backtrace, without what lies deep in it.
+// GoalText returns the text of a goal for a backtrace, without what lies deep in it.
 func (m *Machine) GoalText(goal Cell) string {
 	o := *syntax.WriteqOptions(m.Engine.Ops())
 	o.MaxDepth, o.Priority = 2*goalDepth, 1200

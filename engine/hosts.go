@@ -20,8 +20,9 @@ const hostBytes = 64
 // keptGiven is how many values of the host are kept at least.
 const keptGiven = 1000
 
-// A Dropper is a Go value that is told when it is dropped. Its engine has stopped; it may use
-// what builtins keep in Go, and run no goals.
+// A Dropper is a Go value whose method Dropped is called when no term refers to it any more.
+// Its engine has stopped. The method may use what builtins keep in Go, but must run no
+// goals.
 type Dropper interface{ Dropped(e *Engine) }
 
 // NewHost returns a term that stands for the Go value of handle h.
@@ -32,7 +33,7 @@ func (m *Machine) NewHost(h int) Cell {
 	return a | tagBox
 }
 
-// HostText is how the host value c is written.
+// HostText returns the text with which the host value c is written.
 func (m *Machine) HostText(c Cell) string {
 	h := m.HostOf(c)
 	if s, ok := m.Engine.HostValue(h).(fmt.Stringer); ok {
@@ -41,7 +42,7 @@ func (m *Machine) HostText(c Cell) string {
 	return fmt.Sprintf("<host>(%d)", h)
 }
 
-// HostValue is the Go value of a handle.
+// HostValue returns the Go value of a handle.
 func (e *Engine) HostValue(h int) any {
 	e.registry.Lock()
 	defer e.registry.Unlock()
@@ -67,14 +68,14 @@ func (e *Engine) AddHost(v any) int {
 	return len(t.values) - 1
 }
 
-// GiveHost is a term for a Go value that is dropped when no term refers to it.
+// GiveHost returns a term for a Go value that is dropped when no term refers to it.
 func (m *Machine) GiveHost(v any) Cell {
 	h := m.Engine.AddHost(v)
 	m.ReleaseHost(h)
 	return m.NewHost(h)
 }
 
-// ReleaseHost drops a value that was added when no term refers to it.
+// ReleaseHost drops a value when no term refers to it.
 func (m *Machine) ReleaseHost(h int) {
 	e := m.Engine
 	e.registry.Lock()

@@ -23,7 +23,7 @@ type ledger struct {
 
 const noLimit = 1 << 62
 
-// An Area is what memory is for.
+// An Area is a use of memory.
 type Area struct {
 	name    string // in resource errors
 	reserve int64  // beyond the limits
@@ -160,7 +160,7 @@ func (e *Engine) room(n int, a Area) bool {
 	return e.grow(int64(n), a)
 }
 
-// TryGrow is Grow for what reports errors in another way: it reports false when there
+// TryGrow is Grow for callers that report errors in another way: it returns false if there
 // is no room. A negative n counts bytes that were freed.
 func (e *Engine) TryGrow(n int, a Area) bool {
 	if n < 0 {
@@ -173,7 +173,7 @@ func (e *Engine) TryGrow(n int, a Area) bool {
 // Shrink counts n bytes that were freed.
 func (e *Engine) Shrink(n int) { e.shrink(int64(n)) }
 
-// Resize is Grow or Shrink.
+// Resize is Grow or Shrink, from one size to another.
 func (e *Engine) Resize(from, to int, a Area) {
 	if to > from {
 		e.Grow(to-from, a)
@@ -182,8 +182,8 @@ func (e *Engine) Resize(from, to int, a Area) {
 	}
 }
 
-// An Account is memory that is freed all at once. It does not refer to the engine, so that a
-// cleanup of Go's may have it.
+// An Account counts memory that is freed all at once. It does not refer to the engine, so
+// that a cleanup of Go's runtime may have it.
 type Account struct {
 	ledger *ledger
 	freed  *atomic.Int64 // of the engine
@@ -217,7 +217,7 @@ func (e *Engine) hasTableSpace(n int) bool {
 	return e.ledger.tables.Load()+int64(n) <= e.ledger.tableLimit
 }
 
-// TryGrow is Grow, but that it reports false when there is no room.
+// TryGrow is Grow, except that it returns false if there is no room.
 func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 	ok := e.TryGrow(n, area)
 	if ok {
@@ -235,7 +235,7 @@ func (a *Account) Shrink(n int) {
 	a.bytes, a.tables = a.bytes-n, a.tables-n
 }
 
-// Free counts all of it as freed.
+// Free counts all memory of the account as freed.
 func (a *Account) Free() {
 	if a.bytes != 0 {
 		a.free()
@@ -249,7 +249,7 @@ func (a *Account) free() {
 	a.bytes, a.tables = 0, 0
 }
 
-// SetMemory lets the engine use n bytes more than it does now; 0 is for no limit.
+// SetMemory lets the engine use n bytes more than now; 0 means no limit.
 func (e *Engine) SetMemory(n uint64) {
 	e.ledger.limit, e.spare = noLimit, 0
 	if n > 0 {
@@ -260,7 +260,7 @@ func (e *Engine) SetMemory(n uint64) {
 // SetTableSpace lets tables use n bytes.
 func (e *Engine) SetTableSpace(n uint64) { e.ledger.tableLimit = int64(min(n, noLimit)) }
 
-// Memory is how many bytes the engine uses outside the arenas.
+// Memory returns how many bytes the engine uses outside the arenas.
 func (e *Engine) Memory() uint64 { return uint64(max(e.used(), 0)) }
 
 // stackBytes is how much of the arena a goal uses, and the collector's tables for it.
@@ -351,7 +351,7 @@ const (
 	recordBytes = 48
 )
 
-// Size is how many bytes the clause takes, without its code.
+// Size returns how many bytes the clause takes, without its code.
 func (c *Clause) Size() int {
 	cells := int(c.size)
 	switch { // see clauseWith

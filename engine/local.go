@@ -12,13 +12,13 @@ type separation struct {
 	values globalValues    // of nb_setval/2
 }
 
-// BeginThread makes the clauses of thread-local predicates and what nb_setval/2 sets those of
+// BeginThread makes clauses of thread-local predicates, and values of nb_setval/2, those of
 // this run alone, until EndThread.
 func (m *Machine) BeginThread() {
 	m.turn.separation = &separation{make(map[*Pred]*Pred), make(globalValues)}
 }
 
-// EndThread ends that. The machine has no goal.
+// EndThread ends what BeginThread has begun. The machine must have no goal.
 func (m *Machine) EndThread() {
 	s := m.turn.separation
 	m.forgetGlobals()
@@ -43,7 +43,7 @@ func (e *Engine) SetThreadLocal(p *Pred) {
 	e.changed(p)
 }
 
-// Own is the predicate whose clauses are those that p has for this run.
+// Own returns the predicate with the clauses that p has for this run.
 func (m *Machine) Own(p *Pred) *Pred {
 	if s := m.turn.separation; p.threadLocal && s != nil {
 		return m.ownLocal(p, s)

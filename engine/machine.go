@@ -192,10 +192,10 @@ func (e *Engine) refresh() {
 	}
 }
 
-// Number tells the machines of an engine apart.
+// Number returns a number that differs between the machines of an engine.
 func (m *Machine) Number() int { return m.id }
 
-// InUse notes that the host uses the machine, or does not any more.
+// InUse says whether the host uses the machine.
 func (m *Machine) InUse(on bool) { m.inUse.Store(on) }
 
 // OnlyInUse reports whether the host uses no other machine of the engine.
@@ -330,9 +330,9 @@ func (m *Machine) Probe(f func()) {
 	m.storeLimit(0)
 }
 
-// Ask makes the machine call f once, at the next safepoint or when a builtin asks whether it is
-// to end. It may be called from any goroutine; it reports false while an earlier f waits to be
-// called.
+// Ask makes the machine call f once, at the next safepoint or when a builtin checks whether
+// it is to end. It may be called from any goroutine. It returns false if an earlier f is
+// still waiting to be called.
 func (m *Machine) Ask(f func(m *Machine)) bool {
 	if !m.asking.CompareAndSwap(nil, &f) {
 		return false
@@ -402,8 +402,8 @@ func (m *Machine) FlagsChanged() {
 	}
 }
 
-// LeaveISO makes the flag iso off for the machine whatever its value is, as for the text
-// of a library, or ends that. It returns what it was before.
+// LeaveISO turns the flag iso off for the machine, whatever its value is, as for the text of
+// a library; or it ends that. It returns the setting from before.
 func (m *Machine) LeaveISO(on bool) (before bool) {
 	before, m.notISO = m.notISO, on
 	m.FlagsChanged()

@@ -55,7 +55,7 @@ func (c NativeCode) Choose(e *Engine) {
 	e.nativeError = e.SetNative(c == NativeOn || c == NativeDefault && nativeByDefault)
 }
 
-// NativeStatus tells in a few words whether there is native code, and why not.
+// NativeStatus says in a few words whether native code is on, and if not, why.
 func (e *Engine) NativeStatus() string {
 	if e.nativeAfter > 0 && e.nativeError == nil {
 		e.nativeError = e.openNative()

@@ -17,7 +17,7 @@ const (
 	OccursRaise                    // it raises an exception
 )
 
-// OccursCheck is what unification does at present.
+// OccursCheck returns what unification does at present.
 func (e *Engine) OccursCheck() OccursCheck { return e.occurs }
 
 // SetOccursCheck sets what unification does from now on.

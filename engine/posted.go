@@ -47,11 +47,11 @@ func (m *Machine) Post(to *Machine, goal Cell) {
 	}
 }
 
-// Posted gets an element when a goal was posted: a builtin that waits ends waiting, and
-// calls CallPosted.
+// Posted returns a channel that gets an element when a goal was posted. A builtin that waits
+// then stops waiting, and calls CallPosted.
 func (m *Machine) Posted() <-chan struct{} { return m.posted.came }
 
-// HoldPosted holds the posted goals back, or ends that, as often as it was begun.
+// HoldPosted holds the posted goals back, or ends that. Calls nest.
 func (m *Machine) HoldPosted(on bool) {
 	if p := &m.posted; on {
 		p.held++
@@ -136,7 +136,7 @@ func (m *Machine) removePosted(i int) {
 	p.goals = slices.Delete(p.goals, i, i+1)
 }
 
-// DropPosted drops the goals that were posted and not called. The machine has no goal.
+// DropPosted drops the posted goals that were not called. The machine must have no goal.
 func (m *Machine) DropPosted() {
 	p := &m.posted
 	p.mu.Lock()
@@ -164,8 +164,8 @@ func (m *Machine) wakePosted() {
 	}
 }
 
-// CallPosted calls the goals that were posted, in a builtin that waits. When it returns
-// false, an exception of theirs is pending, or the run is over.
+// CallPosted calls the posted goals, in a builtin that waits. If it returns false, an
+// exception of theirs is pending, or the run is over.
 func (m *Machine) CallPosted() bool {
 	for goal, ok := m.nextPosted(); ok; goal, ok = m.nextPosted() {
 		m.Once(m.Engine.user, goal)
@@ -176,9 +176,10 @@ func (m *Machine) CallPosted() bool {
 	return true
 }
 
-// Await runs f in a goroutine of its own, while others run and posted goals are called: f waits
-// for something outside, as long as its context lasts, which ends with the run. Await reports
-// false when a posted goal has raised an exception, which is pending; f has ended then, too.
+// Await runs f in a goroutine of its own, while others run and posted goals are called. f
+// waits for something outside until its context ends, which ends with the run. Await returns
+// false if a posted goal has raised an exception, which is then pending; f has ended then
+// too.
 func (m *Machine) Await(f func(ctx context.Context)) bool {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -68,7 +68,7 @@ type PredKey struct {
 	Arity int
 }
 
-// Module returns the module of that name, and makes it when it is new.
+// Module returns the module of that name, and makes it if it is new.
 func (e *Engine) Module(name atom.Atom) *Module {
 	if name == atom.User && e.user != nil {
 		return e.user
@@ -249,8 +249,8 @@ func (p *Pred) stub() int { return p.record + 1 }
 // block is instructions in the code space.
 type block struct{ off, n int }
 
-// Pred returns the predicate of that name and arity in the module, and makes
-// it when it is new.
+// Pred returns the predicate of that name and arity in the module, and makes it if it is
+// new.
 func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	key := PredKey{name, arity}
 	if p := m.pred(key); p != nil {
@@ -420,8 +420,8 @@ func (p *Pred) definition() *Pred {
 	return nil
 }
 
-// Import makes p, a predicate of a module, stand for def. It does nothing if def stands for p
-// already, as where two modules import from each other what neither defines.
+// Import makes p, a predicate of a module, stand for def. It does nothing if def stands for
+// p already, which happens if two modules import from each other what neither defines.
 func (e *Engine) Import(p, def *Pred) {
 	defer e.alone()()
 	def = e.inSandbox(p, def)
@@ -583,7 +583,7 @@ func (p *Pred) Clauses() int { return p.live }
 // that programs may not change.
 func (p *Pred) IsSystem() bool { return p.builtin != nil || p.Module.class == classSystem }
 
-// Generation is the number of changes of the database so far.
+// Generation returns the number of changes of the database so far.
 func (e *Engine) Generation() uint64 { return e.generation }
 
 // change begins the next generation.
@@ -596,7 +596,8 @@ func (e *Engine) change() uint64 {
 	return e.generation
 }
 
-// Changed is closed when there is a generation after that one. It is used at the desk.
+// Changed returns a channel that is closed when there is a generation after gen. It is used
+// at the desk.
 func (e *Engine) Changed(gen uint64) <-chan struct{} {
 	if e.generation != gen {
 		return closed

@@ -36,7 +36,7 @@ var (
 	funNoRule  = functor(atom.Intern("$no_rule"), 1)
 )
 
-// Kind is how the clause was written.
+// Kind returns how the clause was written.
 func (c *Clause) Kind() ClauseKind {
 	if c.IsFact() {
 		return Neck
@@ -127,8 +127,7 @@ func (m *Machine) clauseParts(r *record, vars []Cell) (head, body Cell) {
 	return head, body
 }
 
-// Guarded returns the body (Guard, !, Body), as which the body of a guarded rule is
-// shown.
+// Guarded returns (Guard, !, Body), the form in which the body of a guarded rule is shown.
 func (m *Machine) Guarded(guard, body Cell) Cell {
 	return m.NewStruct(atom.Comma, guard, m.NewStruct(atom.Comma, cutCell, body))
 }

@@ -27,15 +27,16 @@ type RunningGoal struct {
 	wait bool // for the call in
 }
 
-// TracedRef is the Ref of a traced goal.
+// TracedRef returns the Ref of a traced goal.
 func TracedRef(depth int) int64 { return int64(depth)<<3 | 1 }
 
-// RunningGoal is the goal of an event, within a Tracer.
+// RunningGoal returns the goal of an event. It is called within a Tracer.
 func (ev *Event) RunningGoal(m *Machine) *RunningGoal {
 	return &RunningGoal{Ref: TracedRef(ev.Depth), Run: m.depth, Pred: ev.Pred, Depth: ev.Depth, Clause: ev.Clause, goal: ev.Goal}
 }
 
-// Running calls f with the goals that run, the innermost first, within a builtin.
+// Running calls f with the running goals, the innermost first. It is called within a
+// builtin.
 func (m *Machine) Running(f func(g *RunningGoal) bool) {
 	s := &m.Engine.stubs
 	e, cp, b, run := m.e, m.cp, m.b, m.depth
@@ -106,7 +107,7 @@ func (m *Machine) Running(f func(g *RunningGoal) bool) {
 	hold(nil)
 }
 
-// RunningTerm is the goal as a term, with variables for the arguments that are not known.
+// RunningTerm returns the goal as a term, with variables for arguments that are not known.
 func (m *Machine) RunningTerm(g *RunningGoal) Cell {
 	t := g.goal
 	if t == 0 && g.Clause != nil {
@@ -122,5 +123,5 @@ func (m *Machine) RunningTerm(g *RunningGoal) Cell {
 	return m.NewStruct(g.Pred.Name, args...)
 }
 
-// Choice is a number for the newest choice point.
+// Choice returns a number for the newest choice point.
 func (m *Machine) Choice() Cell { return intCell(int64(m.b)) }

@@ -125,9 +125,9 @@ func (m *Machine) interrupted() bool {
 	return true
 }
 
-// Cancelled reports whether the host has asked for the run to end. A builtin
-// that takes long asks now and then, and returns false when it is so; the
-// exception is then pending. Meanwhile others may run, and change the database.
+// Cancelled reports whether the host has asked for the run to end. A builtin that takes long
+// calls it now and then, and returns false if it is true; the exception is then pending.
+// Others may run in between, and change the database.
 func (m *Machine) Cancelled() bool {
 	m.look(true)
 	if m.signal.Load() != 0 {
@@ -147,10 +147,9 @@ func (m *Machine) ending() bool {
 	return m.depth > 0 && (m.signal.Load() != 0 || m.parent.Err() != nil) && m.interrupted()
 }
 
-// Check ends what a builtin does when the host has asked for the run to end:
-// it panics, and tryDrive goes on with the exception. Code that has to put
-// something right does so in a deferred function. (As a call it is cheap enough for
-// Tick to be inlined.)
+// Check leaves a builtin if the host has asked for the run to end: it panics, and tryDrive
+// goes on with the exception. Code that has to repair something does so in a deferred
+// function. (As a call it is cheap enough for Tick to be inlined.)
 //
 //go:noinline
 func (m *Machine) Check() {

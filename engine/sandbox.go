@@ -24,12 +24,12 @@ type sandbox struct {
 	refusal map[PredKey]*Pred
 }
 
-// Sandbox makes programs call only what permits says, from Activate on.
+// Sandbox restricts programs, from Activate on, to the predicates that permits allows.
 func (e *Engine) Sandbox(permits func(*Pred) bool) {
 	e.sandbox = &sandbox{permits: permits, secret: "\x00" + rand.Text(), aliases: make(map[*Pred]*Pred), refusal: make(map[PredKey]*Pred)}
 }
 
-// Activate ends the time in which the system is made.
+// Activate ends the time in which the system is built.
 func (e *Engine) Activate() {
 	if e.sandbox != nil {
 		e.sandbox.active = true
@@ -37,7 +37,7 @@ func (e *Engine) Activate() {
 	}
 }
 
-// SetTrusted notes that the clause is part of the system or of a library.
+// SetTrusted marks the clause as part of the system or of a library.
 func (c *Clause) SetTrusted() { c.vars |= clauseTrusted }
 
 // lets reports whether programs may call the predicate that a call in mod refers to. What
@@ -70,8 +70,8 @@ func (e *Engine) permits(def *Pred) bool {
 // IsSandboxed reports whether there are predicates that programs may not call.
 func (e *Engine) IsSandboxed() bool { return e.sandbox != nil && e.sandbox.active }
 
-// Forbids reports whether programs may not call what a call in mod refers to. When that is not
-// defined, it may be what a library exports that is not loaded yet.
+// Forbids reports whether programs may not call the predicate that a call in mod refers to.
+// If that is not defined, it may be one exported by a library that is not loaded yet.
 func (e *Engine) Forbids(mod *Module, key PredKey, library string) bool {
 	def := e.FindPred(mod, key.Name, key.Arity)
 	switch {
@@ -170,8 +170,8 @@ func (e *Engine) ownName(mod *Module, name atom.Atom, arity int) (own atom.Atom,
 	return e.alias(p), p
 }
 
-// SystemGoal is a goal of the system, as a goal of mod, which programs could not call by its name.
-// The goals in its arguments stay those of programs.
+// SystemGoal returns a goal of the system that programs could not call by its name, as a
+// goal of mod. The goals in its arguments stay those of programs.
 func (m *Machine) SystemGoal(mod *Module, goal Cell) Cell {
 	if m.Engine.sandbox == nil {
 		return goal
@@ -185,7 +185,7 @@ func (m *Machine) SystemGoal(mod *Module, goal Cell) Cell {
 	return m.NewStruct(name, args...)
 }
 
-// SystemText is SystemGoal for a goal in the text of a library, with the goals in it.
+// SystemText is SystemGoal for a goal in the text of a library, including the goals in it.
 func (m *Machine) SystemText(mod *Module, goal Cell) Cell {
 	if m.Engine.sandbox == nil {
 		return goal

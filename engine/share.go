@@ -25,14 +25,16 @@ func (e *Engine) PredOf(c *Clause) *Pred {
 	return e.Pred(e.Module(o.module), o.key.Name, o.key.Arity)
 }
 
-// Refer says that Go code keeps clauses of p, to ask later whether they are still there.
+// Refer must be called if Go code keeps clauses of p, to check later whether they still
+// exist.
 func (e *Engine) Refer(p *Pred) {
 	if !p.referred.Load() {
 		p.referred.Store(true)
 	}
 }
 
-// OwnClause returns the clause of this database alone in the place of c, to refer to it.
+// OwnClause returns the clause of this database alone that replaces c, so that it can be
+// referred to.
 func (e *Engine) OwnClause(c *Clause) *Clause {
 	e.Refer(e.PredOf(c))
 	if !c.isShared() {

@@ -396,8 +396,8 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 	m.started = false
 }
 
-// Next runs to the next solution, or goes on where Yield suspended the run. The
-// machine has its turn.
+// Next runs to the next solution, or goes on where Yield suspended the run. The machine must
+// have its turn.
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.enter()
 	defer m.leave()
@@ -414,8 +414,8 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	return m.drive()
 }
 
-// Try calls f, which makes small terms outside of a run. When the heap is full, that is the
-// error.
+// Try calls f, which makes small terms outside a run. If the heap is full, it returns that
+// as an error.
 func (m *Machine) Try(f func() error) (err error) {
 	defer func() {
 		m.endHeld()
@@ -430,8 +430,9 @@ func (m *Machine) Try(f func() error) (err error) {
 	return f()
 }
 
-// Guard calls f, which makes or reads terms outside of a run. Others run meanwhile, as within
-// a builtin. What would end a builtin ends f: the end of ctx, whose error it then returns, and a full heap.
+// Guard calls f, which makes or reads terms outside a run. Others run in between, as within
+// a builtin. f ends as a builtin would: at the end of ctx, whose error Guard then returns,
+// or when the heap is full.
 func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 	parent, cancelled, over, guarded, hasGoal := m.parent, m.cancelled, m.over, m.guarded, m.HasGoal()
 	before := m.within(ctx)
@@ -469,14 +470,14 @@ func (m *Machine) Yield() bool {
 	return true
 }
 
-// CanYield reports whether there is no run of a builtin's that a suspended goal
-// would leave.
+// CanYield reports whether a goal can be suspended, that is, whether no builtin has a run of
+// its own that this would leave.
 func (m *Machine) CanYield() bool { return m.depth == 1 }
 
 // NextOf runs another machine to its next solution, within a builtin of m that holds no
-// cells but its arguments, and no atoms: they may be collected. What ends the run of m
-// ends that of the other as well, whose inferences count as m's. When there are too many
-// machines that wait for each other, the exception is pending, and ok is false.
+// cells except its arguments, and no atoms: they may be collected. What ends the run of m
+// also ends that of the other, whose inferences count as m's. If too many machines wait for
+// each other, an exception is pending, and ok is false.
 func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	t := m.turn
 	if t.below >= maxDepth {
@@ -516,9 +517,9 @@ func (m *Machine) Cut() {
 	m.cutTo(m.base)
 }
 
-// Reset abandons the goal and frees the machine's memory for the next one. A signal
-// that came too late for the goal does not end its cleanups, but bounds them as the end
-// of the context does.
+// Reset abandons the goal and frees the machine's memory for the next one. A signal that
+// comes too late for the goal does not end its cleanups, but limits them as the end of the
+// context does.
 func (m *Machine) Reset() {
 	if m.word(wordCleanup) > m.base || len(m.undos) > 0 || len(m.undone) > 0 {
 		late := m.signal.And(^uint32(signals))
@@ -557,10 +558,10 @@ func (m *Machine) Ball() Cell {
 	return m.build(r, nil)
 }
 
-// ExitCode is the argument of the halt/1 that ended the run.
+// ExitCode returns the argument of the halt/1 that ended the run.
 func (m *Machine) ExitCode() int { return m.haltCode }
 
-// Halt ends the run with an exit code; a builtin returns its result.
+// Halt ends the run with an exit code. A builtin returns its result.
 func (m *Machine) Halt(code int) bool {
 	m.haltCode = code
 	m.stopped, m.outcome = true, Halted
@@ -629,10 +630,10 @@ func (m *Machine) leave() {
 	}
 }
 
-// Once solves goal once within a builtin, in a run of its own; its bindings
-// stay when it succeeds. When it raises, the exception is pending, and the
-// builtin must return false. The collector does not run meanwhile. Of the X registers those
-// live that the clause still needs, or the arguments of the procedure.
+// Once solves goal once within a builtin, in a run of its own. If it succeeds, its bindings
+// stay. If it raises an exception, that is pending, and the builtin must return false. The
+// collector does not run in between. Of the X registers, those are live that the clause
+// still needs, or the arguments of the procedure.
 func (m *Machine) Once(mod *Module, goal Cell) bool {
 	switch {
 	case m.over:

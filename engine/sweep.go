@@ -6,8 +6,9 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Sweep looks for what goals can reach when none runs: it calls found with each N for which
-// there is a term name(N) in a clause, a global variable, a record, or one of the stored terms.
+// Sweep finds what goals could still reach, when none runs. It calls found with each N for
+// which there is a term name(N) in a clause, a global variable, a record, or one of the
+// stored terms.
 func (e *Engine) Sweep(name atom.Atom, stored iter.Seq[Stored], found func(n int)) {
 	f := functor(name, 1)
 	look := func(cells []Cell) {
@@ -32,8 +33,9 @@ func (e *Engine) Sweep(name atom.Atom, stored iter.Seq[Stored], found func(n int
 	}
 }
 
-// SweepDue reports whether Sweep is to be called, which it is for the more stored terms the less often:
-// it looks at them, and what is looked at while Go marks is kept by Go's collector once more.
+// SweepDue reports whether to call Sweep. The more stored terms there are, the more rarely
+// that is: Sweep looks at them, and what is looked at while Go's collector marks survives
+// one more collection.
 func (e *Engine) SweepDue() bool {
 	e.sweepAfter--
 	return e.sweepAfter < 0

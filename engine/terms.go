@@ -110,7 +110,7 @@ func (l *ListMaker) Add(item Cell) {
 	l.last = pair
 }
 
-// List ends the list in tail.
+// List ends the list with tail, and returns it.
 func (l *ListMaker) List(tail Cell) Cell {
 	if l.first == 0 {
 		return tail
@@ -119,8 +119,8 @@ func (l *ListMaker) List(tail Cell) Cell {
 	return l.first
 }
 
-// NewSpine returns a list of n elements that ends in tail, and its cells: every
-// other one, from the first on, is an element, which is to be set at once.
+// NewSpine returns a list of n elements that ends in tail, and its cells. Every other cell,
+// from the first on, is an element, which must be set at once.
 func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
 	if n == 0 {
 		return nil, tail
@@ -267,15 +267,15 @@ func IsPair(c Cell) bool { return c&tagMask == tagLst }
 // IsNil reports whether the dereferenced cell c is the empty list.
 func IsNil(c Cell) bool { return c == nilCell }
 
-// Lists says what lists are made of.
+// Lists says what lists are made of: see atom.Lists.
 func (e *Engine) Lists() atom.Lists { return e.lists }
 
 // reserved are the constants that are not atoms to programs, unless lists are those of
 // the standard.
 var reserved = [...]Cell{nilCell, dictCell}
 
-// IsReserved reports whether the dereferenced cell c, of which IsAtom holds, is not an
-// atom to programs, but a constant of its own.
+// IsReserved reports whether the dereferenced cell c, for which IsAtom holds, is not an atom
+// to programs, but a constant of its own.
 func (m *Machine) IsReserved(c Cell) bool {
 	return c == nilCell && m.Engine.lists == atom.Reserved || c == dictCell
 }
@@ -319,8 +319,8 @@ func (m *Machine) IsHost(c Cell) bool {
 // box is the header of the box c.
 func (m *Machine) box(c Cell) Cell { return ld(m.mem, c&^tagMask) }
 
-// AtomOf returns the atom that the dereferenced cell c holds. It is permanent from then
-// on; AtomText is for those who only need its name.
+// AtomOf returns the atom that the dereferenced cell c holds, and makes it permanent. Use
+// AtomText if you need only its name.
 func AtomOf(c Cell) atom.Atom {
 	fit(IsAtom(c), "atom", c)
 	KeepAtom(c)
@@ -363,8 +363,7 @@ func (m *Machine) FloatOf(c Cell) float64 {
 // HostOf returns the handle of the dereferenced host value c.
 func (m *Machine) HostOf(c Cell) int { return int(ld(m.mem, c&^tagMask+8)) }
 
-// NumberOf returns the number that the dereferenced cell c is, and false when
-// it is none.
+// NumberOf returns the number in the dereferenced cell c. Ok is false if it is not a number.
 func (m *Machine) NumberOf(c Cell) (number.Number, bool) {
 	n, ok := m.number(c)
 	switch n.Kind {
@@ -421,8 +420,8 @@ func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
 	return f.atom(), f.arity()
 }
 
-// ProcedureOf returns the name and the arity of what the dereferenced atom or compound c
-// calls. The name is not permanent: it is to be looked up before the builtin returns.
+// ProcedureOf returns the name and the arity of the procedure that the dereferenced atom or
+// compound c calls. The name is not permanent: look it up before the builtin returns.
 func (m *Machine) ProcedureOf(c Cell) (name atom.Atom, arity int) {
 	if IsCompound(c) {
 		c = m.functorOf(c)
@@ -472,8 +471,8 @@ func (m *Machine) Arg(c Cell, i int) Cell {
 	return m.derefAt(a)
 }
 
-// Arguments is the arguments of the dereferenced compound c where they lie: they are
-// only read, and only until the heap changes.
+// Arguments returns the arguments of the dereferenced compound c without copying them. They
+// may only be read, and only until the heap changes.
 func (m *Machine) Arguments(c Cell) []Cell { return m.cells(argAddr(c, 0), m.Arity(c)) }
 
 // fitArg is fit for argument i of the compound c.
@@ -489,8 +488,8 @@ func (m *Machine) IsFunctor(c Cell, name atom.Atom, arity int) bool {
 	return IsCompound(c) && m.functorOf(c) == functor(name, arity)
 }
 
-// AppendItems appends the elements of the list c, dereferenced, to items, but n at most, and
-// returns what is left of the list.
+// AppendItems appends at most n elements of the list c, dereferenced, to items, and returns
+// the rest of the list.
 func (m *Machine) AppendItems(items []Cell, c Cell, n int) ([]Cell, Cell) {
 	for c = m.Deref(c); c&tagMask == tagLst && n > 0; n-- {
 		items = append(items, m.derefAt(c-tagLst))
@@ -534,7 +533,7 @@ func (l *Lap) Closed(c Cell) bool {
 	return false
 }
 
-// Length is how many steps ago the walk was where Closed found it again.
+// Length returns how many steps ago the walk was where Closed found it again.
 func (l *Lap) Length() int { return l.steps }
 
 // ListLength returns the number of elements before the tail, as ListItems

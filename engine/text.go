@@ -17,7 +17,7 @@ import (
 // textPiece is how many bytes of a text are looked at between two polls.
 const textPiece = copyPiece * 8
 
-// NewString returns the string s, which is garbage soon where it is.
+// NewString returns the string s on the heap. The Go string is expected to be garbage soon.
 func (m *Machine) NewString(s string) Cell {
 	if len(s) >= longText {
 		m.took(int64(len(s)))
@@ -35,8 +35,7 @@ func (m *Machine) NewString(s string) Cell {
 // StringOf returns the text of the dereferenced string c.
 func (m *Machine) StringOf(c Cell) string { return m.Clone(m.StringView(c)) }
 
-// StringView is StringOf without a copy: the text is where the string lies, and
-// good as long as the cell is.
+// StringView is StringOf without a copy. The text is valid as long as the cell.
 func (m *Machine) StringView(c Cell) string {
 	hd := m.box(c)
 	n := hd.boxWords()*8 - hd.boxAux()
@@ -64,7 +63,7 @@ func (m *Machine) cutPiece(text string) (piece, rest string) {
 	return text[:end], text[end:]
 }
 
-// RuneCount is the number of characters of a text.
+// RuneCount returns the number of characters of a text.
 func (m *Machine) RuneCount(text string) int {
 	n := 0
 	for piece := ""; text != ""; {
@@ -178,7 +177,7 @@ func (m *Machine) AppendRunes(dst []byte, r rune, n int) []byte {
 	return dst
 }
 
-// TextRoom is a text with room for n more bytes, if they are many.
+// TextRoom returns dst with room for n more bytes, if n is large.
 func (m *Machine) TextRoom(dst []byte, n int) []byte {
 	n += len(dst)
 	if n < longText || n <= cap(dst) {
@@ -194,7 +193,7 @@ func (m *Machine) TextRoom(dst []byte, n int) []byte {
 	return room.Grow(m.check, dst, n)
 }
 
-// TextView is Text, but that of a string is a StringView.
+// TextView is Text, except that it does not copy the text of a string: see StringView.
 func (m *Machine) TextView(c Cell) (text string, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -216,7 +215,7 @@ func (m *Machine) newText(c Cell) (text string, ok bool) {
 // numberRoom is more than the text of a small integer needs.
 const numberRoom = 32
 
-// AppendText appends what Text returns.
+// AppendText appends the text that Text returns.
 func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 	c = m.Deref(c)
 	if len(dst) > textPiece && cap(dst)-len(dst) < numberRoom {

@@ -38,7 +38,7 @@ var portNames = [...]string{"call", "unify", "exit", "redo", "fail", "exception"
 // String returns the name of the port.
 func (p Port) String() string { return portNames[p] }
 
-// An Event is what a tracer is told. It is valid until the tracer returns.
+// An Event is what a tracer is called with. It is valid until the tracer returns.
 type Event struct {
 	Port   Port
 	Pred   *Pred
@@ -57,7 +57,7 @@ type Event struct {
 	silent bool // it is not told of
 }
 
-// An Action is what is to be done after an event.
+// An Action says how a run goes on after an event.
 type Action uint8
 
 // The actions.
@@ -78,20 +78,21 @@ func (ev *Event) isOuter(a Action) bool {
 // raise an exception.
 type Tracer func(m *Machine, e *Event) Action
 
-// Trace makes the machine tell t of the goals that it calls from now on, until it is reset;
+// Trace makes the machine call t for the goals that it calls from now on, until it is reset;
 // nil ends that.
 func (m *Machine) Trace(t Tracer) {
 	m.tracer, m.muted, m.goals, m.bodies = t, false, nil, false
 	m.step(t != nil)
 }
 
-// Mute ends tracing until it is called again, or a goal is left that was traced before.
+// Mute stops tracing until it is called again, or until a goal is left that was traced
+// before.
 func (m *Machine) Mute(on bool) {
 	m.muted = on
 	m.step(m.tracer != nil)
 }
 
-// Tracer is what Trace was called with.
+// Tracer returns the tracer that Trace has set.
 func (m *Machine) Tracer() Tracer { return m.tracer }
 
 // isTraced reports whether calls are told.
@@ -491,11 +492,11 @@ func (m *Machine) traceRaised() bool {
 	return m.stopped
 }
 
-// OnUnknown makes the machine tell f of each call of a procedure that does not exist where nobody
-// handles the exception, if KeepHeads was called, before that ends the goals around it: an event
-// at PortException. ActRetry makes the call again. So f is told of other exceptions that nobody handles:
-// an event without a predicate. Then f is told of the goals around that have a choice
-// point, the innermost first (outer.go).
+// OnUnknown makes the machine call f, if KeepHeads was called, at each call of a procedure
+// that does not exist, before the exception ends the goals around it and if nobody handles
+// it: an event at PortException. ActRetry makes the call again. f is also called for other
+// exceptions that nobody handles: an event without a predicate. Then f is called for the
+// goals around that have a choice point, the innermost first (outer.go).
 func (m *Machine) OnUnknown(f Tracer) { m.onUnknown = f }
 
 // tellUnknown is called when p has been called, does not exist, and the exception is pending.
@@ -565,15 +566,15 @@ func (m *Machine) outside() (e Cell, cp codePtr) {
 	return m.e, m.cp
 }
 
-// TracedGoals calls f with the goals that are traced and run, the innermost first, within a
-// Tracer: those around the goal of the event. The choice point of a goal that could go on in
-// another way is there as long as that is so; f is told.
+// TracedGoals calls f with the running goals that are traced, the innermost first: those
+// around the goal of the event. It is called within a Tracer. The choice point of a goal
+// stays as long as the goal could go on in another way.
 func (m *Machine) TracedGoals(f func(p *Pred, goal Cell, depth int) bool) {
 	m.TracedBodies(func(p *Pred, goal Cell, depth int, told bool) bool { return !told || f(p, goal, depth) })
 }
 
-// TracedBodies is TracedGoals with goals that are not told of: silent ones, and control constructs
-// that goals have called as terms, as calls of call/1, of the depth of the goal.
+// TracedBodies is TracedGoals that includes goals without events: silent ones, and control
+// constructs that goals have called as terms, as calls of call/1 with the depth of the goal.
 func (m *Machine) TracedBodies(f func(p *Pred, goal Cell, depth int, told bool) bool) {
 	m.traced(func(e Cell) bool {
 		ev, _ := m.event(0, e+envSize)
@@ -703,10 +704,11 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 	return code.entry
 }
 
-// Frames is where the goals are that run, the innermost first.
+// Frames returns the places of the running goals, the innermost first.
 func (m *Machine) Frames() []Frame { return m.frames(m.Engine.stubs.fail, false) }
 
-// FramesHere is Frames within a builtin, with those of the goals around it that builtins have called.
+// FramesHere is Frames within a builtin, including frames of the goals around it from which
+// builtins have started runs.
 func (m *Machine) FramesHere() []Frame { return m.frames(m.p, true) }
 
 // frames is Frames with the clause that is at p, if it is in one, and, if wanted, those of the
@@ -726,8 +728,8 @@ func (m *Machine) frames(p codePtr, around bool) []Frame {
 	return frames
 }
 
-// Alternatives calls f with the traced goals that have other solutions, within a Tracer: those
-// that run and those that have succeeded, the innermost first.
+// Alternatives calls f with the traced goals that have other solutions: those that run and
+// those that have succeeded, the innermost first. It is called within a Tracer.
 func (m *Machine) Alternatives(f func(p *Pred, goal Cell, depth int)) {
 	s := &m.Engine.stubs
 	more := false // there is a choice point of a clause of the goal, or of a builtin

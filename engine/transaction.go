@@ -92,7 +92,7 @@ func (e *Engine) Sees(c *Clause) bool {
 	return c.birth <= e.generation && e.generation < c.death
 }
 
-// ClausesOf is the number of clauses that the machine sees of p.
+// ClausesOf returns the number of clauses of p that the machine sees.
 func (m *Machine) ClausesOf(p *Pred) int {
 	p = m.Own(p)
 	if m.Engine.inTransactions.Load() == 0 {
@@ -108,7 +108,8 @@ func (m *Machine) ClausesOf(p *Pred) int {
 	return n
 }
 
-// BeginTransaction begins a transaction for a goal. Level is for what ends it.
+// BeginTransaction begins a transaction for a goal. It returns the level, for
+// EndTransaction.
 func (m *Machine) BeginTransaction(goal Stored) (at int) {
 	e, t := m.Engine, m.transaction
 	if t == nil {
@@ -130,9 +131,9 @@ func (m *Machine) BeginTransaction(goal Stored) (at int) {
 	return len(t.levels)
 }
 
-// EndTransaction ends the transaction of a level, and those within it that have not ended: it
-// publishes the changes, or lets them be those of the transaction around it; or it takes
-// them back.
+// EndTransaction ends the transaction of a level, and those within it that have not ended.
+// With commit it publishes the changes, or passes them to the transaction around it;
+// otherwise it undoes them.
 func (m *Machine) EndTransaction(at int, commit bool) {
 	e, t := m.Engine, m.transaction
 	if t == nil || len(t.levels) < at {
@@ -278,7 +279,7 @@ func (t *transaction) note(e *Engine, ch change) {
 	t.log = append(t.log, ch)
 }
 
-// TransactionDepth is the number of transactions that the machine has, each within the one before.
+// TransactionDepth returns the number of nested transactions of the machine.
 func (m *Machine) TransactionDepth() int {
 	if t := m.transaction; t != nil {
 		return len(t.levels)
@@ -300,7 +301,8 @@ func (e *Engine) keeps(c *Clause) bool {
 	return false
 }
 
-// TransactionGoals are the goals of the transactions of the machine, the innermost one last.
+// TransactionGoals returns the goals of the transactions of the machine, the innermost one
+// last.
 func (m *Machine) TransactionGoals() (goals []Stored) {
 	if t := m.transaction; t != nil {
 		for _, l := range t.levels {
@@ -310,8 +312,8 @@ func (m *Machine) TransactionGoals() (goals []Stored) {
 	return goals
 }
 
-// TransactionChanges calls f with the clauses that the innermost transaction of the machine has
-// added, and with those that it has erased which were there before. It reports whether
+// TransactionChanges calls f with the clauses that the innermost transaction of the machine
+// has added, and with those that it has erased and that existed before. It reports whether
 // there is a transaction.
 func (m *Machine) TransactionChanges(f func(c *Clause, added, front bool)) bool {
 	t := m.transaction

@@ -226,7 +226,8 @@ func (g *turns) freeDesk() {
 	<-g.desk
 }
 
-// AtDesk is the engine of the machine that has the desk or is alone, or else e.
+// AtDesk returns the engine of the machine that has the desk or is alone, or e if there is
+// none.
 func (e *Engine) AtDesk() *Engine {
 	t := e.turns.alone.Load()
 	if t == nil {
@@ -304,25 +305,24 @@ func (e *Engine) ask() {
 	})
 }
 
-// Enter begins what needs a turn: a run of the machine, or making and reading its
-// terms. It waits no longer than the context lasts, whose error it returns, and until
-// stop is closed.
+// Enter takes a turn, which is needed for a run of the machine, and for making and reading
+// its terms. It waits until ctx ends, whose error it then returns, or until stop is closed.
 func (m *Machine) Enter(ctx context.Context, stop <-chan struct{}) error {
 	return m.Engine.begin(ctx, stop, m.turn)
 }
 
-// Leave gives back what Enter has taken, and the desk.
+// Leave gives back the turn that Enter has taken, and the desk.
 func (m *Machine) Leave() {
 	m.clearDesk()
 	m.Engine.end(m.turn)
 }
 
-// Self is what the packages above keep for the run and for the machines that it lends its
-// turn to: who it is.
+// Self returns the place where the packages above keep who the run is. It is shared by the
+// machines to which the run lends its turn.
 func (m *Machine) Self() *any { return &m.turn.self }
 
-// Alone makes the machine the only one of its engine that runs, until the function is
-// called that it returns, or the run waits for something outside.
+// Alone makes the machine the only one of its engine that runs, until the returned function
+// is called, or until the run waits for something outside.
 func (m *Machine) Alone() (done func()) {
 	t := m.turn
 	if !t.beside {
@@ -353,17 +353,17 @@ func (e *Engine) alone() (done func()) {
 // shares reports whether others may run.
 func (e *Engine) shares() bool { return e.m != nil && e.m.turn.beside }
 
-// Beside reports whether others may run.
+// Beside reports whether other machines may run.
 func (m *Machine) Beside() bool { return m.turn.beside }
 
-// AtDesk calls f, which uses what builtins keep in Go for all machines.
+// AtDesk takes the desk and calls f, which uses what builtins keep in Go for all machines.
 func (m *Machine) AtDesk(f func()) {
 	m.takeDesk()
 	defer m.leaveDesk()
 	f()
 }
 
-// Lend calls f, which uses a machine that has no turn, in the turn of m.
+// Lend calls f in the turn of m; f uses another machine, which has no turn.
 func (m *Machine) Lend(other *Machine, f func()) {
 	own := other.turn
 	other.turn = m.turn
@@ -478,7 +478,7 @@ func (m *Machine) yield(within *Builtin) {
 	}
 }
 
-// Lock makes the caller, who runs no machine, the only one who uses the engine.
+// Lock makes the caller, who runs no machine, the only user of the engine.
 func (e *Engine) Lock() {
 	e.waitDesk(nil)
 	e.isolate(new(turn))
@@ -487,7 +487,8 @@ func (e *Engine) Lock() {
 // Unlock ends what Lock has begun.
 func (e *Engine) Unlock() { e.end(e.turns.alone.Load()) }
 
-// Unlocked runs f while the machine has no turn: a builtin waits for something outside.
+// Unlocked runs f while the machine has no turn. It is for a builtin that waits for
+// something outside.
 func (m *Machine) Unlocked(f func()) {
 	pays := m.Engine.query != nil
 	taken, counted := m.clearDesk()
@@ -502,8 +503,8 @@ func (m *Machine) Unlocked(f func()) {
 	f()
 }
 
-// Aside is Unlocked where it is the machine that has the desk or is alone, and nothing is being
-// changed; otherwise it only calls f.
+// Aside is Unlocked if this machine has the desk or is alone, and nothing is being changed.
+// Otherwise it only calls f.
 func (m *Machine) Aside(f func()) {
 	t := m.turn
 	if e := m.Engine; t.still > 0 || e.turns.alone.Load() != t && e.seated.Load() != t {
@@ -513,16 +514,16 @@ func (m *Machine) Aside(f func()) {
 	m.Unlocked(f)
 }
 
-// Idle is Unlocked for a builtin that holds no cells and no atoms: other goals may
-// collect the atoms that the machine does not refer to.
+// Idle is Unlocked for a builtin that holds no cells and no atoms. Other goals may collect
+// atoms that the machine does not refer to.
 func (m *Machine) Idle(f func()) {
 	m.idle = m.depth == 1
 	defer func() { m.idle = false }()
 	m.Unlocked(f)
 }
 
-// Outside is Unlocked for functions of the host, most of which are over soon. The turn of
-// who is alone is only lent while f runs; who comes meanwhile takes it.
+// Outside is Unlocked for functions of the host, most of which end soon. If the machine is
+// alone, its turn is only lent while f runs; another machine that comes takes it.
 func (m *Machine) Outside(f func()) {
 	t := m.turn
 	b := m.builtin()

@@ -309,8 +309,8 @@ func (m *Machine) CanUnify(x, y Cell) bool {
 	return m.tried(func() bool { return m.Unify(x, y) })
 }
 
-// Unifier is the list of the equations Var = Value that make x and y equal, the last
-// binding first. Both are left as they were.
+// Unifier returns the list of the equations Var = Value that make x and y equal, the last
+// binding first. Both terms stay as they were.
 func (m *Machine) Unifier(x, y Cell) (equations Cell, ok bool) {
 	s := m.begin()
 	if !m.Unify(x, y) {
@@ -364,8 +364,8 @@ func (m *Machine) tried(f func() bool) bool {
 	return ok
 }
 
-// UnifyStored unifies t with a new copy of a stored term. Nothing is left of the copy
-// when they do not unify, or when a goal fails that this wakes.
+// UnifyStored unifies t with a new copy of a stored term. If they do not unify, or if a goal
+// that this wakes fails, nothing is left of the copy.
 func (m *Machine) UnifyStored(t Cell, s Stored) bool {
 	if k, l := m.keyOf(m.Deref(t)), keyIn(s.r.cells, s.r.cells[0]); k != l && k != 0 && l != 0 {
 		return false
@@ -412,8 +412,8 @@ func (m *Machine) giveUp(s attempt) {
 	m.pending = s.pending
 }
 
-// CanEqual is CanUnify, but for the goals that the unification wakes, which have
-// to succeed, too. It may raise an exception.
+// CanEqual is CanUnify, except that the goals that the unification wakes must succeed too.
+// It may raise an exception.
 func (m *Machine) CanEqual(x, y Cell) bool {
 	before, woken := m.pending, false
 	ok := m.tried(func() bool {

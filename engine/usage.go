@@ -38,17 +38,17 @@ func (m *Machine) Usage() Usage {
 	}
 }
 
-// Collections is how often the collector has run, and how long it took.
+// Collections returns how often the collector has run, and how long it took.
 func (m *Machine) Collections() (n int, took time.Duration) { return m.gc.runs, m.gc.time }
 
-// CodeSize is the bytes of code in use.
+// CodeSize returns how many bytes of code are in use.
 func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
 
-// CodeMapped is the bytes of memory that there are for code.
+// CodeMapped returns how many bytes of memory there are for code.
 func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 
-// StackLimit is the limit on the stacks of the machine, or of each one that has none of its
-// own, in bytes.
+// StackLimit returns the limit on the stacks of the machine, or of each machine without a
+// limit of its own, in bytes.
 func (e *Engine) StackLimit() uint64 {
 	if e.ownStacks > 0 {
 		return e.ownStacks
@@ -56,12 +56,13 @@ func (e *Engine) StackLimit() uint64 {
 	return e.limits.Stacks
 }
 
-// SetStackLimit sets the limit on the stacks of each machine, in bytes; one that is too
-// small is raised to the least possible. A machine whose arena has less room (see HasRoom) raises a resource
-// error earlier.
+// SetStackLimit sets the limit on the stacks of each machine, in bytes. One that is too
+// small is raised to the least possible. A machine whose arena has less room (see HasRoom)
+// raises a resource error earlier.
 func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = max(bytes, 4*stepSize) }
 
-// SetOwnStackLimit is SetStackLimit for the machine of the engine alone; 0 ends that.
+// SetOwnStackLimit is SetStackLimit for the machine of this engine alone; 0 removes that
+// limit.
 func (e *Engine) SetOwnStackLimit(bytes uint64) {
 	if e.ownStacks = bytes; bytes > 0 {
 		e.ownStacks = max(bytes, 4*stepSize)

@@ -178,9 +178,8 @@ func (m *Machine) allowCalls() {
 	m.setCalls(m.Inferences())
 }
 
-// Context is the context of the present run. It also ends when the run is
-// interrupted, so that a builtin that waits for it stops waiting. It is made when it is
-// first asked for.
+// Context returns the context of the present run. It also ends when the run is interrupted,
+// so that a builtin that waits for it stops waiting. It is made when it is first asked for.
 func (m *Machine) Context() context.Context {
 	if m.ctx == nil {
 		m.makeContext()
@@ -205,8 +204,8 @@ func (m *Machine) dropContext() {
 	}
 }
 
-// HostContext is the context that the host has given to the present run.
+// HostContext returns the context that the host has given to the present run.
 func (m *Machine) HostContext() context.Context { return m.parent }
 
-// Ended is why the context has ended the last run, or nil.
+// Ended returns the error of the context if it has ended the last run, or nil.
 func (m *Machine) Ended() error { return m.cancelled }
