@@ -36,13 +36,13 @@
 %     - strip(Boolean): without blanks around fields (false).
 %     - ignore_quotes(Boolean): a double quote is a character like others
 %       (false).
-%     - convert(Boolean): fields that are numbers become numbers (true).
+%     - convert(Boolean): whether fields become numbers where possible (true).
 %     - case(Case): up, down or preserve, the default.
 %     - functor(Name): of the rows, row by default.
 %     - arity(N): of the rows, by default that of the first one.
-%     - match_arity(Boolean): rows of another arity are errors (true).
+%     - match_arity(Boolean): whether rows of another arity are errors (true).
 %     - skip_header(Text): lines at the start that begin with Text are
-%       passed over, and so are empty lines after them.
+%       skipped, and so are empty lines after them.
 %   Errors: domain_error(row_arity(Expected), Found), type_error(number, F)
 %   for a field F to write that is not atomic.
 %   Source: SWI-Prolog.

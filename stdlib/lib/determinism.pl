@@ -33,7 +33,7 @@
 %
 %     - det, semidet: one solution, at most one
 %     - multi, nondet: one or more, any number
-%     - cc_multi, cc_nondet: as these, and a call has the first of the solutions only
+%     - cc_multi, cc_nondet: the same, but a call has only the first solution
 %     - failure, erroneous: none, only an exception
 %
 %   Of several declarations, the first counts whose in arguments are bound in the call.

@@ -75,7 +75,7 @@ argv_options(Argv0, Positional, Options) :-
 %
 %   As argv_options/3 for a program that defines opt_type/3. ParseOptions are
 %
-%     - on_error(halt(Status)): print what is wrong and end the program,
+%     - on_error(halt(Status)): print the error and end the program,
 %       instead of raising an error
 %     - options_after_arguments(Bool): when false, all after the first
 %       positional argument is positional

@@ -128,11 +128,11 @@ thread_pool:create_pool(Application) :-
 %!  pengine_create(:Options) is det.
 %
 %   Make a pengine. The events come to the thread that calls this. Options:
-%     - id(-ID), alias(Name): how it is called.
+%     - id(-ID), alias(Name): its names.
 %     - server(URL): it runs there; here otherwise.
-%     - application(A): what it sees of programs, pengine_sandbox by default.
+%     - application(A): the application, pengine_sandbox by default.
 %     - src_text(Text), src_list(Clauses), src_predicates(Indicators), src_url(URL): its own program.
-%     - ask(Query): the first, with the options of pengine_ask/3.
+%     - ask(Query): the first query, with the options of pengine_ask/3.
 %     - destroy(Boolean): it ends when Query has no more answers, true by default.
 %   Errors: existence_error(pengine_application, A), resource_error(max_pengines),
 %   permission_error(create, pengine, Alias).

@@ -37,11 +37,11 @@ prolog:error_message(process_error(File, killed(Signal))) -->
 %     - cwd(Directory).
 %     - env(List), environment(List): variables Name=Value, all there are or in
 %       addition to the program's own.
-%     - process(Pid): the process runs on, and Pid is its number. Without this
+%     - process(Pid): do not wait; Pid is the number of the process. Without this
 %       option it is waited for, when there are pipes with the last of them that is
 %       closed; an exit with another status than 0 is then an error.
 %     - detached(Boolean): in a session of its own.
-%     - window(Boolean): of no meaning here.
+%     - window(Boolean): no effect.
 %   Errors: process_error(File, exit(Status)), process_error(File, killed(Signal)),
 %   existence_error(source_sink, Program), domain_error(process_option, Option),
 %   domain_error(process_stream, S), type_error(atomic, Arg).
@@ -154,7 +154,7 @@ variable(Variable, Text) :-
 %!  process_wait(+Pid, -Status) is det.
 %!  process_wait(+Pid, -Status, +Options) is det.
 %
-%   Wait for the end of a process that process_create/3 gave the number of. Status is
+%   Wait for the end of a process of process_create/3, given its number. Status is
 %   exit(Code) or killed(Signal), or timeout when it has not ended. Options:
 %     - timeout(Seconds): or infinite, the default.
 %     - release(Boolean): do not wait for the process; the program will not either.

@@ -37,14 +37,14 @@
 %     defined; a variable for all goals, - for none, which is the default
 %   - trace_condition(:Condition): only those for which call(Condition, Callee, Context) succeeds,
 %     where Context is a dict with caller, module and, of clauses, clause
-%   - undefined(Action): what is done for goals that have no procedure: ignore, which is the
+%   - undefined(Action): what is done for goals without a procedure: ignore, which is the
 %     default, error, which prints a message, or trace, which runs OnTrace
 %   - module(Module): only its clauses
 %   - module_class(Classes): those of modules of these classes; the default is user
 %   - clauses(Refs): only these clauses
 %   - source(Bool): find the places in the text; the default is true
 %   - initialization(Bool): walk over goals of initialization/1; the default is true
-%   - autoload(Bool): what may be loaded when it is called has a procedure; the default is true
+%   - autoload(Bool): predicates that calls can load count as defined; the default is true
 %   - evaluate(Bool): unifications bind variables of the goals after them; the default is true
 %   - walk_meta_predicates(Bool): walk into the arguments of goals; the default is true
 %   - infer_meta_predicates(Bool): find the predicates that call arguments and are not declared to;

@@ -23,7 +23,7 @@
 %   the lines of these and of clauses not entered. Options are
 %
 %     - modules(List)   only files that define one of these modules
-%     - lines(Bool)     print lines of clauses; true at first
+%     - lines(Bool)     print lines of clauses, by default true
 %     - cover(File)     also write a cover profile of Go, for go tool cover
 %
 %   Errors: those of Goal.

@@ -75,11 +75,11 @@
 %       sgml.
 %     - space(Mode): preserve, the default for XML; sgml, which leaves out newlines
 %       after start tags and in front of end tags, and blanks between elements; default,
-%       where runs of blanks are one; remove, where none are left at the ends.
+%       which reduces runs of blanks to one; remove, which also removes them at the ends.
 %     - attribute_value(Type), cdata(Type): atom, the default, or string.
 %     - keep_prefix(Boolean): name spaces are ns(Prefix, Space).
 %     - qualify_attributes(Boolean): attributes have the name space of their element.
-%     - max_errors(N): how many are allowed, 50 by default, -1 for any number.
+%     - max_errors(N): how many errors are allowed, by default 50; -1 is any number.
 %     - syntax_errors(How): quiet, or print, the default.
 %     - encoding(E): of a file; by default what it says itself, or UTF-8.
 %   Errors: syntax_error(Message) with the line, domain_error(sgml_dialect, D),
@@ -304,7 +304,7 @@ parser_number(Parser, N) :-
 %!  sgml_parse(+Parser, :Options) is det.
 %
 %   Parse a document. Options are those of load_structure/3, and:
-%     - source(Stream): where the document is.
+%     - source(Stream): the stream of the document.
 %     - content_length(N): only N characters of it.
 %     - document(Document): its terms.
 %     - parse(Part): file, the default, element, content or input. In a predicate that is

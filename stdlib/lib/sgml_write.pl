@@ -29,8 +29,8 @@
 %     - header(Boolean): the declaration of XML (true for xml_write/3).
 %     - layout(Boolean): elements in lines of their own (true).
 %     - indent(N): of the first line (0).
-%     - doctype(Name), public(Id), system(Id): a document type, which is that of the
-%       outermost element if Name is not given.
+%     - doctype(Name), public(Id), system(Id): a document type, by default that of the
+%       outermost element.
 %     - net(Boolean): an empty element is one tag (true for xml_write/3).
 %     - nsmap(List): prefixes Prefix=Space for name spaces.
 %   Errors: instantiation_error, type_error(xml_dom, Document),

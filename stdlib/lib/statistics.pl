@@ -206,7 +206,7 @@ in_bytes(Bytes, Text) :-
 %   predicates count for their caller, unless the call was its last. Options are those of
 %   show_profile/1, and
 %
-%     - sample_rate(N)  how often a second to look, 1000 at first
+%     - sample_rate(N)  samples a second, by default 1000
 %     - pprof(File)     also write a file for go tool pprof
 %
 %   Errors: those of Goal, type_error(integer, N).

@@ -66,7 +66,7 @@ within_time(Seconds, Goal, Ball, Id) :-
 %   Call Goal in this thread after Seconds, or at a time, between two goals of what is
 %   running then; its exceptions end that. Options are
 %
-%     - remove(Bool)   forget the alarm when it has been called; false at first
+%     - remove(Bool)   forget the alarm when it has been called, by default false
 %     - install(Bool)  begin now, not with install_alarm/1; true at first
 %
 %   Errors: instantiation_error, type_error(number, Seconds), type_error(callable, Goal).

@@ -26,7 +26,7 @@
 %
 %     N, last, last-N          it is that one of the elements which the step finds among
 %                              its siblings
-%     Path                     there is something at it
+%     Path                     something is at Path
 %     contains(E, Part)        the text of E has Part in it
 %     E1 = E2, E1 \= E2, E1 == E2, E1 \== E2, E1 < E2 and so on
 %                              E1 and E2 being functions, or terms for themselves
@@ -39,7 +39,7 @@
 %     number                   the number that its text is
 %     @Name, @Name(As)         the value of an attribute; As is atom, string or number
 %     lower(E), upper(E)       the text of E in small or capital letters
-%     index, last              its number among the siblings, and how many these are
+%     index, last              its number among the siblings, and their number
 %
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.

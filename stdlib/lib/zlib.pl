@@ -11,9 +11,9 @@
 %   ZStream reads or writes what Stream has, or gets, compressed. Options:
 %     - format(F): deflate, that of zlib, the default for output; gzip; raw_deflate.
 %       Input is gzip or deflate as it begins.
-%     - level(N): 0 to 9, how well it is compressed.
-%     - close_parent(Boolean): whether Stream is closed with ZStream, true.
-%     - multi_part(Boolean): whether what follows the end of gzip is another part, true.
+%     - level(N): the level of compression, 0 to 9.
+%     - close_parent(Boolean): whether Stream is closed with ZStream (true).
+%     - multi_part(Boolean): whether text after the end of gzip is another part (true).
 %   Errors: instantiation_error, domain_error(compression_level, N),
 %   domain_error(compression_format, F).
 %   Source: SWI-Prolog, as all in this library.

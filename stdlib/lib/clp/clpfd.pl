@@ -2,7 +2,7 @@
 
     clpfd/domains       sets of integers
     clpfd/store         variables, propagators and their queue
-    clpfd/propagators   what propagators do; clpfd/arith: the arithmetic ones
+    clpfd/propagators   how propagators run; clpfd/arith: the arithmetic ones
     clpfd/post          expressions and formulas become propagators
     clpfd/global        constraints over lists: how they are posted, what their
                         propagators do, how answers show them

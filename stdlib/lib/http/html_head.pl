@@ -25,10 +25,10 @@
 
 %!  html_resource(+About, +Properties) is det.
 %
-%   A directive: what the resource About, a location as http_absolute_location/3 has it or a name,
+%   A directive that describes the resource About, a name or a location of http_absolute_location/3,
 %   is and needs. Properties:
 %     - requires(Resources): one or a list, which come before it.
-%     - virtual(Boolean): there is nothing to include but what it requires.
+%     - virtual(Boolean): only what it requires is included.
 %     - aggregate(Resources): it holds these.
 %     - mime_type(Type/SubType): other than by its name.
 %   Source: SWI-Prolog, as all in this library.

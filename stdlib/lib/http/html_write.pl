@@ -113,11 +113,11 @@ xhtml :-
 %   Content is
 %     - Name(Content), Name(Attributes, Content): an element; an empty one is
 %       Name(Attributes). Attributes is a list, or one, of Name=Value, Name(Value) and Name.
-%     - element(Name, Attributes, Content): the same, as library(sgml) has it
+%     - element(Name, Attributes, Content): the same, in the form of library(sgml)
 %     - a list of content
-%     - a text or number, in which what has a meaning in HTML is quoted
+%     - a text or number, in which characters with a meaning in HTML are quoted
 %     - Format-Args: what format/2 writes
-%     - \Rule: what the grammar rule gives, called in the module of Content
+%     - \Rule: the result of the grammar rule, called in the module of Content
 %     - \List: the tokens of List, as they are
 %     - &(Entity): by its name or number
 %     - Module:Content

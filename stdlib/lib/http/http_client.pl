@@ -81,7 +81,7 @@ http_disconnect(_) :-
 %   input(In). By the type of the content it is what http_convert_data/4 makes of it,
 %   the pairs of a form, or an atom. Options:
 %     - to(How): atom, string, codes, or stream(Out): as it is.
-%     - content_type(Type): in the place of that in Fields.
+%     - content_type(Type): instead of that in Fields.
 %     - input_encoding(E), form_data(form or mime), on_filename(Closure).
 
 http_read_data(Fields, Data, Options0) :-

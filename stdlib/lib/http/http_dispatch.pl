@@ -55,16 +55,16 @@
 %   Requests for Location are answered by call(Closure, Request). Location is a path that
 %   begins with / or Alias(Path); segments of a path A/B may be variables that Closure
 %   shares. A handler for the same Location goes. Options:
-%     - prefix: also for every location that begins so. The longest one counts.
-%     - priority(N): which of two for one location counts.
+%     - prefix: also for every location that begins with it. The longest one counts.
+%     - priority(N): of two for one location, the higher counts.
 %     - id(Name): for http_location_by_id/2.
 %     - method(M), methods(List): 405 for requests with others.
-%     - authentication(Type): what http:authenticate/3 is asked for.
-%     - condition(Goal): the handler is there when Goal is true.
-%     - content_type(Type): that of the reply.
+%     - authentication(Type): the type that http:authenticate/3 checks.
+%     - condition(Goal): the handler exists only if Goal is true.
+%     - content_type(Type): the type of the reply.
 %     - chunked: the reply goes out as it is written.
 %     - time_limit(Seconds)
-%     - hide_children(Boolean), spawn(_), stop: of no meaning here.
+%     - hide_children(Boolean), spawn(_), stop: no effect.
 %   Errors: instantiation_error, domain_error(absolute_http_location, Location).
 %   Source: SWI-Prolog, as all in this library.
 
@@ -521,11 +521,11 @@ http_switch_protocol(Goal0, Options) :-
 %!  http_reply_file(+File, +Options, +Request) is det.
 %
 %   Leave the handler: the reply is the content of File. Options:
-%     - cache(Boolean): whether If-modified-since of the request is looked at; true.
-%     - mime_type(Type), default_mime_type(Type): other than by the name of File.
+%     - cache(Boolean): whether If-modified-since of the request counts (true).
+%     - mime_type(Type), default_mime_type(Type): instead of that for the name of File.
 %     - unsafe(Boolean): any file, see http_safe_file/2.
 %     - headers(List): further lines of the header.
-%     - static_gzip(Boolean): File.gz where the client takes it.
+%     - static_gzip(Boolean): File.gz if the client accepts it.
 %   Errors: existence_error(source_sink, File), permission_error(read, file, File).
 
 http_reply_file(File, Options, Request) :-

@@ -183,7 +183,7 @@ parsed_field(Name, Parsed) -->
 
 %!  http_parse_header_value(+Name, +Text, -Value) is semidet.
 %
-%   What the value of a field means. It fails for names that it does not know.
+%   The value of a field as a term. It fails for unknown names.
 %     - content_length, status: a number.
 %     - content_type: media(Type/SubType, Parameters); accept: a list of media(Type/SubType,
 %       Parameters, Quality, Extensions), the best first.

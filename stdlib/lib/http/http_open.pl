@@ -31,7 +31,7 @@ map_method(put, 'PUT').
 
 %!  http_open(+URL, -Stream, :Options) is det.
 %
-%   Stream has the content of what the server replies, as bytes. URL is a text or a list
+%   Stream has the content of the server's reply, as bytes. URL is a text or a list
 %   of scheme(S), host(H), port(P), path(P), search(Pairs). Options:
 %     - method(M): get, or post where there is the option post.
 %     - post(Data): as http_post_data/3 has it.
@@ -40,7 +40,7 @@ map_method(put, 'PUT').
 %       accept_encoding(A).
 %     - timeout(Seconds), connection(C), proxy(P), bypass_proxy(B).
 %     - redirect(Boolean), max_redirect(N).
-%     - cert_verify_hook(Hook), cacert_file(F): for HTTPS; a hook stands for no check.
+%     - cert_verify_hook(Hook), cacert_file(F): for HTTPS; with a hook nothing is checked.
 %     - status_code(Code): also with codes that would be an error.
 %     - final_url(URL), header(Name, Text), headers(Fields), raw_headers(Lines),
 %       size(Bytes), version(V).

@@ -36,7 +36,7 @@ form_data_content_type('application/x-www-form-urlencoded').
 %     - attribute_declarations(Closure): call(Closure, Name, Declaration).
 %     - form_data(Pairs): all that there is, as Name=Text.
 %   A Declaration is a list of
-%     - default(Value), optional(Boolean): when the parameter is not there or empty.
+%     - default(Value), optional(Boolean): if the parameter is missing or empty.
 %     - list(Type), zero_or_more: Value is the list of all.
 %     - number, integer, float, nonneg, boolean, string, atom, between(L, H), oneof(List),
 %       (Type1;Type2), length > N and other comparisons.

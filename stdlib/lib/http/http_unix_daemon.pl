@@ -30,7 +30,7 @@ stays in the foreground, for a process manager of the system.
 %     - http(Address), https(Address): a server of this kind; Address is true, Port or Host:Port
 %     - certfile(F), keyfile(F): for https
 %     - workers(N)
-%     - output(File): what is written to the standard output and to user_error goes there
+%     - output(File): the file for the standard output and user_error
 %     - pidfile(File), debug(Topic), interactive(Boolean), help(Boolean)
 %
 %   http_server_hook/1, if defined, starts the server instead.

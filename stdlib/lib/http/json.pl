@@ -28,8 +28,8 @@
 %!  json_read(+Stream, -Term, +Options) is det.
 %
 %   Read a value. Strings are atoms. Options:
-%     - null(T), true(T), false(T): the terms for these words, @(null) and so on.
-%     - end_of_file(Action): error, the default, or what Term is then.
+%     - null(T), true(T), false(T): the terms for these words, by default @(null) and so on.
+%     - end_of_file(Action): error, the default, or the value of Term then.
 %   Errors: syntax_error(json(Message)), syntax_error(illegal_number).
 %   Source: SWI-Prolog.
 
@@ -47,8 +47,8 @@ json_read(Stream, Term, Options) :-
 %
 %   Read a value. Objects are dicts and strings are strings. Options are those of
 %   json_read/3, with null, true and false as the terms for these words, and:
-%     - tag(Key): the value of Key is the tag of a dict that has it.
-%     - default_tag(Tag): that of other dicts.
+%     - tag(Key): the key whose value becomes the tag of its dict.
+%     - default_tag(Tag): the tag of other dicts.
 %     - value_string_as_atom(Boolean): strings are atoms.
 %   Errors: also duplicate_key(Key).
 %   Source: SWI-Prolog.
@@ -125,7 +125,7 @@ dict_tag(Pairs, Options, Tag, Pairs1) :-
 %       stop (8).
 %     - null(T), true(T), false(T): the terms for these words.
 %     - tag(Key): the tag of a dict is written as the value of Key.
-%     - serialize_unknown(Boolean): other terms are written as strings, and are no errors.
+%     - serialize_unknown(Boolean): other terms are written as strings instead of being errors.
 %   Errors: instantiation_error, type_error(json_term, Term), type_error(pair, Member).
 %   Source: SWI-Prolog.
 

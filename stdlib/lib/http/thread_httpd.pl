@@ -45,7 +45,7 @@
 %     - ip(Host): the address to listen at.
 %     - ssl(List): HTTPS. Its options are certificate_file(F), key_file(F).
 %     - workers(N), timeout(S), keep_alive_timeout(S), queue(Q), stack_limit(N), silent(Boolean),
-%       entry_page(URI): for the message only, or of no meaning here.
+%       entry_page(URI): for the message only, or without effect.
 %   Errors: existence_error(server_address, Options), socket_error(Code, Message).
 %   Source: SWI-Prolog, as all in this library.
 

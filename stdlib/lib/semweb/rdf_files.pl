@@ -33,11 +33,11 @@
 %     - graph(Graph)
 %     - format(Format): xml, turtle, ntriples or nquads; by default that of the
 %       extension, rdf, rdfs, owl, ttl, n3, nt or nq, or xml.
-%     - base_uri(IRI): for IRIs that are relative, by default the URL.
+%     - base_uri(IRI): for relative IRIs, by default the URL.
 %     - if(Condition): changed, the default, where what was loaded before goes if the file
 %       has changed since; not_loaded; or true.
 %     - register_namespaces(Boolean): the prefixes of the file are registered.
-%     - silent(Boolean): there is no message.
+%     - silent(Boolean): print no message.
 %   Errors: those of open/4, and syntax errors.
 %   Source: SWI-Prolog.
 

@@ -21,7 +21,7 @@
 %
 %   Give the variables Vars, whose domains are finite, values in turn. Options:
 %
-%     leftmost, ff, ffc, min, max   which variable is next: the first, the one
+%     leftmost, ff, ffc, min, max   the variable to choose next: the first, the one
 %                                   with the smallest domain, of these the one
 %                                   with the most constraints, the one with the
 %                                   least lower, the greatest upper bound
@@ -41,8 +41,8 @@
 %                                   after N failures, then after half as many more
 %     nodes(N)                      there are no more than N nodes
 %     lcg                           the search learns from each failure (lazy clause
-%                                   generation): for hard problems; the order of the
-%                                   solutions is another one
+%                                   generation), for hard problems; the order of the
+%                                   solutions differs
 %
 %   Errors: instantiation_error, also for infinite domains, type_error(integer,
 %   X), type_error(list, Vars), domain_error(labeling_option, Option),
