@@ -1335,7 +1335,7 @@ plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
 plural_core([A,B], [rel(sum([]), A, B, X)]) -->
     amount_np(X), plural_fill, [sum], !.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
-    amount_np(X), plural_words(Words), { Words = [] ; X = m(_, _, _) }, [r(between(_, _)), pron], !.
+    amount_np(X), plural_words(Words0), [r(between(_, _)), pron], { X = num(_, _), Words0 \== [] -> Words = ['#scored'|Words0] ; Words = Words0 }, !.
 plural_core([A,B], [rel(apart(N, Unit), A, B)]) --> [differ], plural_fill, [by(N, Unit)], !.
 plural_core(Rs, Fs) -->
     ( [both] -> { Both = yes } ; { Both = no } ),
@@ -1629,6 +1629,7 @@ vp_more(R, [rel(_, _, A)|_], [not(rel(Rel, R, A))|Fs]) -->
     comma, [but, not, r(Rel)], { Rel = rel(_, imm, _, _) ; Rel = near(1) }, ( [pron] -> [] ; [] ), object_stops,
     !,
     vp_rest(R, Fs).
+vp_more(_, [rel(_, _, _)|_], []) --> to_do, !.
 vp_more(R, [rel(_, _, A)|_], Fs) -->
     { A = m(_, _, _) },
     nouns, verb_follows, vp1(A, F1), { F1 \== [] },
@@ -1644,6 +1645,10 @@ vp_more(R, F1, Fs) -->
     { append(F2, F3, Fs) }.
 vp_more(R, _, Fs) --> vp_rest(R, Fs).
 
+%   to_do//: "to find the hat" may be what either of those compared did.
+
+to_do, [To,W,d,M] --> [To,W,d,M], { To = p(to, _), W = w(_, _), M = m(_, _, _) }.
+
 %   of_object//: after a relation, "who" is whom it is to.
 
 of_object, [comma, who] --> [comma, who].
@@ -1658,7 +1663,7 @@ linked_rest(R, Fs0, Fs) -->
     !,
     vp_rest(R, F2),
     { append(F1, F2, Fs) }.
-linked_rest(R, _, Fs) --> follows(I), { memberchk(I, [comma, and, but]) }, !, vp_rest(R, Fs).
+linked_rest(R, Fs0, Fs) --> follows(I), { memberchk(I, [comma, and, but]) -> true ; I = r(rel(_, _, _, _)), Fs0 = [same(_, M)|More], \+ ( member(F, More), \+ ( F = not(same(N, _)), N == M ) ) }, !, vp_rest(R, Fs).
 linked_rest(_, _, []) --> [].
 
 vp_rest(R, Fs) -->
@@ -1813,7 +1818,7 @@ alternatives(R, [A|As], Fs) -->
 alternatives_rest(R, [A|As], Fs) -->
     or_comma, \+ [both], ( [either] -> [] ; [] ), !, ( placed(R, A) -> { F0 = [] } ; vp_fill, alternative(R, A, F0) ), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
 alternatives_rest(R, [A,B|As], Fs) -->
-    [comma], vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
+    [comma], \+ verb_follows, vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
 alternatives_rest(_, [], []) --> [].
 
 %   refused_before_nor(+Last, -R, -Fs)//: "Ann, who isn't the cook," before "nor Bob".
@@ -1998,7 +2003,7 @@ related_by(Rel, A, R, rel(Rel, R, A)).
 objects_rest(and, [A|As], Fs) -->
     ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
 objects_rest(Kind, [A|As], Fs) -->
-    [comma], object(A, F0), { A = m(_, _, _) }, objects_rest(Kind, As, F1),
+    [comma], \+ verb_follows, object(A, F0), { A = m(_, _, _) }, objects_rest(Kind, As, F1),
     { As \== [], append(F0, F1, Fs) },
     !.
 objects_rest(Kind, [A], Fs) -->

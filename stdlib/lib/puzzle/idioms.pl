@@ -200,6 +200,7 @@ turn(at, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(in, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(because, [of], any, [with]).
 turn(upon, [], any, [on]).
+turn(an, [even], [n(_, _)], []).
 turn(under, [the,[command,direction,guidance,leadership,management,supervision,care,flag,colors],of], any, [with]).
 turn(very, [[front,back,rear,end,left,right,middle,n(1, ord),last]], any, [1]).
 turn(and, [_,no,others], any, []).

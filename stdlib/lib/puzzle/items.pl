@@ -207,6 +207,15 @@ item(n(2, ''), _, Ts, between, _, Ctx, Item, Rest) :-
     \+ Ts = [_,t(':', _, _, _)|_],
     sexed(both, Ts, Ctx, Item, Rest),
     !.
+item(n(Decade, ''), T, Ts, the, _, Ctx, among(Ms), Ts) :-
+    T = t(_, Raw, _, _),
+    sub_atom(Raw, _, 1, 0, s),
+    integer(Decade),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, _, _, Options)), member(o(_, Names, _, _), Options), member(_-Tokens, Names), memberchk(t(_, Raw, _, _), Tokens) ),
+    of_decade(Decade, Ctx, Os),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
 item(n(_, ''), T, Ts, Prev, _, Ctx, w(Raw, T), Ts) :-
     memberchk(Prev, [turn, turns, turned, turning]),
     T = t(_, Raw, _, _),
@@ -1708,8 +1717,17 @@ incomparable(floor).
 
 sex_noun(Noun) :- of_sex(Noun, _, _), !.
 
-%   of_decade(+Decade, +Ctx, -Os): the ages from 30 to 39 are thirties.
+%   of_decade(+Decade, +Ctx, -Os): the ages from 30 to 39 are thirties, the years from 1980 on the 1980s.
 
+of_decade(Decade, ctx(N, Cats, _, _, _, _), Os) :-
+    integer(Decade),
+    !,
+    Decade mod 10 =:= 0,
+    Decade mod 100 =\= 0,
+    findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, num, _, Dims, Values, _)), memberchk(year, Dims), nth1(I, Values, V), Decade =:= V // 10 * 10 ), Os),
+    length(Os, L),
+    L > 0,
+    L < N.
 of_decade(Decade, ctx(_, Cats, _, _, _, _), Os) :-
     nth1(N, [teens, twenties, thirties, forties, fifties, sixties, seventies, eighties, nineties], Decade),
     findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, _, _, Dims, Values, _)), memberchk(age, Dims), nth1(I, Values, V), N =:= floor(V) // 10 ), Os),

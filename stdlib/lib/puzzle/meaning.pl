@@ -275,6 +275,7 @@ resolved(rel(sum(Words), A, B, T), Ctx, cmp(=, at(C, X)+at(C, Y), E)) :-
     (   T = num(V, Type)
     ->  ( Type == money -> Unit = '$' ; Unit = none ),
         category(more, Unit, Words, Ctx, C, _),
+        ( Words = ['#scored'|_] -> Ctx = ctx(_, Cats, _, _, _, _), arg(C, Cats, cat(_, Stems, _, _, Units, _, _, _)), member(W, Words), once(( memberchk(W, Stems) ; memberchk(W, Units) )) ; true ),
         E = V
     ;   ref(T, o(C, I)),
         Ctx = ctx(_, Cats, _, _, _, _),

@@ -409,13 +409,15 @@ sited([W,r(near(1))|Is], Ctx, [W,p(near, none)|Js]) :-
     unranked_thing(M, Ctx),
     !,
     sited(Is, Ctx, Js).
-sited([r(rel(ahead, some, none, _))|Is], Ctx, [p(at, T)|Js]) :-
+sited([r(rel(ahead, some, none, Words))|Is], Ctx, [p(at, T)|Js]) :-
+    memberchk('#front', Words),
     Is = [d,w(_, T)|Is1],
     unranked(Ctx),
     nowhere(Is1),
     !,
     sited(Is, Ctx, Js).
-sited([r(rel(ahead, some, none, _)),d,M|Is], Ctx, [p(at, none),d,M|Js]) :-
+sited([r(rel(ahead, some, none, Words)),d,M|Is], Ctx, [p(at, none),d,M|Js]) :-
+    memberchk('#front', Words),
     unranked_thing(M, Ctx),
     !,
     sited(Is, Ctx, Js).

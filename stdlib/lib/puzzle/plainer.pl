@@ -74,6 +74,16 @@ step(Is, _, [Unlike|Js]) :-
     Unlike = bad(t(unlike, _, _, _)),
     append(Other, [comma|Said], Back),
     append([Other, [comma|Front], Said], Js).
+step(Is, _, Js) :-
+    append(Front, [W,d,w(Stamp, T),comma,who|Back], Is),
+    W = w(_, _),
+    verb(W),
+    last(Front, m(_, _, _)),
+    append(Which, [comma,R|Rest], Back),
+    R = r(_),
+    \+ memberchk(comma, Which),
+    !,
+    append([Front, [comma,who|Which], [comma,W,d,w(Stamp, T),R|Rest]], Js).
 step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
 step([some_of([A,B])|Is], _, [one,p(of, none),A,and,B|Is]) :- memberchk(other, Is).
 step(Is, _, Js) :- told_by_nobody(Is, Js).

@@ -381,7 +381,7 @@ direction(before, next, [], Ctx) --> k(followed), k(by), { sequence(Ctx) }, !.
 direction(before, next, [], _) --> k(preceded), !.
 direction(after, next, [], Ctx) --> k(followed), { sequence(Ctx) }, !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
-direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
+direction(ahead, order, ['#front'], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
 direction(behind, order, [], Ctx) --> [t(Bested, _, _, _)], { memberchk(Bested, [bested, edged]) }, ( k(out) -> [] ; [] ), k(by), { contest(Ctx) }, !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats, bested, edged]), contest(Ctx) }, ( { Beat == edged }, k(out) -> [] ; [] ), !.
@@ -865,7 +865,11 @@ multiple_of([]) --> k(of).
 multiple_of([]), [T, t('''s', R, L, C)] --> [T, t('''s', R, L, C)].
 
 as_rest(_, []) --> k(as), !.
-as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { inner_stem(Key, S, L), N1 is N - L }, as_rest(N1, Ss).
+as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], ( { Key == to } -> verb_ahead ; [] ), { inner_stem(Key, S, L), N1 is N - L }, as_rest(N1, Ss).
+
+%   verb_ahead//: "as long to make as", but not "as long to make the hat as".
+
+verb_ahead, [V,As] --> [V,As], { As = t(as, _, _, _) }.
 
 as_of(_, []) --> ( k(of) -> [] ; k(as) -> [] ; k(that) ), !.
 as_of(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_of(N1, Ss).

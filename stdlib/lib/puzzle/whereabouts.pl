@@ -62,8 +62,7 @@ whereabouts(behind, T, Ts, Prev, Ctx, p(behind, T)) :-
     ( Row =:= 0 -> true ; arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(rank, Dims) ).
 whereabouts(behind, T, _, Prev, Ctx, p(behind, T)) :-
     atom(Prev),
-    person_noun(Prev, Ctx),
-    unmeasured(behind, Ctx).
+    once(( person_noun(Prev, Ctx), unmeasured(behind, Ctx) ; memberchk(Prev, [artist, author, baker, builder, maker, designer, inventor, architect, composer, creator, writer, director, painter, sculptor, founder]) )).
 whereabouts(Across, T, Ts, _, Ctx, p(Across, T)) :-
     memberchk(Across, [across, over]),
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
