@@ -296,7 +296,7 @@ func newIteration(seq iter.Seq2[[]any, error]) *iteration {
 	return it
 }
 
-// Size is about what a goroutine takes.
+// Size returns about what a goroutine takes.
 func (*iteration) Size() int { return 8 << 10 }
 
 // Release stops the iteration.

@@ -35,7 +35,7 @@ var ways = []way{
 	{"text", "nodes", text, false},
 }
 
-// Ways are the names of the ways.
+// Ways returns the names of the ways.
 func Ways() (names []string) {
 	for _, w := range ways {
 		names = append(names, w.name)
@@ -43,7 +43,7 @@ func Ways() (names []string) {
 	return names
 }
 
-// Program is the program that solves a puzzle in the way with that name, as a text of its own.
+// Program returns the program that solves a puzzle in the way with that name, as a text of its own.
 func Program(name string, p *puzzle.Puzzle) (string, error) {
 	i := slices.IndexFunc(ways, func(w way) bool { return w.name == name })
 	if i < 0 {

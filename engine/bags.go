@@ -326,7 +326,7 @@ func (m *Machine) store(t Cell, mode copyMode) Stored {
 // Load makes a new term of what was stored.
 func (m *Machine) Load(s Stored) Cell { return m.build(s.r, nil) }
 
-// Variables is how many variables the term has.
+// Variables returns how many variables the term has.
 func (s Stored) Variables() int { return s.r.nvars }
 
 // LoadWith is Load with values for the variables, in the order of their first occurrence

@@ -361,7 +361,7 @@ func (e *Engine) discard(c *Clause) {
 // clause is the clause with that number.
 func (p *Pred) clause(slot int32) *Clause { return *p.table.at(slot) }
 
-// List is the clauses of p that are not erased, in their order.
+// List returns the clauses of p that are not erased, in their order.
 func (p *Pred) List() []*Clause { return p.list() }
 
 // list is the clauses that are not erased, in their order.

@@ -32,7 +32,7 @@ type frameCode struct {
 	kinds string
 }
 
-// String is how it is written.
+// String returns how it is written.
 func (f *frameCode) String() string { return fmt.Sprintf("<frame>(%d)", f.at) }
 
 // The kinds of slots.

@@ -93,7 +93,7 @@ const wrapperPrefix = "$det "
 
 func wrapperName(p *Pred) atom.Atom { return atom.Intern(wrapperPrefix + p.Name.String()) }
 
-// Entered is the predicate that calls of p enter: what makes the tables of p if it is tabled,
+// Entered returns the predicate that calls of p enter: what makes the tables of p if it is tabled,
 // else p.
 func (p *Pred) Entered() *Pred {
 	if p.wrapper != nil && !strings.HasPrefix(p.wrapper.Name.String(), wrapperPrefix) {

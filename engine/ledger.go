@@ -363,7 +363,7 @@ func (c *Clause) Size() int {
 	return clauseBytes + 8*cells
 }
 
-// Size is how many bytes the stored term takes.
+// Size returns how many bytes the stored term takes.
 func (s Stored) Size() int {
 	if s.r == nil {
 		return 0

@@ -44,7 +44,7 @@ const (
 	UnknownWarn
 )
 
-// OnUnknown is what a call of an unknown predicate does; not UnknownAsParent.
+// OnUnknown returns what a call of an unknown predicate does; not UnknownAsParent.
 func (m *Module) OnUnknown() Unknown {
 	for ; m.Unknown == UnknownAsParent; m = m.parents[0] {
 		if len(m.parents) == 0 {
@@ -156,7 +156,7 @@ func (m *Module) SetParents(parents ...*Module) {
 	}
 }
 
-// Parents are where a name is looked up that the module does not define.
+// Parents returns where a name is looked up that the module does not define.
 func (m *Module) Parents() []*Module { return m.parents }
 
 // A Pred is a predicate of a module: clauses, a builtin, an import, or only a
@@ -280,7 +280,7 @@ func (e *Engine) newPred(m *Module, key PredKey) *Pred {
 	return p
 }
 
-// Own is the predicate of the module itself, defined or not, or nil.
+// Own returns the predicate of the module itself, defined or not, or nil.
 func (m *Module) Own(key PredKey) *Pred { return m.preds[key] }
 
 // pred returns the predicate of the module itself, or nil.
@@ -348,7 +348,7 @@ func (e *Engine) Wrap(p, wrapper, own *Pred) {
 	}
 }
 
-// PI is the indicator of p as text, with its module unless that is user or system.
+// PI returns the indicator of p as text, with its module unless that is user or system.
 func (p *Pred) PI() string {
 	if p.contextOf != nil {
 		p = p.contextOf
@@ -360,7 +360,7 @@ func (p *Pred) PI() string {
 	return pi
 }
 
-// ChangedAt is the generation at which clauses of p were added or removed last.
+// ChangedAt returns the generation at which clauses of p were added or removed last.
 func (p *Pred) ChangedAt() uint64 { return p.changedAt }
 
 // setStub makes calls of p leave the loop for a control function.
@@ -543,7 +543,7 @@ func (e *Engine) SetTransparent(p *Pred) *Pred {
 	return p.context
 }
 
-// Context is what SetTransparent has returned for p, or nil.
+// Context returns what SetTransparent has returned for p, or nil.
 func (p *Pred) Context() *Pred { return p.context }
 
 // contextual is the predicate that a call of p reaches when the module of the
@@ -576,7 +576,7 @@ func (p *Pred) Imported() *Pred {
 // Builtin returns the row that defines p, or nil.
 func (p *Pred) Builtin() *Builtin { return p.builtin }
 
-// Clauses is the number of clauses of p.
+// Clauses returns the number of clauses of p.
 func (p *Pred) Clauses() int { return p.live }
 
 // IsSystem reports whether the predicate is a control construct or a builtin

@@ -69,7 +69,7 @@ func (v view) Text(t syntax.Cell) string {
 
 func (v view) VarName(t syntax.Cell) string { return v.m.VarName(Cell(t)) }
 
-// VarName is the name under which the unbound variable c is written.
+// VarName returns the name under which the unbound variable c is written.
 func (m *Machine) VarName(c Cell) string {
 	return "_" + strconv.FormatUint(uint64(c-m.layout.heap)/8, 10)
 }

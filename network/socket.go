@@ -36,10 +36,10 @@ type socket struct {
 	mu       sync.Mutex
 }
 
-// String is how a socket is written.
+// String returns how a socket is written.
 func (s *socket) String() string { return fmt.Sprintf("<socket>(%p)", s) }
 
-// BlobType is the type of a socket for blob/2.
+// BlobType returns the type of a socket for blob/2.
 func (s *socket) BlobType() string { return "socket" }
 
 // close frees what the socket has.

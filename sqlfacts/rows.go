@@ -225,7 +225,7 @@ func (r *rows) settle(m *engine.Machine) bool {
 	return true
 }
 
-// Size is about what the first rows take.
+// Size returns about what the first rows take.
 func (r *rows) Size() int { return 200 + r.counted }
 
 // Release ends the query: nobody asks for more.

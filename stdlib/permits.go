@@ -90,7 +90,7 @@ func (s *permitSet) add(pattern string) error {
 
 func namesNone(pattern string) error { return fmt.Errorf("prolog: %q names no predicates", pattern) }
 
-// CheckPatterns is an error about the first of the patterns for Permits that names nothing
+// CheckPatterns returns an error about the first of the patterns for Permits that names nothing
 // that the system or a library has. The engine is one that was just made.
 func CheckPatterns(e *engine.Engine, patterns []string) error {
 	for _, pattern := range patterns {

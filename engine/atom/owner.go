@@ -349,7 +349,7 @@ func (o *Owner) HoldAll(other *Owner) {
 	h.bytes.Store(max(h.bytes.Load(), other.held.bytes.Load()))
 }
 
-// All are the atoms that the owner holds, and those that are permanent.
+// All returns the atoms that the owner holds, and those that are permanent.
 func (o *Owner) All() iter.Seq[Atom] {
 	return func(yield func(Atom) bool) {
 		for a := range Atom(table.count.Load()) {

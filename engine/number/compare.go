@@ -102,7 +102,7 @@ func compareToFloat(n Number, f float64) int {
 	return n.Rat().Cmp(new(big.Rat).SetFloat64(f))
 }
 
-// CompareFloats is the order of floats as terms: by value, -0.0 before 0.0, and
+// CompareFloats returns the order of floats as terms: by value, -0.0 before 0.0, and
 // a NaN before every other float. It is 0 exactly if the two are the same term.
 func CompareFloats(x, y float64) int {
 	switch {

@@ -12,7 +12,7 @@ const (
 	mostExponent = 1 << 58
 )
 
-// ParseFloat is the float next to a decimal: digits with perhaps a sign, a fraction and an
+// ParseFloat returns the float next to a decimal: digits with perhaps a sign, a fraction and an
 // exponent. Of a long one only what decides is given to strconv, which takes long ones in one
 // go, and is wrong about some with more than 800 digits before the point.
 func (p Poll) ParseFloat(text string) (float64, error) {

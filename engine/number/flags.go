@@ -147,7 +147,7 @@ func (f *Flags) toFloat(n Number) (float64, error) {
 	return r, nil
 }
 
-// Nearest is the float nearest to n, which may be infinite.
+// Nearest returns the float nearest to n, which may be infinite.
 func (n Number) Nearest() (r float64) {
 	switch n.Kind {
 	case Int:

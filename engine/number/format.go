@@ -11,7 +11,7 @@ import (
 
 // The text of numbers as format/2 writes it.
 
-// FormatFloat is the text of n for the directives ~Ne, ~Nf and ~Ng: as C's
+// FormatFloat returns the text of n for the directives ~Ne, ~Nf and ~Ng: as C's
 // printf writes a float, but exact for integers and rationals of any size. An
 // exact number is rounded halves away from zero. Infinities and NaN are
 // written inf, -inf and nan. verb is 'e', 'f' or 'g', digits not negative.
@@ -180,7 +180,7 @@ func appendGeneral(dst []byte, digits string, exp int) []byte {
 	return appendZeros(append(dst, digits...), exp+1-len(digits))
 }
 
-// FormatInteger is the text of an integer for the directives ~Nd and ~ND: a point is
+// FormatInteger returns the text of an integer for the directives ~Nd and ~ND: a point is
 // put before the last point digits, and group, if it is not "", between groups of three
 // digits before it. It returns a type error for a number that is not an integer.
 func (p Poll) FormatInteger(n Number, point int, group string) (string, error) {

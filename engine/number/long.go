@@ -395,7 +395,7 @@ func (p Poll) appendDigits(dst []byte, b *big.Int, base int, powers []*big.Int, 
 	return p.appendDigits(dst, r, base, powers[:last], true)
 }
 
-// ParseInt is the integer of the digits, which are right for the base.
+// ParseInt returns the integer of the digits, which are right for the base.
 func (p Poll) ParseInt(digits string, base int) *big.Int {
 	if len(digits) <= textPiece {
 		b, _ := new(big.Int).SetString(digits, base)

@@ -10,7 +10,7 @@ import (
 // operands, which are shorter than the results, and not at all where they
 // cannot be.
 
-// Lowest is the rational num/den, which must be in lowest terms with den
+// Lowest returns the rational num/den, which must be in lowest terms with den
 // positive. It shares the words of num and den.
 func Lowest(num, den *big.Int) *big.Rat {
 	r := new(big.Rat)

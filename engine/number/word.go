@@ -13,16 +13,16 @@ type Word struct {
 	float bool
 }
 
-// IntWord is the integer i.
+// IntWord returns the integer i.
 func IntWord(i int64) Word { return Word{bits: uint64(i)} }
 
-// FloatWord is the float x, if it is finite.
+// FloatWord returns the float x, if it is finite.
 func FloatWord(x float64) (w Word, ok bool) { return Word{math.Float64bits(x), true}, isFinite(x) }
 
 // IsFloat reports whether w is a float.
 func (w Word) IsFloat() bool { return w.float }
 
-// Int is the integer that w is.
+// Int returns the integer that w is.
 func (w Word) Int() int64 { return int64(w.bits) }
 
 // Number is w as a Number.
@@ -33,7 +33,7 @@ func (w Word) Number() Number {
 	return FromInt(w.Int())
 }
 
-// Nearest is the float nearest to w.
+// Nearest returns the float nearest to w.
 func (w Word) Nearest() float64 {
 	if w.float {
 		return math.Float64frombits(w.bits)

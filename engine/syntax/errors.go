@@ -12,9 +12,9 @@ type Error struct {
 	Expected string // what could have stood at Pos, in words; may be empty
 }
 
-// Told is the message of an error and its place as SWI-Prolog reports them: see
-// Reader.told and complainer. In the standard's mode they are those of the Error. The
-// two arguments of "punct(ab)" are characters.
+// Told is the message of an error and its place as SWI-Prolog reports them: see Reader.told
+// and complainer. In ISO mode they are those of the Error. The two arguments of "punct(ab)"
+// are characters.
 type Told struct {
 	Message string
 	Line    int // from 1

@@ -2,8 +2,8 @@ package syntax
 
 import "slices"
 
-// A Manner is what Options say of how a text is read, at one time: operators are
-// defined and taken away later on.
+// A Manner is how a text is read at one time, by Options: operators are defined and removed
+// later on.
 type Manner struct {
 	ops []opsVersion
 	mannerFlags
@@ -21,7 +21,7 @@ type mannerFlags struct {
 	plainBackslash, varPrefix, natural                 bool
 }
 
-// Manner is that of reading with the options now.
+// Manner returns the manner of reading with the present options.
 func (o *Options) Manner() Manner {
 	m := Manner{mannerFlags: mannerFlags{
 		o.DoubleQuotes, o.BackQuotes,
@@ -36,8 +36,8 @@ func (o *Options) Manner() Manner {
 	return m
 }
 
-// Equal reports whether any text is read in both manners to the same terms. That is not
-// known where characters are converted.
+// Equal reports whether any text is read to the same terms in both manners. It returns false
+// if characters are converted.
 func (m *Manner) Equal(n Manner) bool {
 	return m.mannerFlags == n.mannerFlags && !m.converts && slices.Equal(m.ops, n.ops)
 }

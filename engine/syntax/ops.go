@@ -148,8 +148,7 @@ func NewOps() *Ops {
 	return o
 }
 
-// MarkAddition says that the operator a of the table is predefined, but none of the
-// standard.
+// MarkAddition marks the operator a of the table as predefined, but not in the standard.
 func (o *Ops) MarkAddition(a atom.Atom) { o.slot(a).addition = true }
 
 // isAddition reports whether a is an operator of NewOps that the standard does
@@ -277,9 +276,8 @@ func mergeDefs(below, above *[3]Op) *[3]Op {
 	return &d
 }
 
-// Add makes a an operator of type t and the given priority, in place of a
-// definition of the same fixity. Priority 0 takes that definition away, also
-// those of the tables above.
+// Add makes a an operator of type t and the given priority, instead of a definition of the
+// same fixity. Priority 0 removes that definition, also those of the tables above.
 func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 	if 4*(o.count+1) > 3*len(o.slots) {
 		o.grow()
@@ -305,13 +303,13 @@ func (o *Ops) Clone() *Ops {
 	return &Ops{slots: slices.Clone(o.slots), count: o.count, above: slices.Clone(o.above)}
 }
 
-// Become makes the table say what another one does; it stays below the same tables.
+// Become makes the table a copy of another one. It stays below the same tables.
 func (o *Ops) Become(other *Ops) {
 	o.slots, o.count = other.slots, other.count
 	o.version++
 }
 
-// Len is how many atoms the table itself says something of.
+// Len returns the number of atoms with an entry in the table itself.
 func (o *Ops) Len() int { return o.count }
 
 func (o *Ops) grow() {

@@ -127,7 +127,7 @@ func (r *Reader) Position() Position { return r.pos }
 // stream that something else reads from as well.
 func (r *Reader) SetPosition(p Position) { r.pos = p }
 
-// Seek makes the Reader of a text that is in memory go on at a position that it has told.
+// Seek makes the Reader of a text in memory go on at a position that it has returned.
 func (r *Reader) Seek(p Position) { r.pos, r.off = p, p.Byte }
 
 // SkipInterpreterLine skips the first line of the text if it starts with

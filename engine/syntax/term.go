@@ -90,7 +90,7 @@ func (t *Term) Clone() *Term {
 	return &c
 }
 
-// Size is about how many bytes t has, without its texts and numbers.
+// Size returns about how many bytes t has, without its texts and numbers.
 func (t *Term) Size() int {
 	return cap(t.Nodes)*int(unsafe.Sizeof(Node{})) + cap(t.Vars)*int(unsafe.Sizeof(Var{})) +
 		cap(t.Texts)*int(unsafe.Sizeof("")) + cap(t.Spans)*int(unsafe.Sizeof(Span{})) +

@@ -291,7 +291,7 @@ func (w *Writer) flush() error {
 	return w.err
 }
 
-// Priority is the highest one of an operator that needs no brackets where the subterm stands
+// Priority returns the highest one of an operator that needs no brackets where the subterm stands
 // that a Portray hook is offered.
 func (w *Writer) Priority() int { return w.priority }
 

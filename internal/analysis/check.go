@@ -127,7 +127,7 @@ func (k *check) files() {
 	}
 }
 
-// Whole is the range of a node.
+// Whole returns the range of a node.
 func Whole(c *source.Clause, i int) Range {
 	return Range{c.From + int(c.Spans[i].From), c.From + int(c.Spans[i].To)}
 }

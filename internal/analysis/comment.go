@@ -11,11 +11,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
-// Comment is the text of the comment that stands directly above a clause, without its
+// Comment returns the text of the comment that stands directly above a clause, without its
 // delimiters and its margin.
 func (u *Unit) Comment(clause int) string { return Uncomment(u.Comments(clause)) }
 
-// Uncomment is the text of comments below each other, without their delimiters and their margin.
+// Uncomment returns the text of comments below each other, without their delimiters and their margin.
 func Uncomment(comments []string) string {
 	texts := make([]string, len(comments))
 	for i, comment := range comments {
@@ -34,7 +34,7 @@ func Uncomment(comments []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Introduction is the text of the first comments of the file, which stand above its first clause and
+// Introduction returns the text of the first comments of the file, which stand above its first clause and
 // say nothing of rights.
 func (u *Unit) Introduction() string {
 	end := len(u.Text)
@@ -64,7 +64,7 @@ func (u *Unit) Introduction() string {
 	return ""
 }
 
-// Documented are the names of a predicate in the heads of the comments for library(pldoc) before a clause.
+// Documented returns the names of a predicate in the heads of the comments for library(pldoc) before a clause.
 func (u *Unit) Documented(clause int, pi PI) (names []Range) {
 	start := 0
 	if clause > 0 {
@@ -92,7 +92,7 @@ func (u *Unit) Documented(clause int, pi PI) (names []Range) {
 
 var rights = pattern.New(`(?i)copyright|licen[cs]e|all rights|^\s*author:`)
 
-// Comments are those that stand directly above a clause. An empty line may follow one for
+// Comments returns those that stand directly above a clause. An empty line may follow one for
 // library(pldoc).
 func (u *Unit) Comments(clause int) (above []string) {
 	c := u.Clauses[clause]

@@ -42,7 +42,7 @@ func (k *check) determinism() {
 	}
 }
 
-// First are the first clauses of the predicates.
+// First returns the first clauses of the predicates.
 func (u *Unit) First() (firsts []Definition) {
 	for i, d := range u.Definitions {
 		if u.of[d.PI][0] == i {

@@ -22,7 +22,7 @@ type PI struct {
 	Arity int
 }
 
-// String is the indicator as it is written.
+// String returns the indicator as it is written.
 func (p PI) String() string {
 	return string(syntax.AppendAtom(nil, p.Name)) + "/" + strconv.Itoa(p.Arity)
 }
@@ -34,7 +34,7 @@ type Predicate struct {
 	Meta    string // of meta_predicate/1, a character for each argument; "" for none
 }
 
-// Origin is where it is from, in words.
+// Origin returns where it is from, in words.
 func (p *Predicate) Origin() string {
 	if p.Library == "" {
 		return "builtin"
@@ -91,7 +91,7 @@ func (s *System) add(name string, arity int, library string, meta []byte) {
 	}
 }
 
-// LibraryName is the name of the library in an embedded file.
+// LibraryName returns the name of the library in an embedded file.
 func LibraryName(path string) (string, bool) {
 	name, ok := strings.CutPrefix(path, program.LibraryDir+"/")
 	name, source := strings.CutSuffix(name, ".pl")
@@ -109,7 +109,7 @@ func (s *System) meta(pi PI) string {
 	return ""
 }
 
-// Exports are the predicates that an embedded file exports.
+// Exports returns the predicates that an embedded file exports.
 func (s *System) Exports(path string) (exports []PI, ok bool) {
 	if _, ok = LibraryName(path); !ok {
 		return nil, false

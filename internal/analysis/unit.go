@@ -42,7 +42,7 @@ type Definition struct {
 	Grammar bool
 }
 
-// Label is the indicator of the predicate, with // for a grammar rule.
+// Label returns the indicator of the predicate, with // for a grammar rule.
 func (d Definition) Label() string {
 	if d.Grammar {
 		return fmt.Sprintf("%s//%d", syntax.AppendAtom(nil, d.Name), d.Arity-2)
@@ -110,7 +110,7 @@ type visit struct {
 	use     Use
 }
 
-// Name is the range of the name of node i of a clause.
+// Name returns the range of the name of node i of a clause.
 func Name(c *source.Clause, i int) Range {
 	s := c.Spans[i]
 	if s.Name < s.NameTo {

@@ -53,7 +53,7 @@ func (ws *Workspace) Remove(path string) {
 	ws.Refresh()
 }
 
-// Unit is what a file says as it is now, nil if it cannot be read.
+// Unit returns what a file says as it is now, nil if it cannot be read.
 func (ws *Workspace) Unit(path string) *Unit {
 	known := ws.units[path]
 	if known != nil && known.round == ws.round {
@@ -75,7 +75,7 @@ func (ws *Workspace) Unit(path string) *Unit {
 	return u
 }
 
-// Units are those of all files of the workspace, by name.
+// Units returns those of all files of the workspace, by name.
 func (ws *Workspace) Units() []*Unit {
 	if ws.listed == nil {
 		for _, path := range slices.Sorted(maps.Keys(ws.paths)) {
@@ -187,7 +187,7 @@ func (u *Unit) exports(pi PI) bool {
 	return slices.ContainsFunc(u.Exports, func(r Reference) bool { return r.PI == pi })
 }
 
-// Mentions are those of a predicate in the workspace, and its clauses if these are
+// Mentions returns those of a predicate in the workspace, and its clauses if these are
 // wanted; the predicate is that which a file calls so.
 func (ws *Workspace) Mentions(u *Unit, module string, pi PI, clauses bool) (found []Reference, in []*Unit) {
 	home := ws.home(u, module, pi)
@@ -264,7 +264,7 @@ func (ws *Workspace) program(path string) string {
 	return last(path)
 }
 
-// In is the reference or the definition whose name is at an offset of a file.
+// In returns the reference or the definition whose name is at an offset of a file.
 func (u *Unit) In(offset int) (r Reference, ok bool) {
 	for _, d := range u.Definitions {
 		if d.Has(offset) {
@@ -279,7 +279,7 @@ func (u *Unit) In(offset int) (r Reference, ok bool) {
 	return Reference{}, false
 }
 
-// ClauseAt is the clause that an offset is in, or directly after.
+// ClauseAt returns the clause that an offset is in, or directly after.
 func (u *Unit) ClauseAt(offset int) (i int, ok bool) {
 	i, _ = slices.BinarySearchFunc(u.Clauses, offset, func(c *source.Clause, offset int) int {
 		if c.To < offset {

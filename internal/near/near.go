@@ -18,7 +18,7 @@ type Procedure struct {
 	Arity int
 }
 
-// String is the indicator of the procedure.
+// String returns the indicator of the procedure.
 func (p Procedure) String() string {
 	return fmt.Sprintf("%s/%d", syntax.AppendAtom(nil, p.Name), p.Arity)
 }

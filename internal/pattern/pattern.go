@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// New is a regular expression, which panics when it is first used if expr is none.
+// New returns a regular expression, which panics when it is first used if expr is none.
 func New(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }

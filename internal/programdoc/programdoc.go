@@ -29,7 +29,7 @@ type entry struct {
 	Line       int
 }
 
-// ID is the anchor of the entry.
+// ID returns the anchor of the entry.
 func (e entry) ID() string { return e.Name }
 
 // others are the predicates besides the first one that the entry is about.
@@ -53,7 +53,7 @@ type Options struct {
 	Title    string
 }
 
-// Files are the files of the documentation of programs by their names. Root is what the names of
+// Files returns the files of the documentation of programs by their names. Root is what the names of
 // the programs are relative to.
 func Files(units []*analysis.Unit, root string, o Options) map[string][]byte {
 	var pages []*page

@@ -75,7 +75,7 @@ func (b *Bar) clear() {
 	}
 }
 
-// Around is a writer that writes to w, with the line taken away.
+// Around returns a writer that writes to w, with the line taken away.
 func (b *Bar) Around(w io.Writer) io.Writer {
 	if b == nil {
 		return w

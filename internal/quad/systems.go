@@ -33,7 +33,7 @@ func (s System) Installed() bool {
 	return err == nil
 }
 
-// Run is a Runner. It gives a table 20 seconds.
+// Run returns a Runner. It gives a table 20 seconds.
 func (s System) Run(script string) (output string, err error) {
 	dir, err := os.MkdirTemp("", "quad")
 	if err != nil {

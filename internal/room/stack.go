@@ -40,7 +40,7 @@ func (s *Stack[T]) sink() {
 // Empty reports whether nothing is on the stack.
 func (s *Stack[T]) Empty() bool { return len(s.Top) == 0 && len(s.deep) == 0 }
 
-// Last is the newest element, until the next call of Push, or nil if there is none.
+// Last returns the newest element, until the next call of Push, or nil if there is none.
 func (s *Stack[T]) Last() *T {
 	n := len(s.Top)
 	if n == 0 {

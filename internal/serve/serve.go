@@ -56,7 +56,7 @@ var DefaultLimits = Limits{
 	Body:       1 << 20,
 }
 
-// Options are those with which the interpreter is made that a server clones: what runs in it
+// Options returns those with which the interpreter is made that a server clones: what runs in it
 // reaches nothing outside.
 func (l Limits) Options() []prolog.Option {
 	return []prolog.Option{

@@ -57,7 +57,7 @@ func isEmbedded(path string) bool {
 	return strings.HasPrefix(path, program.LibraryDir+"/") || strings.HasPrefix(path, program.SystemDir+"/")
 }
 
-// Resolve is the path of the file that a node names, for a file with another path; "" if it
+// Resolve returns the path of the file that a node names, for a file with another path; "" if it
 // is not found.
 func (l *Library) Resolve(from string, c *Clause, i int) string {
 	if n := c.Nodes[i]; n.Kind == syntax.KindCompound && n.N == 1 {
@@ -116,7 +116,7 @@ func (r *reading) declare(c *Clause) {
 	}
 }
 
-// Conjuncts are the goals of a conjunction.
+// Conjuncts returns the goals of a conjunction.
 func (c *Clause) Conjuncts(i int) (goals []int) {
 	for c.Is(i, atom.Comma, 2) {
 		args := c.Args(i)

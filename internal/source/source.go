@@ -32,7 +32,7 @@ type Clause struct {
 	first    []int32       // of each node, the first node of its term
 }
 
-// Errors are those of the clauses.
+// Errors returns those of the clauses.
 func (f *File) Errors() (errs []*syntax.Error) {
 	for _, c := range f.Clauses {
 		if c.Err != nil {
@@ -95,10 +95,10 @@ func (r *reading) read() {
 	}
 }
 
-// Root is the node of the whole term.
+// Root returns the node of the whole term.
 func (c *Clause) Root() int { return len(c.Nodes) - 1 }
 
-// First is the first node of the term of node i.
+// First returns the first node of the term of node i.
 func (c *Clause) First(i int) int {
 	if c.first == nil {
 		c.first = make([]int32, len(c.Nodes))
@@ -116,7 +116,7 @@ func (c *Clause) First(i int) int {
 	return int(c.first[i])
 }
 
-// Args are the nodes of the arguments of a compound term, or of the elements and the tail
+// Args returns the nodes of the arguments of a compound term, or of the elements and the tail
 // of a list, or of the tag, keys and values of a dict.
 func (c *Clause) Args(i int) []int {
 	args := make([]int, node(c.Nodes[i]).arity())
@@ -150,7 +150,7 @@ func (c *Clause) Is(i int, name atom.Atom, arity int) bool {
 	return n.Kind == syntax.KindCompound && n.Atom == name && int(n.N) == arity
 }
 
-// Name is the name of an atom, or of the functor of a compound term, and its arity.
+// Name returns the name of an atom, or of the functor of a compound term, and its arity.
 func (c *Clause) Name(i int) (name string, arity int, ok bool) {
 	switch n := c.Nodes[i]; n.Kind {
 	case syntax.KindAtom:
@@ -161,13 +161,13 @@ func (c *Clause) Name(i int) (name string, arity int, ok bool) {
 	return "", 0, false
 }
 
-// Source is the text of node i without parentheses around it.
+// Source returns the text of node i without parentheses around it.
 func (c *Clause) Source(i int) string { return c.Term.Text[c.Spans[i].From:c.Spans[i].To] }
 
 // A Comment is a comment, as bytes of a text from From up to To.
 type Comment struct{ From, To int }
 
-// Layout is the layout and the comments that a text begins with, up to end.
+// Layout returns the layout and the comments that a text begins with, up to end.
 func Layout(text string) (comments []Comment, end int) {
 	for end < len(text) {
 		rest := text[end:]

@@ -14,7 +14,7 @@ type Token struct {
 	Node     int
 }
 
-// Tokens are those of a clause, its full stop included. What is between two of them is
+// Tokens returns those of a clause, its full stop included. What is between two of them is
 // layout and comments. A sign and its number are one token, and so are [], {} and a quasi
 // quotation, with what stands inside.
 func (c *Clause) Tokens() []Token {

@@ -214,10 +214,10 @@ func (g *Gathered) charge(n int) error {
 	return err
 }
 
-// Len is how many bytes the text has.
+// Len returns how many bytes the text has.
 func (g *Gathered) Len() int { return len(g.text) }
 
-// String is the text, to which nothing is added any more.
+// String returns the text, to which nothing is added any more.
 func (g *Gathered) String() string { return unsafe.String(unsafe.SliceData(g.text), len(g.text)) }
 
 // Free counts the text no longer.

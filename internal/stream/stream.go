@@ -462,7 +462,7 @@ func (s *Stream) SetColumn(column int64) { s.pos.Column = max(column, 0) }
 // SetLine changes the line that the stream takes itself to be in.
 func (s *Stream) SetLine(line int64) { s.pos.Line = max(line, 1) }
 
-// Timeout is how long a read waits for the source; ok is false where there is no limit.
+// Timeout returns how long a read waits for the source; ok is false where there is no limit.
 func (s *Stream) Timeout() (d time.Duration, ok bool) {
 	if s.timeout == nil {
 		return 0, false

@@ -336,7 +336,7 @@ func (c *Current) Disown() {
 	}
 }
 
-// Close is that of the table, which does not close the run's own standard streams either.
+// Close returns that of the table, which does not close the run's own standard streams either.
 func (c *Current) Close(s *Stream, force bool) error {
 	if !slices.Contains(c.own[:], s) {
 		return c.Table.Close(s, force)

@@ -59,7 +59,7 @@ func Find(fsys fs.FS, dir string) ([]File, error) {
 	return files, err
 }
 
-// Named is the file of that name with the one beside it: name.plt with name.pl before it,
+// Named returns the file of that name with the one beside it: name.plt with name.pl before it,
 // or name.pl with name.plt after it, where there are both.
 func Named(fsys fs.FS, name string) (File, error) {
 	if info, err := fs.Stat(fsys, name); err != nil {

@@ -84,7 +84,7 @@ func (r *Result) Text() string {
 // indented puts a prefix before the lines of a text, but for the first one.
 func indented(text, prefix string) string { return strings.ReplaceAll(text, "\n", "\n"+prefix) }
 
-// Plain is a text without marks.
+// Plain returns a text without marks.
 func Plain(text string) string { return strings.NewReplacer("\x01", "", "\x02", "").Replace(text) }
 
 // width is how many characters of a term are shown.

@@ -13,5 +13,5 @@ var factor = func() time.Duration {
 	return time.Duration(max(n, 1))
 }()
 
-// For is the limit d, as many times longer as TEST_WAITS says.
+// For returns the limit d, as many times longer as TEST_WAITS says.
 func For(d time.Duration) time.Duration { return d * factor }

@@ -35,7 +35,7 @@ func file(f *os.File, err error) (WritableFile, error) {
 	return f, nil
 }
 
-// OfDirectory is the files in a directory of the operating system and in those below it,
+// OfDirectory returns the files in a directory of the operating system and in those below it,
 // as OfFiles takes them. Symbolic links do not lead out of it.
 func OfDirectory(name string) (WritableFS, error) {
 	root, err := os.OpenRoot(name)
@@ -65,7 +65,7 @@ func (d directory) OpenFile(name string, flag int, perm fs.FileMode) (WritableFi
 // A SystemFile is a file of the operating system.
 type SystemFile = os.File
 
-// SystemFileOf is the file that a reader or writer is, or that it names by a method
+// SystemFileOf returns the file that a reader or writer is, or that it names by a method
 // OSFile.
 func SystemFileOf(v any) (*SystemFile, bool) {
 	switch f := v.(type) {

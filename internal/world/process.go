@@ -14,7 +14,7 @@ var errRefused = os.ErrPermission
 // A Command is a program that the system runs.
 type Command = exec.Cmd
 
-// Command is a program for the system to run in the working directory.
+// Command returns a program for the system to run in the working directory.
 func (w *World) Command(name string, args ...string) (*Command, error) {
 	if !w.open {
 		return nil, errRefused
@@ -24,10 +24,10 @@ func (w *World) Command(name string, args ...string) (*Command, error) {
 	return cmd, nil
 }
 
-// StandardFiles are the three of the process.
+// StandardFiles returns the three of the process.
 func StandardFiles() (in, out, err *os.File) { return os.Stdin, os.Stdout, os.Stderr }
 
-// Shell is the user's shell, or the one of the system.
+// Shell returns the user's shell, or the one of the system.
 func (w *World) Shell() string {
 	name, _ := SystemShell()
 	if user := os.Getenv("SHELL"); w.open && user != "" && runtime.GOOS != "windows" {
@@ -36,7 +36,7 @@ func (w *World) Shell() string {
 	return name
 }
 
-// SystemShell is the shell of the system, with the option after which it takes a command.
+// SystemShell returns the shell of the system, with the option after which it takes a command.
 func SystemShell() (name, option string) {
 	if runtime.GOOS == "windows" {
 		return "cmd", "/C"
@@ -44,7 +44,7 @@ func SystemShell() (name, option string) {
 	return "/bin/sh", "-c"
 }
 
-// KilledBy is the signal that has ended a command, if one has.
+// KilledBy returns the signal that has ended a command, if one has.
 func KilledBy(cmd *Command) (signal int, ok bool) {
 	ws, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
 	if !ok || !ws.Signaled() {
@@ -61,10 +61,10 @@ func (w *World) Pipe() (r, wr *SystemFile, err error) {
 	return os.Pipe()
 }
 
-// Path is the name of a file for a command.
+// Path returns the name of a file for a command.
 func (w *World) Path(name string) string { return w.name(name) }
 
-// LookPath is where the system finds a program.
+// LookPath returns where the system finds a program.
 func (w *World) LookPath(name string) (string, error) {
 	if !w.open {
 		return "", errRefused
@@ -87,7 +87,7 @@ func (w *World) Kill(pid, signal int, group bool) error {
 	return err
 }
 
-// Signal is the number of a signal by SWI-Prolog's name.
+// Signal returns the number of a signal by SWI-Prolog's name.
 func Signal(name string) (int, bool) {
 	s, ok := signals[name]
 	return int(s), ok
@@ -96,7 +96,7 @@ func Signal(name string) (int, bool) {
 // Detach makes a command the first of a session of its own.
 func Detach(cmd *Command) { detach(cmd) }
 
-// Variable is the value of a variable of the environment.
+// Variable returns the value of a variable of the environment.
 func (w *World) Variable(name string) (string, bool) {
 	if !w.open {
 		return "", false
@@ -117,7 +117,7 @@ func (w *World) Expand(text string) (expanded, missing string) {
 	return expanded, missing
 }
 
-// Variables are all of them, as Name=Value.
+// Variables returns all of them, as Name=Value.
 func (w *World) Variables() []string {
 	if !w.open {
 		return nil

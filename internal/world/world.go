@@ -46,11 +46,11 @@ type World struct {
 	laid  fs.FS  // read in place of files with the same names, or nil
 }
 
-// OfFiles is a world of files and nothing else: those of a file system, which can be
+// OfFiles returns a world of files and nothing else: those of a file system, which can be
 // written if it is a WritableFS. They have absolute names; its root is /.
 func OfFiles(files fs.FS) World { return World{files: files, dir: "/"} }
 
-// OfSystem is all that the process can reach.
+// OfSystem returns all that the process can reach.
 func OfSystem() World { return World{files: systemFiles{}, open: true} }
 
 // Open reports whether the world is that of the operating system.
@@ -66,7 +66,7 @@ func refused(op, name string) error { return &fs.PathError{Op: op, Path: name, E
 // Relative has them, reads that. Directories are theirs where the world has none.
 func (w *World) Lay(files fs.FS) { w.laid = files }
 
-// Relative is an absolute name as that of a file in an fs.FS.
+// Relative returns an absolute name as that of a file in an fs.FS.
 func Relative(name string) string { return strings.TrimPrefix(filepath.ToSlash(name), "/") }
 
 // toRead is where the file of a name is read, and its name there.
@@ -118,7 +118,7 @@ func (w *World) join(name string) string {
 	return path.Join("/", w.dir, name)
 }
 
-// Directory is the absolute name of the working directory.
+// Directory returns the absolute name of the working directory.
 func (w *World) Directory() (string, error) {
 	switch {
 	case w.dir != "":
@@ -145,7 +145,7 @@ func (w *World) SetDirectory(name string) error {
 	return err
 }
 
-// Absolute is the absolute name of a file, without "." and "..". A "~" at its
+// Absolute returns the absolute name of a file, without "." and "..". A "~" at its
 // start is the home directory.
 func (w *World) Absolute(name string) (string, error) {
 	if !w.open {
@@ -182,7 +182,7 @@ func (w *World) Lstat(name string) (fs.FileInfo, error) {
 	return fs.Lstat(w.toRead(name))
 }
 
-// ReadLink is where a symbolic link leads, at once and in the end. ok is false for
+// ReadLink returns where a symbolic link leads, at once and in the end. ok is false for
 // another file; links are seen in the world of the system only.
 func (w *World) ReadLink(name string) (link, target string, ok bool, err error) {
 	if !w.open {
@@ -198,7 +198,7 @@ func (w *World) ReadLink(name string) (link, target string, ok bool, err error) 
 	return link, target, true, err
 }
 
-// ReadDir is the entries of a directory.
+// ReadDir returns the entries of a directory.
 func (w *World) ReadDir(name string) ([]fs.DirEntry, error) {
 	if w.files == nil {
 		return nil, refused("open", name)
@@ -206,7 +206,7 @@ func (w *World) ReadDir(name string) ([]fs.DirEntry, error) {
 	return fs.ReadDir(w.files, w.name(name))
 }
 
-// Glob is the names that match a pattern: absolute ones, or relative to the working
+// Glob returns the names that match a pattern: absolute ones, or relative to the working
 // directory as the pattern is.
 func (w *World) Glob(pattern string) ([]string, error) {
 	if w.files == nil {
@@ -238,7 +238,7 @@ func (w *World) Read(name string) (fs.File, error) {
 	return files.Open(name)
 }
 
-// ReadFile is what is in a file.
+// ReadFile returns what is in a file.
 func (w *World) ReadFile(name string) ([]byte, error) {
 	if w.files == nil {
 		return nil, refused("open", name)
@@ -396,7 +396,7 @@ func (w *World) Link(old, name string, symbolic bool) error {
 	})
 }
 
-// TempDir is the directory of temporary files.
+// TempDir returns the directory of temporary files.
 func (w *World) TempDir() string {
 	if w.open {
 		return os.TempDir()
@@ -404,7 +404,7 @@ func (w *World) TempDir() string {
 	return "/tmp"
 }
 
-// TempName is a name for a temporary file that does not exist.
+// TempName returns a name for a temporary file that does not exist.
 func (w *World) TempName(prefix, suffix string) (string, error) {
 	id := ""
 	if w.open {
@@ -445,7 +445,7 @@ func (w *World) SameFile(x, y string) bool {
 	return err == nil && err2 == nil && (os.SameFile(i, j) || !w.open && w.name(x) == w.name(y))
 }
 
-// Cause is what an error says without the operation and the names.
+// Cause returns what an error says without the operation and the names.
 func Cause(err error) error {
 	var (
 		path *fs.PathError

@@ -62,7 +62,7 @@ func AtomArg(m *engine.Machine, c engine.Cell) (name atom.Atom, ok bool) {
 	return engine.AtomOf(c), true
 }
 
-// AliasArg is an argument that must be an atom, which need not become permanent.
+// AliasArg returns an argument that must be an atom, which need not become permanent.
 func AliasArg(m *engine.Machine, c engine.Cell) (alias engine.Cell, ok bool) {
 	c = m.Deref(c)
 	switch {

@@ -16,10 +16,10 @@ var (
 // NilList is the empty list.
 var NilList = engine.Atom(atom.Nil)
 
-// AtomCell is the cell of the atom with the given name.
+// AtomCell returns the cell of the atom with the given name.
 func AtomCell(name string) engine.Cell { return engine.Atom(atom.Intern(name)) }
 
-// BoolCell is the cell of true or false.
+// BoolCell returns the cell of true or false.
 func BoolCell(b bool) engine.Cell {
 	if b {
 		return CellTrue
@@ -27,7 +27,7 @@ func BoolCell(b bool) engine.Cell {
 	return cellFalse
 }
 
-// AtomList is the list of the atoms with the given names.
+// AtomList returns the list of the atoms with the given names.
 func AtomList(m *engine.Machine, names []string) engine.Cell {
 	list := make([]engine.Cell, len(names))
 	for i, name := range names {
@@ -36,11 +36,11 @@ func AtomList(m *engine.Machine, names []string) engine.Cell {
 	return m.NewList(list, NilList)
 }
 
-// Seconds is a time as a time stamp, in seconds since 1970.
+// Seconds returns a time as a time stamp, in seconds since 1970.
 func Seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
 
-// PrintMessage calls print_message/2. It reports false when that raises an
-// exception, which is then pending.
+// PrintMessage calls print_message/2. It returns false if that raises an exception, which is
+// then pending.
 func PrintMessage(m *engine.Machine, kind string, message engine.Cell) bool {
 	goal := m.NewStruct(atom.Intern("print_message"), AtomCell(kind), message)
 	system := m.Engine.Module(atom.System)
@@ -52,5 +52,5 @@ func HasAttrs(m *engine.Machine, c engine.Cell) bool {
 	return m.IsAttVar(c) && !engine.IsNil(m.Attrs(c))
 }
 
-// User is the module user.
+// User returns the module user.
 func User(m *engine.Machine) *engine.Module { return m.Engine.Module(atom.User) }

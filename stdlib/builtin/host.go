@@ -7,7 +7,7 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A Host is what the program that embeds an engine does for the builtins.
+// A Host has what the program that embeds an engine does for builtins.
 type Host struct {
 	Message MessageHook // nil for none
 
@@ -37,12 +37,12 @@ type Host struct {
 
 type lasting struct{}
 
-// LastingThreads returns the context of a run whose end is not that of the threads that it makes.
+// LastingThreads returns the context of a run whose threads do not end with it.
 func LastingThreads(ctx context.Context) context.Context {
 	return context.WithValue(ctx, lasting{}, true)
 }
 
-// ThreadContext is the context of the threads that a run in that context makes.
+// ThreadContext returns the context of the threads that a run in that context makes.
 func ThreadContext(ctx context.Context) context.Context {
 	if ctx.Value(lasting{}) != nil {
 		return context.WithoutCancel(ctx)
@@ -52,7 +52,7 @@ func ThreadContext(ctx context.Context) context.Context {
 
 var hosts = NewSlot[Host]()
 
-// HostOf is the host of the engine.
+// HostOf returns the host of the engine.
 func HostOf(e *engine.Engine) *Host { return hosts.Of(e) }
 
 // A MessageHook takes the messages that print_message/2 is to print: their kind, term,

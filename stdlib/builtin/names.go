@@ -2,8 +2,8 @@ package builtin
 
 import "github.com/zebralog/prolog/engine"
 
-// A Name is what terms call something that a program has made, as a thread or a locale: its
-// alias, or a host value.
+// A Name is what terms call something that a program has made, such as a thread or a locale:
+// its alias, or a host value.
 type Name struct {
 	Alias  engine.Cell   // an atom, or 0
 	stored engine.Stored // the alias, which is not collected meanwhile
@@ -18,7 +18,7 @@ func NewName(m *engine.Machine, v any, alias engine.Cell) Name {
 	return Name{handle: m.Engine.AddHost(v)}
 }
 
-// Term is the name as a term.
+// Term returns the name as a term.
 func (n *Name) Term(m *engine.Machine) engine.Cell {
 	if n.Alias != 0 {
 		return n.Alias
@@ -33,7 +33,7 @@ func (n *Name) Drop(m *engine.Machine) {
 	}
 }
 
-// HostValue is the Go value of type T that the dereferenced cell c is.
+// HostValue returns the Go value of type T that the dereferenced cell c is.
 func HostValue[T any](m *engine.Machine, c engine.Cell) (v T, ok bool) {
 	if m.IsHost(c) {
 		v, ok = m.Engine.HostValue(m.HostOf(c)).(T)

@@ -8,11 +8,10 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Enumerate gives the solutions of a nondeterministic builtin one by one. A candidate
-// is a Go value: first returns the first one, next the one after the given one. Both
-// return only candidates that will unify, so that no choice point is left after the
-// last solution. They may raise an exception. Solve unifies the arguments with a
-// candidate.
+// Enumerate gives the solutions of a nondeterministic builtin one by one. A candidate is a
+// Go value: first returns the first one, next the one after the given one. Both return only
+// candidates that will unify, so no choice point is left after the last solution. They may
+// raise an exception. Solve unifies the arguments with a candidate.
 func Enumerate[T any](m *engine.Machine, r *engine.Retry, first func() (T, bool), next func(T) (T, bool), solve func(T) bool) bool {
 	current, ok := r.State.(T)
 	if !ok {
@@ -26,9 +25,9 @@ func Enumerate[T any](m *engine.Machine, r *engine.Retry, first func() (T, bool)
 	return !m.Pending() && solve(current)
 }
 
-// A Matcher tells which candidates unify with several arguments at once. That has to be
-// asked only when an unbound variable is an argument twice: otherwise each argument can
-// be compared by itself, as the caller has done.
+// A Matcher checks which candidates unify with several arguments at once. That is needed
+// only if an unbound variable is an argument twice. Otherwise each argument can be compared
+// by itself, as the caller has done.
 type Matcher struct {
 	m    *engine.Machine
 	Args engine.Cell // a term of the arguments; 0 when every candidate matches
@@ -55,10 +54,9 @@ func (t Matcher) Matches(values func() []engine.Cell) bool {
 	return t.Args == 0 || t.m.CanUnify(t.Args, t.m.NewStruct(atom.Call, values()...))
 }
 
-// AnswerItems answers, one after the other, the terms of items that unify with the
-// pattern. Term returns 0 for an item that is no longer an answer. On the first call
-// items are given; later they come from the retry. No choice point is left after the
-// last answer.
+// AnswerItems gives, one after the other, the terms of items that unify with the pattern.
+// Term returns 0 for an item that is no longer an answer. On the first call items are given;
+// later they come from the retry. No choice point is left after the last answer.
 func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell, items []T, term func(T, *engine.Machine) engine.Cell) bool {
 	e, again := r.State.(*itemAnswers[T])
 	if !again {
@@ -91,7 +89,7 @@ func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell,
 	return m.Unify(pattern, answer)
 }
 
-// Room is a slice with room for n more items, of which the memory is held until the builtin ends.
+// Room returns a slice with room for n more items, of which the memory is held until the builtin ends.
 func Room[T any](m *engine.Machine, items []T, n int) []T {
 	if n += len(items); n <= cap(items) {
 		return items
@@ -103,7 +101,8 @@ func Room[T any](m *engine.Machine, items []T, n int) []T {
 	return longer
 }
 
-// Sort sorts items that nothing else has, and asks now and then whether the run is to end.
+// Sort sorts items that nothing else uses, and checks now and then whether the run is to
+// end.
 func Sort[T any](m *engine.Machine, items []T, compare func(x, y T) int) {
 	slices.SortFunc(items, func(x, y T) int {
 		m.Tick()

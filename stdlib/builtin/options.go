@@ -68,7 +68,7 @@ func Option(m *engine.Machine, c engine.Cell) (name string, value engine.Cell) {
 	return f.String(), m.Arg(c, 0)
 }
 
-// OptionBool is the value of a boolean option.
+// OptionBool returns the value of a boolean option.
 func OptionBool(m *engine.Machine, value engine.Cell) (on, ok bool) {
 	if m.Engine.Flags.ISO {
 		return value == CellTrue, value == CellTrue || value == cellFalse
@@ -117,7 +117,7 @@ func BadOption(m *engine.Machine, domain string, c engine.Cell, should string) b
 	return m.DomainError(should, v)
 }
 
-// OptionAtom is the name of the atom that is the value of an option, "" if it is not an
+// OptionAtom returns the name of the atom that is the value of an option, "" if it is not an
 // atom.
 func OptionAtom(value engine.Cell) string {
 	if !engine.IsAtom(value) {

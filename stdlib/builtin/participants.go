@@ -2,8 +2,7 @@ package builtin
 
 import "github.com/zebralog/prolog/engine"
 
-// A Participant is what else has a part in the transaction of a run, such as a database
-// outside.
+// A Participant joins the transaction of a run, such as a database outside.
 type Participant interface {
 	// EndTransaction ends the transaction of a level, as Machine.EndTransaction does, before
 	// that. When it reports false an exception is pending; what was to commit is then to be

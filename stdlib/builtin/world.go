@@ -8,5 +8,5 @@ import (
 // Worlds are what the programs of engines can reach outside.
 var Worlds = NewSlot[world.World]()
 
-// WorldOf is that of the machine's engine.
+// WorldOf returns what the programs of the machine's engine can reach outside.
 func WorldOf(m *engine.Machine) *world.World { return Worlds.Of(m.Engine) }

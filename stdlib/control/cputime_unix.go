@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// CPUTime is the CPU time that the process has used. Start is for systems that
+// CPUTime returns the CPU time that the process has used. Start is for systems that
 // do not tell it.
 func CPUTime(time.Time) (user, system time.Duration) {
 	var r syscall.Rusage

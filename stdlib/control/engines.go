@@ -44,10 +44,10 @@ type goalEngine struct {
 	yield    engine.Stored   // the term of engine_yield/1
 }
 
-// String is how the engine is written.
+// String returns how the engine is written.
 func (g *goalEngine) String() string { return fmt.Sprintf("<engine>(%d,0x%[1]x)", g.number) }
 
-// BlobType is the type of the engine for blob/2.
+// BlobType returns the type of the engine for blob/2.
 func (g *goalEngine) BlobType() string { return "engine" }
 
 // find returns the engine of an alias, or nil.

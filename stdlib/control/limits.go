@@ -41,7 +41,7 @@ type limits struct {
 // LimitsOf are the limits of an engine.
 var LimitsOf = builtin.NewSlot[limits]()
 
-// Open is how many goals of the machine have one now.
+// Open returns how many goals of the machine have one now.
 func (ls *limits) Open(m *engine.Machine) (n int) {
 	for _, l := range ls.stack {
 		if l.m == m {

@@ -222,7 +222,7 @@ func statistics2(m *engine.Machine, a []engine.Cell) bool {
 
 var trailKey = builtin.AtomCell("trail")
 
-// Statistic is what is known under a key about a machine, as a term of that. Errors are
+// Statistic returns what is known under a key about a machine, as a term of that. Errors are
 // those of m.
 func Statistic(m *engine.Machine, key engine.Cell, of *engine.Machine) (value engine.Cell, ok bool) {
 	name, ok := builtin.AtomArg(m, key)

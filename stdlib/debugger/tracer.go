@@ -50,7 +50,7 @@ const beyond = -1
 
 var debuggers = builtin.NewLocalSlot[Debugger]()
 
-// Of is the debugger of the machine that the engine is of.
+// Of returns the debugger of the machine that the engine is of.
 func Of(e *engine.Engine) *Debugger { return debuggers.Of(e) }
 
 // Init makes what machines share.
@@ -70,7 +70,7 @@ func (d *Debugger) follow(m *engine.Machine, on bool) {
 	d.attach(m)
 }
 
-// State is what the prompt of the top level says: "trace", "debug" or "".
+// State returns what the prompt of the top level says: "trace", "debug" or "".
 func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.mode] }
 
 // Begin lets the debugger see the goals of the query that begins, if it was switched on before

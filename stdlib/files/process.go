@@ -52,7 +52,7 @@ type pipe struct {
 	process *process
 }
 
-// OSFile is the file of the operating system, for stream.File.
+// OSFile returns the file of the operating system, for stream.File.
 func (p *pipe) OSFile() *world.SystemFile { return p.SystemFile }
 
 // Close closes the pipe. The error tells closeChannel to wait for the process.

@@ -93,7 +93,7 @@ type Flags struct {
 
 var flagTables = builtin.NewSlot[Flags]()
 
-// Of are the flags of an engine.
+// Of returns the flags of an engine.
 func Of(e *engine.Engine) *Flags { return flagTables.Of(e) }
 
 // SavedFlags are the flags that belong to a file while it is loaded.
@@ -155,7 +155,7 @@ func (t *Flags) Restore(s SavedFlags) {
 	}
 }
 
-// Name is the value of a flag that is an atom; "" if there is none.
+// Name returns the value of a flag that is an atom; "" if there is none.
 func (t *Flags) Name(flag string) string {
 	if row := t.rows[flag]; row != nil && !row.value.isAny {
 		return row.value.name
@@ -163,7 +163,7 @@ func (t *Flags) Name(flag string) string {
 	return ""
 }
 
-// Int is the value of a flag that is an integer; 0 if it is no int.
+// Int returns the value of a flag that is an integer; 0 if it is no int.
 func (t *Flags) Int(flag string) int {
 	n, _ := strconv.Atoi(t.rows[flag].value.name)
 	return n
@@ -178,7 +178,7 @@ func (t *Flags) Set(name, value string) {
 	}
 }
 
-// Value is the value of a flag as a term; the flag exists.
+// Value returns the value of a flag as a term; the flag exists.
 func (t *Flags) Value(m *engine.Machine, flag string) engine.Cell {
 	return t.row(m, flag).value.cell(m)
 }

@@ -55,7 +55,7 @@ func (row *flagRow) own(m *engine.Machine) {
 // inheritedBytes is what a flag takes that a thread has for itself, beside its value.
 const inheritedBytes = 250
 
-// InheritedBytes is what the flags take that Inherit copies, beside their values.
+// InheritedBytes returns what the flags take that Inherit copies, beside their values.
 func InheritedBytes(of *engine.Machine) int {
 	return inheritedBytes * (len(*ownRows.Of(of.Engine)) + len(Of(of.Engine).separable))
 }

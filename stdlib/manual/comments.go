@@ -15,7 +15,7 @@ type Comment struct {
 	Raw  string // as it stands in the file
 }
 
-// Comments are those of a text of Prolog.
+// Comments returns those of a text of Prolog.
 func Comments(text string) iter.Seq[Comment] {
 	return func(yield func(Comment) bool) {
 		line, counted := 1, 0

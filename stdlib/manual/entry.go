@@ -37,7 +37,7 @@ type Head struct {
 	Text    string // as it is written, without the full stop
 }
 
-// String is the indicator of the predicate.
+// String returns the indicator of the predicate.
 func (h Head) String() string {
 	name := string(syntax.AppendAtom(nil, h.Name))
 	if h.Grammar {
@@ -119,7 +119,7 @@ func Paragraphs(text string) (parts []string) {
 // tagged matches the first line of what is said about errors, origin, arguments.
 var tagged = pattern.New(`^(Errors|Source): |^@\w+`)
 
-// Tag is a paragraph that begins with @Tag, as the others.
+// Tag returns a paragraph that begins with @Tag, as the others.
 func Tag(paragraph string) string {
 	name, rest, _ := strings.Cut(paragraph, " ")
 	rest = strings.TrimSpace(rest)
@@ -133,7 +133,7 @@ func Tag(paragraph string) string {
 	return strings.ToUpper(name[1:2]) + name[2:] + ": " + rest
 }
 
-// Summary is the first sentence of the text.
+// Summary returns the first sentence of the text.
 func (e *Entry) Summary() string { return summary(e.Text) }
 
 // summary is the first sentence of a text.

@@ -80,7 +80,7 @@ func (t Topic) wants(e *Entry) bool {
 	return e.about(t.Name, t.Arity, t.Grammar)
 }
 
-// String is the topic as it is asked for.
+// String returns the topic as it is asked for.
 func (t Topic) String() string {
 	text := t.Name
 	if t.Module != "" {
@@ -95,7 +95,7 @@ func (t Topic) String() string {
 	return text
 }
 
-// Near are the names that a topic may have meant: of what is spelled almost so, or begins so.
+// Near returns the names that a topic may have meant: of what is spelled almost so, or begins so.
 func (m *Manual) Near(t Topic) (names []string) {
 	for name := range m.names {
 		if near.Match(t.Name, name) || len(t.Name) >= 3 && strings.HasPrefix(strings.ToLower(name), strings.ToLower(t.Name)) {

@@ -74,7 +74,7 @@ func Init(e *engine.Engine, rooms []Room) {
 	})
 }
 
-// Of is the manual of an engine.
+// Of returns the manual of an engine.
 func Of(e *engine.Engine) *Manual {
 	g := manuals.Of(e)
 	if g.manual == nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Files are the files of the folder docs by their names: a page of Markdown for each page, and
+// Files returns the files of the folder docs by their names: a page of Markdown for each page, and
 // README.md, which lists them.
 func (m *Manual) Files() map[string]string {
 	files := make(map[string]string)
@@ -34,7 +34,7 @@ func (p *Page) file() string {
 	return path.Join("builtin", p.Name+".md")
 }
 
-// Markdown is a page as Markdown.
+// Markdown returns a page as Markdown.
 func (p *Page) Markdown() string {
 	var b strings.Builder
 	if p.IsLibrary() {

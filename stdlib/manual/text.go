@@ -101,7 +101,7 @@ func (s Style) paragraph(b *strings.Builder, text, indent string) {
 	b.WriteByte('\n')
 }
 
-// Page is a page as text: what it is about, and a line for each entry.
+// Page returns a page as text: what it is about, and a line for each entry.
 func (s Style) Page(p *Page) string {
 	var b strings.Builder
 	b.WriteString(s.bold(p.topic()) + "\n")
@@ -123,7 +123,7 @@ func (s Style) Page(p *Page) string {
 	return b.String()
 }
 
-// Matches is a line for each match: its name and its summary.
+// Matches returns a line for each match: its name and its summary.
 func (s Style) Matches(matches []Match) string {
 	rows := make([][2]string, len(matches))
 	for i, m := range matches {

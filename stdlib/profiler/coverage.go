@@ -87,7 +87,7 @@ type FileCoverage struct {
 	Failed           []int // and of those by which no goal has succeeded
 }
 
-// Files are the files that clauses of programs come from. The caller is a builtin of the machine,
+// Files returns the files that clauses of programs come from. The caller is a builtin of the machine,
 // and alone.
 func (c *Coverage) Files(m *engine.Machine) (files []FileCoverage) {
 	c.mu.Lock()

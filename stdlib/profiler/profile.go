@@ -74,7 +74,7 @@ type Share struct {
 	Callers, Callees map[*engine.Pred]int64 // calls; those by unknown predicates are in neither
 }
 
-// Shares are those of the predicates that were called or seen in samples, and how many samples
+// Shares returns those of the predicates that were called or seen in samples, and how many samples
 // there are: those with the most time of their own first, or in all if cumulative.
 func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, samples int64) {
 	prof.mu.Lock()

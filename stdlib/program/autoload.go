@@ -153,7 +153,7 @@ func metaDeclarations(text string) map[engine.PredKey][]byte {
 	}
 }
 
-// MetaNode is the character of an argument of a meta_predicate declaration.
+// MetaNode returns the character of an argument of a meta_predicate declaration.
 func MetaNode(n syntax.Node) byte {
 	if n.Kind == syntax.KindInt && n.Int() >= 0 && n.Int() <= 9 {
 		return byte('0' + n.Int())
@@ -200,7 +200,7 @@ func (l *Loader) AutoloadBundled() {
 	}
 }
 
-// Autoload is the engine's hook: it loads the file that defines a predicate
+// Autoload returns the engine's hook: it loads the file that defines a predicate
 // and returns the definition, nil when there is none or an exception is
 // pending.
 func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {

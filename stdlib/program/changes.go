@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// Changes are what a machine changes while it loads texts, so that it can be undone: of
-// the database, of flags and of what is known of source files. Who changes something else
-// notes how to take that back: see Machine.NoteChange.
+// Changes record what a machine changes while it loads texts, so that it can be undone: the
+// database, flags, and what is known of source files. Code that changes anything else
+// records how to undo that: see Machine.NoteChange.
 type Changes struct {
 	database *engine.Changes
 	flags    flags.Values
@@ -36,7 +36,7 @@ func (l *Loader) BeginChanges(m *engine.Machine) *Changes {
 	return c
 }
 
-// End lets the changes be.
+// End keeps the changes.
 func (c *Changes) End(m *engine.Machine) {
 	LoaderOf(m.Engine).changes = nil
 	c.database.End()
@@ -62,7 +62,7 @@ func (l *Loader) pauseChanges(m *engine.Machine) (resume func()) {
 	}
 }
 
-// Undo takes the changes back. Libraries that were loaded stay.
+// Undo undoes the changes. Libraries that were loaded stay.
 func (c *Changes) Undo(m *engine.Machine) {
 	defer m.Alone()()
 	l := LoaderOf(m.Engine)

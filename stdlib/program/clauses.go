@@ -296,7 +296,7 @@ func staticError(m *engine.Machine, mod *engine.Module, name atom.Atom, arity in
 	return m.PermissionError("modify", "static_procedure", Indicator(m, mod, name, arity))
 }
 
-// Indicator is the term Name/Arity, with the module unless that is user.
+// Indicator returns the term Name/Arity, with the module unless that is user.
 func Indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) engine.Cell {
 	pi := m.NewStruct(atom.Slash, engine.Atom(name), engine.SmallInt(int64(arity)))
 	if mod.Name != atom.User && mod.Name != atom.System {

@@ -12,12 +12,12 @@ import (
 // What the room keeps of an engine, for a copy of it: source files, records, and the
 // references to clauses and records.
 
-// ReferredClauses are the clauses to which there are references.
+// ReferredClauses returns the clauses to which there are references.
 func ReferredClauses(e *engine.Engine) iter.Seq[*engine.Clause] {
 	return maps.Keys(referencesOf.Of(e).clauses)
 }
 
-// Copy copies it.
+// Copy copies what this room keeps for an engine.
 func Copy(c *engine.Copy) {
 	copySources(LoaderOf(c.From).sources, LoaderOf(c.To).sources, c)
 	copyReferences(referencesOf.Of(c.From), referencesOf.Of(c.To), c)

@@ -356,7 +356,7 @@ func Expanded(m *engine.Machine, query engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Comma, Expansion(m, query, goal), goal)
 }
 
-// Expansion is the goal that makes goal the expansion of a query.
+// Expansion returns the goal that makes goal the expansion of a query.
 func Expansion(m *engine.Machine, query, goal engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(atom.System), m.NewStruct(atomExpandGoal, query, goal))
 }

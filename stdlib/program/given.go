@@ -21,13 +21,13 @@ func (l *Loader) Give(files fs.FS) {
 	l.dropEarly()
 }
 
-// GivenPath is the name of a given file for load_files/2, and GivenName the reverse.
+// GivenPath returns the name of a given file for load_files/2; GivenName is the reverse.
 func GivenPath(name string) string { return givenDir + name }
 
 // GivenName is described with GivenPath.
 func GivenName(path string) (name string, ok bool) { return strings.CutPrefix(path, givenDir) }
 
-// ShownName is the name of a file for the host: that of a given one is as in its file system.
+// ShownName returns the name of a file for the host: that of a given one is as in its file system.
 func ShownName(path string) string {
 	name, _ := GivenName(path)
 	return name

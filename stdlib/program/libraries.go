@@ -51,7 +51,7 @@ var embeddedLibraries = sync.OnceValue(func() (libraries []Library) {
 	return libraries
 })
 
-// Libraries are the embedded libraries and those that are bundled.
+// Libraries returns the embedded libraries and those that are bundled.
 func (l *Loader) Libraries() iter.Seq[Library] {
 	return func(yield func(Library) bool) {
 		for _, lib := range embeddedLibraries() {

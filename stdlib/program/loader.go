@@ -81,7 +81,7 @@ type sources struct {
 
 var loaders = builtin.NewLocalSlot[Loader]()
 
-// LoaderOf is what the engine knows of source files.
+// LoaderOf returns what the engine knows of source files.
 func LoaderOf(e *engine.Engine) *Loader {
 	l := loaders.Of(e)
 	if l.sources == nil {
@@ -183,7 +183,7 @@ func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
 	}
 }
 
-// Top is the innermost load, or nil.
+// Top returns the innermost load, or nil.
 func (l *Loader) Top() *load {
 	if n := len(l.loads); n > 0 {
 		return l.loads[n-1]

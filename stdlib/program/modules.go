@@ -476,7 +476,7 @@ func (l *Loader) setWeak(p *engine.Pred, weak bool) {
 	}
 }
 
-// TypeIn is the module that queries of the top level belong to (module/1).
+// TypeIn returns the module that queries of the top level belong to (module/1).
 func (l *Loader) TypeIn() *engine.Module {
 	if l.typeIn == nil {
 		return l.engine.Module(atom.User)

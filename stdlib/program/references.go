@@ -32,7 +32,7 @@ func (r *clauseRef) Dropped(e *engine.Engine) {
 // clauseRefBytes is what a reference to a clause takes besides its handle.
 const clauseRefBytes = 64
 
-// String is how the reference is written.
+// String returns how the reference is written.
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(0x%x)", r.number) }
 
 // A recordKey is a key of the recorded database: the name and the arity of the
@@ -66,7 +66,7 @@ func (r *recorded) Dropped(*engine.Engine) { r.handle = -1 }
 
 func (r *recorded) bytes() int { return r.term.Size() + 120 }
 
-// String is how the reference is written.
+// String returns how the reference is written.
 func (r *recorded) String() string { return fmt.Sprintf("<record>(0x%x)", r.handle) }
 
 // A recordList is the records of a key in their order.
@@ -152,7 +152,7 @@ func EachRecord(e *engine.Engine) iter.Seq[engine.Stored] {
 	}
 }
 
-// ClauseTermRef is the reference to a clause.
+// ClauseTermRef returns the reference to a clause.
 func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 	refs := referencesOf.Of(m.Engine)
 	c = m.Engine.OwnClause(c)

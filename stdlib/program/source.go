@@ -186,7 +186,7 @@ func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && m.Unify(a[1], m.NewString(text))
 }
 
-// Sources are the files that have been loaded, and those that they include. What is part of the
+// Sources returns the files that have been loaded, and those that they include. What is part of the
 // executable is not among them.
 func (l *Loader) Sources() []string {
 	var names []string

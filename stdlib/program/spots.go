@@ -16,7 +16,7 @@ type Spot struct {
 	Goal   string          // its text
 }
 
-// GoalAt is the goal that a character of a file is in, counted from 0, or, if that is in the head of a
+// GoalAt returns the goal that a character of a file is in, counted from 0, or, if that is in the head of a
 // clause, its first goal. The caller is alone.
 func (l *Loader) GoalAt(file string, char int) (s Spot, ok bool) {
 	for _, x := range l.Extents(nil) {

@@ -28,10 +28,10 @@ type Levels struct {
 
 var levels = builtin.NewLocalSlot[Levels]()
 
-// LevelsOf are those of the query that the engine's machine runs.
+// LevelsOf returns those of the query that the engine's machine runs.
 func LevelsOf(e *engine.Engine) *Levels { return levels.Of(e) }
 
-// Begin is told the goal of a query, and its text.
+// Begin sets the goal of a query, and its text.
 func (l *Levels) Begin(m *engine.Machine, goal engine.Cell, text string) {
 	for goal = m.Deref(goal); m.IsFunctor(goal, atom.Colon, 2); {
 		goal = m.Deref(m.Arg(goal, 1))
@@ -56,12 +56,12 @@ const plain = " assert/1 assert/2 asserta/1 asserta/2 assertz/1 assertz/2 retrac
 	" clause/2 clause/3 current_predicate/1 format/2 format/3 with_output_to/2 copy_predicate_clauses/2 compile_predicates/1" +
 	" strip_module/3 export/1 import/1 thread_create/3 thread_signal/2 "
 
-// IsPlain reports whether p is one of them.
+// IsPlain reports whether p is one of the plain predicates, whose arguments are shown without a module.
 func IsPlain(p *engine.Pred) bool {
 	return p.Module.IsLibrary() && strings.Contains(plain, fmt.Sprintf(" %s/%d ", p.Name, p.Arity))
 }
 
-// Entered is a goal as it is shown when the predicate, which may be nil, has been entered: arguments
+// Entered returns a goal as it is shown when the predicate, which may be nil, has been entered: arguments
 // that belong to a module have it, except those of predicates that are plain.
 func Entered(m *engine.Machine, p *engine.Pred, goal engine.Cell) engine.Cell {
 	if p == nil || p.Meta == nil || IsPlain(p) {
@@ -80,7 +80,7 @@ func (l *Levels) IsQuery(p *engine.Pred, depth int) bool {
 	return depth == 1 && !l.construct && p.PredKey == l.query
 }
 
-// Above is the number of levels around the goals of the query.
+// Above returns the number of levels around the goals of the query.
 func (l *Levels) Above() int {
 	if l.construct {
 		return l.around + queryLevel
@@ -91,7 +91,7 @@ func (l *Levels) Above() int {
 // Nest makes the levels those of queries of a top level that is nested at a goal of a level.
 func (l *Levels) Nest(level int) { l.around = level - 1 }
 
-// Query is the level of the query.
+// Query returns the level of the query.
 func (l *Levels) Query() int { return l.around + queryLevel }
 
 // queryLevel is that of the goal of a query.
@@ -138,14 +138,15 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	return all
 }
 
-// Uncaught is Raised for an exception that ends the query, which is told where nothing else is known.
+// Uncaught is Raised for an exception that ends the query. Bare is what is shown where
+// nothing else is known.
 func Uncaught(m *engine.Machine, ball engine.Cell) (shown, bare engine.Cell, lines []string) {
 	return raised(m, ball, true)
 }
 
-// Raised is an exception as its message tells it, and lines that tell where it was raised:
+// Raised returns an exception as its message shows it, and lines about where it was raised:
 // the line of the innermost clause of a program with a mark below the goal, and the clauses
-// that were running. When memory ran out they tell how full the stacks were, and which
+// that were running. If memory ran out, they say how full the stacks were, and which
 // recursion probably does not end.
 func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []string) {
 	shown, _, lines = raised(m, ball, false)
@@ -260,8 +261,8 @@ func qualified(p *engine.Pred, goal string) string {
 	return goal
 }
 
-// Callers are the clauses that were running when an exception was raised, the innermost first.
-// Only those around the goal of a depth are told.
+// Callers returns the clauses that were running when an exception was raised, the innermost
+// first, as lines. Only those around the goal at the given depth are included.
 func Callers(m *engine.Machine, ball engine.Cell, depth int) (lines []string) {
 	for _, f := range LoaderOf(m.Engine).locate(m, m.Backtrace(ball)) {
 		if f.Depth >= depth {
@@ -388,7 +389,7 @@ func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
 		fmt.Sprintf("?- set_prolog_flag(stack_limit, %s). to double the limit.", grouped(int(2*m.Engine.StackLimit()), '_')))
 }
 
-// Overflow is how full the stacks were, if the exception is that memory has run out.
+// Overflow returns how full the stacks were, if the exception is that memory has run out.
 func Overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
 	if !m.IsFunctor(ball, atom.Error, 2) {
 		return s, false

@@ -314,7 +314,7 @@ func (w *goalWalk) isYall(mod *engine.Module, key engine.PredKey) bool {
 	return p == nil || p.Module.Name == atomYall
 }
 
-// LambdaBody is the body of a lambda expression of library(yall), and with how many arguments it is
+// LambdaBody returns the body of a lambda expression of library(yall), and with how many arguments it is
 // called when the expression is called with extra ones; -1 when that is not known. ok is false for
 // other terms. args are the nodes of the arguments of one.
 func LambdaBody[I int | int32](nodes []syntax.Node, args func(I) []I, node, extra I) (body, more I, ok bool) {
@@ -558,7 +558,7 @@ func (ld *load) placeOfGoal(name atom.Atom, arity int) syntax.Position {
 	return ld.in.placeOf(ld.text, at)
 }
 
-// Place is where in the texts that are loaded messages are about.
+// Place returns where in the texts that are loaded messages are about.
 func (l *Loader) Place() syntax.Position {
 	if ld := l.Top(); ld != nil {
 		return ld.Start

@@ -28,7 +28,7 @@ func (l *Loader) KeepText(name, text string) {
 // maxKept bounds the texts that are kept.
 const maxKept = 1 << 20
 
-// Locate is the place of the goal that a frame is at, and the name and arity of the goal. If
+// Locate returns the place of the goal that a frame is at, and the name and arity of the goal. If
 // it is not found, it is the line of the clause, with column 0. The caller is alone.
 func (l *Loader) Locate(frame engine.Frame) (at syntax.Position, goal engine.PredKey) {
 	path, key := frame.Goal(l.engine)
@@ -92,7 +92,7 @@ func backtrace(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(cells, builtin.NilList))
 }
 
-// Line is the text of the line of a place, if the file is as it was when it was loaded.
+// Line returns the text of the line of a place, if the file is as it was when it was loaded.
 func (l *Loader) Line(at syntax.Position) (text string, ok bool) {
 	text = l.textFrom(at.File, at.Line)
 	ok = text != ""
@@ -180,7 +180,7 @@ type Extent struct {
 	Start, End syntax.Position
 }
 
-// Extents are those of all clauses of programs that come from a file, by the order of the
+// Extents returns those of all clauses of programs that come from a file, by the order of the
 // files and of the lines. The end of one that is not found again is its start. The caller is
 // alone. Their memory is held by the builtin of a machine, if m is one.
 func (l *Loader) Extents(m *engine.Machine) (extents []Extent) {

@@ -52,7 +52,7 @@ type permSearch struct {
 	constant bool
 }
 
-// Size is what the search takes.
+// Size returns what the search takes.
 func (s *permSearch) Size() int {
 	return 8 * (cap(s.digits) + cap(s.order) + cap(s.fits) + cap(s.x) + cap(s.y))
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// Copy copies what an engine says of characters and formats to a copy of it. The streams
-// of that are its own.
+// Copy copies settings about characters and formats to a copy of an engine. The copy has
+// streams of its own.
 func Copy(c *engine.Copy) {
 	*conversions.Of(c.To) = maps.Clone(*conversions.Of(c.From))
 	for letter, p := range *formatPredicates.Of(c.From) {

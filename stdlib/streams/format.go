@@ -594,7 +594,7 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 	return PutText(m, a[0], texts.ViewOf(words))
 }
 
-// PutText gives a text to an output as that of format/3.
+// PutText writes a text to an output as format/3 does.
 func PutText(m *engine.Machine, output engine.Cell, text string) bool {
 	dst := outputSide(m, output)
 	if s, ok := sinkArg(m, dst); ok {

@@ -24,10 +24,10 @@ type locale struct {
 	repeats   bool   // the last of groups does
 }
 
-// String is how the locale is written.
+// String returns how the locale is written.
 func (l *locale) String() string { return fmt.Sprintf("<locale>(0x%x)", l.number) }
 
-// BlobType is the type of the locale for blob/2.
+// BlobType returns the type of the locale for blob/2.
 func (l *locale) BlobType() string { return "locale" }
 
 // locales are those of an engine.

@@ -68,7 +68,7 @@ type moduleAtom struct {
 	Name atom.Atom
 }
 
-// OperatorNames are the atoms of the third argument of op/3: an atom, which
+// OperatorNames returns the atoms of the third argument of op/3: an atom, which
 // may be qualified by a module, or a list of them.
 func OperatorNames(m *engine.Machine, mod *engine.Module, c engine.Cell) ([]moduleAtom, bool) {
 	if engine.IsAtom(c) {

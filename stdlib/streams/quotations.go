@@ -21,7 +21,7 @@ var (
 // Kind(Where, Line, LinePos, CharNo), or string(Text, CharNo).
 type errorContext func(p syntax.Position) engine.Cell
 
-// QuotationTerms is the list of the terms quasi_quotation(Syntax, Content, VariableNames,
+// QuotationTerms returns the list of the terms quasi_quotation(Syntax, Content, VariableNames,
 // Result) for the quotations of a term that was built. The contents are opaque
 // to a program.
 func (t *ReadTerm) QuotationTerms(at errorContext) engine.Cell {
@@ -46,7 +46,7 @@ func (o *readOptions) parseQuotations(m *engine.Machine, quotations engine.Cell)
 	return m.Once(system, m.SystemGoal(system, goal))
 }
 
-// FileContext is the context of errors in a file or stream.
+// FileContext returns the context of errors in a file or stream.
 func FileContext(m *engine.Machine, kind string, where engine.Cell) errorContext {
 	return func(p syntax.Position) engine.Cell {
 		return m.NewStruct(atom.Intern(kind), where,

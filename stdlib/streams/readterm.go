@@ -23,18 +23,18 @@ type termReading struct {
 	last   LastRead
 }
 
-// LastRead is where the program has read a term last, which is what messages are about until the
-// loader reads on.
+// LastRead is the place where the program has last read a term, to which messages refer
+// until the loader reads on.
 type LastRead struct {
 	Count  int // of the reads so far
 	Line   int
 	stream *stream.Stream
 }
 
-// LastReadOf is that of the machine that the engine is of.
+// LastReadOf returns the LastRead of the engine's machine.
 func LastReadOf(e *engine.Engine) *LastRead { return &termReadings.Of(e).last }
 
-// File is the name of the file that was read from, or "" if there is none that is open.
+// File returns the name of the file that was read from, or "" if there is none that is open.
 func (l *LastRead) File() string {
 	if l.stream == nil || l.stream.Closed() {
 		return ""
@@ -63,7 +63,7 @@ func converter(e *engine.Engine, on bool) func(rune) rune {
 	}
 }
 
-// ReadOptions are the options of reading that the flags ask for, without quasi
+// ReadOptions returns the options of reading that the flags ask for, without quasi
 // quotations. The memory for a term does not count: the text is the host's.
 func ReadOptions(e *engine.Engine) *syntax.Options {
 	o := syntaxOptions(e)
@@ -108,8 +108,8 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 	return o
 }
 
-// ReadIn makes the operators of a module and its flags about quotes those that a
-// term is read with.
+// ReadIn sets the operators and the flags about quotes of a module in the options for
+// reading a term.
 func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
 	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library(e) {
@@ -320,7 +320,7 @@ func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
 	return m.NewStruct(atom.Intern("syntax_error"), message)
 }
 
-// SyntaxErrorIn is the error of a term in a file: error(syntax_error(Message),
+// SyntaxErrorIn returns the error of a term in a file: error(syntax_error(Message),
 // file(File, Line, LinePos, CharNo)).
 func SyntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
 	at := *e
@@ -335,7 +335,7 @@ func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), FileContext(m, kind, where)(p))
 }
 
-// SyntaxErrorInText is the error of a term in a text: its context is
+// SyntaxErrorInText returns the error of a term in a text: its context is
 // string(Text, CharNo).
 func SyntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(syntax.Position{Char: e.Told.Char}))

@@ -55,7 +55,7 @@ type Streams struct {
 
 var streamTables = builtin.NewLocalSlot[Streams]()
 
-// Of are the streams of an engine.
+// Of returns the streams of an engine.
 func Of(e *engine.Engine) *Streams {
 	st := streamTables.Of(e)
 	if st.Table == nil {
@@ -130,8 +130,8 @@ func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 	return st.Current.Own(own)
 }
 
-// Flush writes the output that is held back, of the current and the standard output
-// streams. FlushWritten reports the first error of writing, when the run has ended.
+// Flush writes the output held back by the current and the standard output streams. When the
+// run has ended, FlushWritten reports the first error.
 func (st *Streams) Flush() {
 	for _, s := range st.outputs() {
 		s.DropWaiter()
@@ -162,9 +162,9 @@ type unwritten struct {
 	err error
 }
 
-// FlushWritten is Flush after a run of the machine, if that has used an output stream, for as
-// long as the context lasts, whose error it returns. When output could not be written, now or
-// before a read, and no exception is pending, that of the error is.
+// FlushWritten is Flush after a run of the machine, if the run has used an output stream. It
+// waits until ctx ends, whose error it then returns. If output could not be written, now or
+// before a read, and no exception is pending, it returns that error.
 func FlushWritten(ctx context.Context, m *engine.Machine) error {
 	st := Of(m.Engine)
 	if !st.written {
@@ -180,7 +180,8 @@ func FlushWritten(ctx context.Context, m *engine.Machine) error {
 	})
 }
 
-// FlushLeft is Flush when the machine is given back: what blocks is left, and errors are dropped.
+// FlushLeft is Flush for when the machine is given back. Writes that block are abandoned,
+// and errors are dropped.
 func FlushLeft(m *engine.Machine) {
 	st := Of(m.Engine)
 	if st.written {
@@ -220,7 +221,7 @@ func (st *Streams) readerOf(s *stream.Stream) *syntax.Reader {
 	return st.reader
 }
 
-// StreamTerm is the term that stands for a stream.
+// StreamTerm returns the term that stands for a stream.
 func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
@@ -233,7 +234,7 @@ func namedTerm(m *engine.Machine, s *stream.Stream, aliases []string) engine.Cel
 	return builtin.AtomCell(aliases[len(aliases)-1])
 }
 
-// Term is the culprit of errors of the channel.
+// Term returns the culprit of errors of the channel.
 func (ch Channel) Term(m *engine.Machine) engine.Cell {
 	if ch.given != 0 {
 		return ch.given
@@ -252,7 +253,7 @@ func output(m *engine.Machine) Channel {
 	return st.channel(m, st.Output(), 0)
 }
 
-// UserInput is the stream from which the user is asked.
+// UserInput returns the stream from which the user is asked.
 func UserInput(m *engine.Machine) Channel {
 	st := Of(m.Engine)
 	s, _ := st.ByAlias(stream.UserInput)
@@ -294,7 +295,7 @@ func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cel
 	return Channel{Stream: s, given: given, m: m}
 }
 
-// StreamArg is the open stream that a term or an alias stands for.
+// StreamArg returns the open stream that a term or an alias stands for.
 func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, firstSide) }
 
 // outputStream is StreamArg for what writes: of a pair it takes the other stream.
@@ -408,7 +409,7 @@ func fails(m *engine.Machine, err error, message string) engine.Cell {
 	return builtin.AtomCell(message)
 }
 
-// Cause is the error of the last failure of the machine, if that has the message.
+// Cause returns the error of the last failure of the machine if it has the message.
 func Cause(m *engine.Machine, message string) error {
 	if f := Of(m.Engine).failure; f.message == message {
 		return f.err
@@ -421,7 +422,7 @@ func (ch Channel) done(m *engine.Machine, err error) bool {
 	return err == nil || ch.Fail(m, err)
 }
 
-// SourceSink is the text of the name of a file: an atom, a string, or a list
+// SourceSink returns the text of the name of a file: an atom, a string, or a list
 // of codes or characters.
 func SourceSink(m *engine.Machine, c engine.Cell) (name string, ok bool) {
 	if engine.IsAtom(c) || m.IsString(c) || engine.IsPair(c) {

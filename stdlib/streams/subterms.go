@@ -32,7 +32,7 @@ var (
 	atomPairPosition   = atom.Intern("key_value_position")
 )
 
-// SubtermPositions is the position of the whole term.
+// SubtermPositions returns the position of the whole term.
 func (t *ReadTerm) SubtermPositions() engine.Cell {
 	m := t.M
 	at := t.characters()

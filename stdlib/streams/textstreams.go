@@ -55,7 +55,7 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 	return AddStream(m, s) && m.Unify(a[0], StreamTerm(m, s))
 }
 
-// AddStream makes a stream one of the program's.
+// AddStream adds a stream to those of the program.
 func AddStream(m *engine.Machine, s *stream.Stream) bool {
 	st := Of(m.Engine)
 	if st.Add(s) != nil {
@@ -247,7 +247,7 @@ type prompt struct {
 	isOnce bool
 }
 
-// Prompt is the prompt for the next line that a program reads from the terminal.
+// Prompt returns the prompt for the next line that a program reads from the terminal.
 func (st *Streams) Prompt() string {
 	p := &st.used.prompt
 	if p.isOnce {

@@ -89,7 +89,7 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	return texts.ViewOf(text), true
 }
 
-// TermText is the text of a term as write_term/2 writes it with a list of
+// TermText returns the text of a term as write_term/2 writes it with a list of
 // options. Names, which may be nil, are those of variables. When it cannot be
 // made, the exception is pending and ok is false.
 func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
@@ -343,7 +343,7 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	return o, true
 }
 
-// AnswerOptions are those of the flag answer_write_options: how the top level writes the
+// AnswerOptions returns those of the flag answer_write_options: how the top level writes the
 // terms of an answer, or those of debugger_write_options. A list with an error counts as
 // [quoted(true)], an exception of portray/1 as failure.
 func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.WriteOptions {

@@ -29,7 +29,7 @@ func (t *tabling) HasAnswers() bool {
 	return slices.ContainsFunc(t.preds, func(p *tabledPred) bool { return len(p.tables) > 0 })
 }
 
-// OptionsOf are the options of a tabled predicate, nil for another one.
+// OptionsOf returns the options of a tabled predicate, nil for another one.
 func (t *tabling) OptionsOf(pred *engine.Pred) []string {
 	if p := t.tabled(pred); p != nil {
 		return p.options

@@ -214,7 +214,7 @@ func EndRun(m *engine.Machine) {
 	}
 }
 
-// Enter is the evaluation of the machine without the frames that were left.
+// Enter returns the evaluation of the machine without the frames that were left.
 func (t *tabling) Enter(m *engine.Machine) *evaluation {
 	ev := current(m)
 	depth := 0

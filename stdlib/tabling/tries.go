@@ -46,10 +46,10 @@ type trieCount struct{ made int }
 
 var tries = builtin.NewSlot[trieCount]()
 
-// String is how the trie is written.
+// String returns how the trie is written.
 func (t *trie) String() string { return fmt.Sprintf("<trie>(0x%x)", t.number) }
 
-// BlobType is the type of the trie for blob/2.
+// BlobType returns the type of the trie for blob/2.
 func (t *trie) BlobType() string { return "trie" }
 
 // trieBytes is what a trie takes besides its entries, and entryBytes what one of these takes
@@ -59,10 +59,10 @@ const (
 	entryBytes = 200
 )
 
-// String is how the entry is written.
+// String returns how the entry is written.
 func (e *trieEntry) String() string { return "<trie_entry>" }
 
-// BlobType is the type of the entry for blob/2.
+// BlobType returns the type of the entry for blob/2.
 func (e *trieEntry) BlobType() string { return "trie_entry" }
 
 func (e *trieEntry) bytes() int {

@@ -289,7 +289,7 @@ func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 // A textBuffer is room on Go's stack for a text that is not long.
 type textBuffer [128]byte
 
-// ViewOf is the text of bytes that do not change as long as it is used.
+// ViewOf returns the text of bytes that do not change as long as it is used.
 func ViewOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // NewAtom returns the atom of a name.
@@ -402,7 +402,7 @@ type RuneSet struct {
 	others map[rune]bool // nil if there are none
 }
 
-// RunesOf is the set of the characters of a text.
+// RunesOf returns the set of the characters of a text.
 func RunesOf(m *engine.Machine, text string) RuneSet {
 	var s RuneSet
 	for piece := ""; text != ""; {
@@ -472,7 +472,7 @@ func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
 	return ViewOf(mapped)
 }
 
-// Len is the number of characters.
+// Len returns the number of characters.
 func (s sliceable) Len() int {
 	if s.runes == nil {
 		return len(s.text)
@@ -480,7 +480,7 @@ func (s sliceable) Len() int {
 	return len(s.runes)
 }
 
-// Slice is the text from one position to another, in characters.
+// Slice returns the text from one position to another, in characters.
 func (s sliceable) Slice(from, to int) string {
 	if s.runes == nil {
 		return s.text[from:to]

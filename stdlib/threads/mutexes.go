@@ -25,10 +25,10 @@ type mutex struct {
 	gone   bool // it was destroyed, and is dropped when it is not locked
 }
 
-// String is how the mutex is written.
+// String returns how the mutex is written.
 func (x *mutex) String() string { return fmt.Sprintf("<mutex>(0x%x)", x.number) }
 
-// BlobType is the type of the mutex for blob/2.
+// BlobType returns the type of the mutex for blob/2.
 func (x *mutex) BlobType() string { return "mutex" }
 
 // newMutex makes a mutex.

@@ -30,10 +30,10 @@ type message struct {
 	memory engine.Account
 }
 
-// String is how the queue is written.
+// String returns how the queue is written.
 func (q *queue) String() string { return fmt.Sprintf("<message_queue>(0x%x)", q.number) }
 
-// BlobType is the type of the queue for blob/2.
+// BlobType returns the type of the queue for blob/2.
 func (q *queue) BlobType() string { return "message_queue" }
 
 // full reports whether there is no room for another message.

@@ -40,10 +40,10 @@ type thread struct {
 	end      context.CancelFunc
 }
 
-// String is how the thread is written.
+// String returns how the thread is written.
 func (t *thread) String() string { return fmt.Sprintf("<thread>(%d,0x%[1]x)", t.number) }
 
-// BlobType is the type of the thread for blob/2.
+// BlobType returns the type of the thread for blob/2.
 func (t *thread) BlobType() string { return "thread" }
 
 // state is what an engine has of threads, queues and mutexes.
