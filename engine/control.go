@@ -20,6 +20,7 @@ const (
 	controlHalt
 	controlExhausted
 	controlDead
+	controlCatchGoal
 	controlCatchAlt
 	controlCatchExit
 	controlCleanAlt
@@ -74,6 +75,10 @@ func init() {
 		controlDead: func(m *Machine) status {
 			m.popChoice()
 			return failed
+		},
+		controlCatchGoal: func(m *Machine) status {
+			m.inCall = m.Engine.system.preds[PredKey{atomCatch, 3}]
+			return m.callTerm(m.Engine.user, m.x(0), 0)
 		},
 		controlCatchAlt: func(m *Machine) status {
 			m.popChoice()

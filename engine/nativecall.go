@@ -203,6 +203,92 @@ func placeArguments(a native.Assembler, extra, arity int) {
 	enterRecord(a)
 }
 
+// makeCatch makes the code of catch/3, and of the ways out of it. In lockstep there is none: the loop does not do these.
+func (t *nativeTier) makeCatch(e *Engine) {
+	p := e.system.pred(PredKey{atomCatch, 3})
+	if t.lockstep != nil || p == nil || p.builtin == nil || p.builtin.replaces {
+		return
+	}
+	at := func(p codePtr) *uint32 { return t.slot(e.code.offset(p)) }
+	goal := t.piece("catch", func(a native.Assembler) { t.callGoal(a, e, 0, e.code.offset(e.stubs.catchGoal)) })
+	*t.slot(p.stub()) = uint32(t.piece("catch", func(a native.Assembler) { t.catch(a, e, goal, p.stub()) }))
+	*at(e.stubs.catchExit) = uint32(t.piece("catch", func(a native.Assembler) { t.catchExit(a, e.code.offset(e.stubs.catchExit)) }))
+	*at(e.stubs.catchAlt) = uint32(t.piece("catch", func(a native.Assembler) {
+		a.Load(regB, cell(regB, chPrev))
+		a.Jump(external(t.stubs.fail))
+	}))
+}
+
+// catch is Machine.catch. The code at goal calls the goal.
+func (t *nativeTier) catch(a native.Assembler, e *Engine, goal, stub int) {
+	const n = 4 * 8
+	kept, leave := a.NewLabel(), a.NewLabel()
+	integer := func(m native.Mem, r native.Reg) {
+		a.Move(regT1, r)
+		a.Shift(native.Left, regT1, 3)
+		a.OpConst(native.Or, regT1, tagInt)
+		a.Store(m, regT1)
+	}
+	a.BranchMem(native.Above, regH, fixed(wordLimit), leave)
+	a.BranchMemConst(native.EQ, fixed(wordDeep), uint64(intCell(1)), leave)
+	a.Load(regT2, fixed(wordMachine))
+	a.BranchMemConst(native.NE, ofMachine(unsafe.Offsetof(machine.tracer)), 0, leave)
+	a.BranchMemConst(native.NE, ofMachine(unsafe.Offsetof(machine.tally)), 0, leave)
+	a.Load(regT0, cell(regB, chLocal))
+	a.Branch(native.Below, regE, regT0, kept)
+	a.Load16(regT0, native.At(regCP, 2-instrSize))
+	a.Op(native.Add, regT0, regE)
+	a.Bind(kept) // with the top of the local stack in T0
+	a.BranchMem(native.AboveEQ, regT0, fixed(wordLocal), leave)
+	a.Offset(regT2, regB, chSize+n)
+	a.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), leave)
+	a.Store(cell(regT2, chPrev), regB)
+	a.Const(regT1, uint64(e.code.pointerCell(e.stubs.catchAlt)))
+	a.Store(cell(regT2, chAlt), regT1)
+	a.Store(cell(regT2, chEnv), regE)
+	a.Store(cell(regT2, chCont), regCP)
+	a.Store(cell(regT2, chHeap), regH)
+	a.Store(cell(regT2, chTrail), regTR)
+	a.Store(cell(regT2, chLocal), regT0)
+	a.StoreConst(cell(regT2, chArgs), n)
+	a.Move(regHB, regH)
+	for i := range 3 {
+		a.Store(cell(regT2, 8*i-n), native.X0+native.Reg(i))
+	}
+	integer(cell(regT2, -8), regT0)
+	a.Store(cell(regT0, envPrev), regE)
+	a.Store(cell(regT0, envCont), regCP)
+	integer(cell(regT0, envSize), regT2)
+	a.Move(regE, regT0)
+	a.Move(regB, regT2)
+	a.Const(regCP, uint64(e.code.pointerCell(e.stubs.catchExit)))
+	a.Jump(external(goal))
+	a.Bind(leave)
+	a.Const(regT0, uint64(stub))
+	a.Jump(external(t.stubs.leave[exitLoop]))
+}
+
+// catchExit is Machine.catchExit.
+func (t *nativeTier) catchExit(a native.Assembler, stub int) {
+	kept, leave := a.NewLabel(), a.NewLabel()
+	a.BranchMemConst(native.EQ, fixed(wordLimit), 0, leave) // there may be goals to wake
+	a.Load(regT0, cell(regE, envSize))
+	a.Shift(native.Right, regT0, 3)
+	a.Branch(native.NE, regT0, regB, kept)
+	a.Load(regB, cell(regB, chPrev))
+	a.Load(regHB, cell(regB, chHeap))
+	a.Load(regT0, fixed(wordOld))
+	a.Max(regHB, regT0)
+	a.Bind(kept)
+	a.Load(regCP, cell(regE, envCont))
+	a.Load(regE, cell(regE, envPrev))
+	a.Move(regT0, regCP)
+	dispatch(a)
+	a.Bind(leave)
+	a.Const(regT0, uint64(stub))
+	a.Jump(external(t.stubs.leave[exitLoop]))
+}
+
 // pureCalls is what pure builtins have said of two constants, by a hash of these.
 type pureCalls [1 << pureBits]pureCall
 

@@ -154,6 +154,7 @@ func (e *Engine) openNative() error {
 	if err = t.follow(e.code.end); err == nil {
 		t.makeStubs()
 		t.makeCalls(e)
+		t.makeCatch(e)
 		t.makePure(e)
 		t.makeFacts(e)
 		err = t.write()

@@ -312,6 +312,7 @@ type stubs struct {
 	exhausted codePtr // alternative below a query
 	dead      codePtr // alternative that only fails
 	catchAlt  codePtr
+	catchGoal codePtr
 	catchExit codePtr
 	cleanAlt  codePtr
 	cleanExit codePtr
@@ -361,6 +362,7 @@ func (e *Engine) makeStubs() {
 		exhausted: one(instr{op: opGo, k: controlExhausted}),
 		dead:      one(instr{op: opGo, k: controlDead}),
 		catchAlt:  one(instr{op: opGo, k: controlCatchAlt}),
+		catchGoal: one(instr{op: opGo, k: controlCatchGoal}),
 		catchExit: cont(1, 1, controlCatchExit),
 		cleanAlt:  one(instr{op: opGo, k: controlCleanAlt}),
 		cleanExit: cont(1, 1, controlCleanExit),
