@@ -118,11 +118,39 @@ shown(different(_, _, Group)) -->
     shown_group(Group).
 shown(one_of(_, Group)) -->
     shown_group(Group).
+shown(maximum(X, Y, Z)) -->
+    !,
+    { bounds([X,Y], Z, max, Bounds) },
+    shown_after(Bounds, Z#=max(X,Y)).
+shown(minimum(X, Y, Z)) -->
+    !,
+    { bounds([X,Y], Z, min, Bounds) },
+    shown_after(Bounds, Z#=min(X,Y)).
 shown(Constraint) -->
     (   { clpfd_store:shown(Constraint, Goal) }
     ->  [ clpfd:Goal ]
     ;   []
     ).
+
+%   bounds(+Operands, +Z, +Op, -Bounds): those that Z has by its operands, if neither is a number.
+
+bounds([], _, _, []).
+bounds([X|Xs], Z, Op, Bounds) :-
+    (   ( integer(X) ; integer(Z) )
+    ->  Bounds = Bounds1
+    ;   Op == max
+    ->  Bounds = [clpfd:(Z#>=X)|Bounds1]
+    ;   Bounds = [clpfd:(X#>=Z)|Bounds1]
+    ),
+    bounds(Xs, Z, Op, Bounds1).
+
+%   shown_after(+Bounds, +Goal)//: Goal comes after the first of Bounds.
+
+shown_after([], Goal) -->
+    [ clpfd:Goal ].
+shown_after([Bound|Bounds], Goal) -->
+    [ Bound, clpfd:Goal ],
+    Bounds.
 
 %   shown_group(+Group)//: group(Goal, Shown) is what several propagators show once.
 
@@ -168,8 +196,6 @@ clpfd_store:shown(div(X, Y, Z), X div Y#=Z).
 clpfd_store:shown(mod(X, Y, Z), X mod Y#=Z).
 clpfd_store:shown(rem(X, Y, Z), X rem Y#=Z).
 clpfd_store:shown(absolute(X, Y), Y#=abs(X)).
-clpfd_store:shown(maximum(X, Y, Z), Z#=max(X, Y)).
-clpfd_store:shown(minimum(X, Y, Z), Z#=min(X, Y)).
 clpfd_store:shown(function(Op, Args, Z), Z#=E) :-
     E =.. [Op|Args].
 clpfd_store:shown(truth(Sum, B), Goal) :-

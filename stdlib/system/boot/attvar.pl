@@ -145,18 +145,20 @@ residual_goals(Collector) :-
     call_residue_vars(Goal, Vars).
 
 %   '$answer'(+Values, +Vars, -Kept, -Goals, -Residue): Goals are shown with Values, and Residue
-%   for those of Vars that Values do not reach; attributes are deleted, but in Kept.
+%   for those of Vars that Values do not reach; attributes are deleted, but in Kept. From what has been copied all
+%   variables are reached that its constraints are about.
 
 '$answer'(Values, Vars, Kept, Goals, Residue) :-
     findall(Collector, system:'$residual_collector'(Collector), Collectors),
     '$collect'(Collectors, Collected, []),
-    term_attvars(Values-Collected, Attributed),
-    term_attvars(Attributed-Vars, All),
-    (   All == []
+    term_attvars(Values-Collected-Vars, All0),
+    (   All0 == []
     ->  Kept = Values,
         Goals = Collected,
         Residue = []
     ;   copy_term(Values, Kept),
+        term_attvars(Values-Collected, Attributed),
+        term_attvars(Attributed-Vars, All),
         '$constrained_answer'(Attributed, All, Collected, Goals, Residue)
     ).
 
