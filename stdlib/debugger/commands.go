@@ -21,7 +21,7 @@ var commands map[rune]command
 
 func init() {
 	commands = map[rune]command{
-		'\r': creep, '\n': creep, ' ': creep, 'c': creep,
+		'\r': creep, '\n': creep, ' ': creep, '\t': creep, 'c': creep,
 		's': skip, 'u': up, 'l': leap, 'n': noDebug,
 		'f': fail, 'r': retry, 'i': ignore,
 		'a': abort, 'b': breakHere, 'e': exit,
