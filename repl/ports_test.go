@@ -40,6 +40,10 @@ var traced = map[string]string{"ports.pl": `
 	closing(X) read_stmt('a=1+2',S) read_stmt(b,S) read_stmt('A',S) run([t,s,t],on,S) run([s,x],off,S) sign(-1,S)
 	sign(200,S) first(even,[1,4,6],X) first(above(9),[1,2],X) either(4) either(5) no_pair([2,1]) no_pair([1,2])
 	firstly(X) guarded(X) guarded(a) counted(N) every lookup(k,V) lookup(zz,V) build(A)`,
+	"courses.pl": `
+	trip(oslo,rome,Cs,P) cheap(oslo,rome,P) cheap(cairo,oslo,P) tree([2,1,3,2],T) sorted([c,a,b],Ys) qsort([2,3,1],Ys)
+	map(Cs) gcd(12,18,G) count(N) price(bread,P) price(milk,P) try(gcd(1,a,G),R) try(color(blue),R) try(color(X),R)
+	sums(3,S) state([M,N],0,S) parents(bob,Ps) parents(ann,Ps)`,
 	"nested.pl":  `y1 y2 y3 y4 y5 y6 y7 y8 y9 y10 y11 y13 y14 y15 y16 y17 y18 y19 y20 y22 y23 y24 y25`,
 	"cleanup.pl": `c1 c2 c3 c4 c5 c7 c8 c9 c10 c11 c13 c14 c15 c16 c17 x1 x2 x3 x4 x5`,
 	"modules.pl": `w1 w2 w3 w4 w5 w6 w7 w8 w1 w2 w3 w4 w5 w6 w7 w8 w8 w7 w6 w1`,
