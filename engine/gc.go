@@ -28,9 +28,9 @@ import (
 // heap has grown to a multiple of what lived after the last full collection, the
 // next one is full.
 //
-// Where nearly everything lives, the cells stay where they are, those that are not live as well,
-// until a full collection finds more of them or the memory is at its limit: moving cells is what
-// cannot be left half done, and 100 MB of them take longer than a cancelled query may.
+// The first cells stay where they are, as long as nearly all of them live, and so do those among them that
+// are not live, until a full collection finds more of them or the memory is at its limit: moving
+// cells is what cannot be left half done, and 100 MB of them take longer than a cancelled query may.
 
 // roots is where marking begins: registers, and the newest environment with
 // either what describes its slots or the continuation that does.
@@ -49,6 +49,7 @@ type collector struct {
 	stack  markStack
 	steps  int
 	base   Cell // of the cells that are collected
+	stays  Cell // of those that move: the others stay where they are
 	fullAt Cell // bytes of heap in use at which a collection is to be full
 
 	written []Cell // old cells that SetArg has changed
@@ -99,20 +100,18 @@ func (m *Machine) collect(r roots) {
 	marked, bytes := time.Now(), m.stackBytes()
 	edge := m.cutMarks()
 	n := m.countMarks()
-	stays := !m.pressed && Cell(cells-n)*8 < (m.h-g.base)/8
-	if stays {
-		n = m.markAll()
-	} else if m.endsBefore(g.rate * float64(bytes)) {
+	moves := g.stays < m.h
+	if moves && m.endsBefore(g.rate*float64(bytes)) {
 		m.spareTrail()
 		m.schedule()
 		return
 	}
 	m.updateOld(edge)
 	m.updateRoots(r)
-	if !stays {
+	if moves {
 		m.slide()
 	}
-	if bytes > longPiece && !stays {
+	if bytes > longPiece && moves {
 		g.rate = float64(time.Since(marked)) / float64(bytes)
 	}
 	for e := m.Engine; !m.turn.beside && e.pieces() >= e.freeAt && m.signal.Load() == 0 && e.freeUnused(); {
@@ -161,27 +160,39 @@ func (m *Machine) cutMarks() (edge uint64) {
 	return edge
 }
 
-// countMarks counts the marks before each word of them, from the base on, and all.
+// countMarks decides which cells stay, counts the marks before each word of the others, and returns how many
+// cells there will be.
 func (m *Machine) countMarks() int {
 	g := &m.gc
-	n := int(g.base-m.layout.heap) / 8
+	g.stays = g.base
+	n := m.countFrom(g.base)
+	if m.pressed {
+		return n
+	}
+	base, end := int(g.base-m.layout.heap)/8, int(m.h-m.layout.heap)/8
+	dense := func(at, live int) bool { return (at-live)*8 <= at-base }
+	if dense(end, n) {
+		g.stays = m.h
+		return end
+	}
+	for i := end / 64; i*64 > base; i-- {
+		if dense(i*64, int(g.before[i])) {
+			g.stays = m.layout.heap + Cell(i)*64*8
+			return m.countFrom(g.stays)
+		}
+	}
+	return n
+}
+
+// countFrom counts the marks before each word of them, as if all were there up to an address.
+func (m *Machine) countFrom(a Cell) int {
+	g := &m.gc
+	n := int(a-m.layout.heap) / 8
 	for i := n / 64; i < len(g.marks); i++ {
 		g.before[i] = uint32(n)
 		n += bits.OnesCount64(g.marks[i])
 	}
 	return n
-}
-
-// markAll marks all cells from the base to the top of the heap, and counts them.
-func (m *Machine) markAll() int {
-	low, high := (m.gc.base-m.layout.heap)/8, (m.h-m.layout.heap)/8
-	marks := m.gc.marks
-	for i := low / 64; i <= high/64; i++ {
-		marks[i] = ^uint64(0)
-	}
-	marks[low/64] &= ^uint64(0) << (low % 64)
-	marks[high/64] &= 1<<(high%64) - 1
-	return m.countMarks()
 }
 
 // updateOld moves what old cells refer to that are marked, those of the word in which the base lies
@@ -618,7 +629,7 @@ func (m *Machine) moved(c Cell) Cell {
 	case tagAtm, tagInt:
 		return c
 	default:
-		if c < m.gc.base {
+		if c < m.gc.stays {
 			return c
 		}
 		return m.forward(c&^tagMask) | t
@@ -669,7 +680,7 @@ func (m *Machine) updateRoots(r roots) {
 		m.setWord(b+chPrev, below)
 		move(m.word(b + chTrail))
 		m.setWord(b+chTrail, to)
-		if h := m.word(b + chHeap); h >= m.gc.base {
+		if h := m.word(b + chHeap); h >= m.gc.stays {
 			m.setWord(b+chHeap, m.forward(h))
 		}
 		n := m.word(b + chArgs)
@@ -702,17 +713,18 @@ func (m *Machine) isLocal(c Cell) bool {
 	return c&tagMask == 0 && c >= m.layout.local && c < m.areas[areaLocal].mapped
 }
 
-// slide moves the live cells to their new places.
+// slide moves the live cells to their new places, and what they refer to.
 func (m *Machine) slide() {
-	heap, base, mem := m.layout.heap, m.gc.base, m.mem
+	heap, stays, mem := m.layout.heap, m.gc.stays, m.mem
 	marks, before := m.gc.marks, m.gc.before
 	before = before[:len(marks)]
-	to := base
+	to := stays
 	raw := 0 // words of a box still to be copied
-	for i := int(to-heap) / 8 / 64; i < len(marks); i++ {
+	for i := int(m.gc.base-heap) / 8 / 64; i < len(marks); i++ {
 		at := heap + Cell(i)*64*8
 		for w := marks[i]; w != 0; {
-			c := ld(mem, at+Cell(bits.TrailingZeros64(w))*8)
+			from := at + Cell(bits.TrailingZeros64(w))*8
+			c := ld(mem, from)
 			w &= w - 1
 			switch {
 			case raw > 0:
@@ -720,13 +732,18 @@ func (m *Machine) slide() {
 			case 1<<(c&tagMask)&(1<<tagAtm|1<<tagInt) != 0:
 			case c.isHeader():
 				raw = c.boxWords()
-			case c >= base: // forward
+			case c >= stays: // forward
 				k := (c - heap) / 8
 				n := before[k/64] + uint32(bits.OnesCount64(marks[k/64]&(1<<(k%64)-1)))
 				c = heap + Cell(n)*8 | c&tagMask
+				if from < stays {
+					st(mem, from, c)
+				}
 			}
-			st(mem, to, c)
-			to += 8
+			if from >= stays {
+				st(mem, to, c)
+				to += 8
+			}
 		}
 	}
 	m.h = to
