@@ -680,7 +680,7 @@ func (m *Machine) updateRoots(r roots) {
 		m.setWord(b+chPrev, below)
 		move(m.word(b + chTrail))
 		m.setWord(b+chTrail, to)
-		if h := m.word(b + chHeap); h >= m.gc.stays {
+		if h := m.word(b + chHeap); h > m.gc.stays {
 			m.setWord(b+chHeap, m.forward(h))
 		}
 		n := m.word(b + chArgs)

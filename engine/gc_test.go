@@ -307,6 +307,10 @@ func TestLiveCellsStay(t *testing.T) {
 	if g := &s.m.gc; g.runs < 3 || g.freed != 0 {
 		t.Errorf("%d collections freed %d cells", g.runs, g.freed)
 	}
+	again := "list(100000, L), ( collect, check, fail ; eq(_, f(1,2,3,4,5,6,7,8)) ), check, last(L, X)"
+	if got := s.solve(again, 1)[0]; !strings.Contains(got, "X=1") {
+		t.Errorf("after failure: %.300s", got)
+	}
 	s.m.reset()
 	if got := s.solve("through(2000000, _), through(2000000, _), through(2000000, X)", 1)[0]; !strings.Contains(got, "X=1") {
 		t.Fatal(got)
