@@ -258,11 +258,11 @@ concurrent_forall(Generate, Action) :-
 
 concurrent_forall(Generate, Action, Options) :-
     threads(Options, N),
+    Most is 2*N,
     State = open(0),
     with_workers(N, [], Jobs, Results,
-                 (   message_queue_set(Jobs, max_size(N)),
-                     forall(Generate,
-                            (   take_results(Results, State),
+                 (   forall(Generate,
+                            (   take_results(Results, Most, State),
                                 thread_send_message(Jobs, job(0, Action, [])),
                                 add_open(State, 1)
                             )),
@@ -270,15 +270,21 @@ concurrent_forall(Generate, Action, Options) :-
                      collect(Open, goals, Results)
                  )).
 
-%   take_results(+Results, +State): those that there are already.
+%   take_results(+Results, +Most, +State): those that there are already, and one more while Most jobs
+%   are open.
 
-take_results(Results, State) :-
-    thread_get_message(Results, Result, [timeout(0)]),
+take_results(Results, Most, State) :-
+    arg(1, State, Open),
+    (   Open < Most
+    ->  Options = [timeout(0)]
+    ;   Options = []
+    ),
+    thread_get_message(Results, Result, Options),
     !,
     success(Result, _, _),
     add_open(State, -1),
-    take_results(Results, State).
-take_results(_, _).
+    take_results(Results, Most, State).
+take_results(_, _, _).
 
 add_open(State, N) :-
     arg(1, State, Open0),
