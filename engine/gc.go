@@ -49,7 +49,7 @@ type collector struct {
 	stack  markStack
 	steps  int
 	base   Cell // of the cells that are collected
-	stays  Cell // of those that move: the others stay where they are
+	stays  Cell // the cells below it stay where they are
 	fullAt Cell // bytes of heap in use at which a collection is to be full
 
 	written []Cell // old cells that SetArg has changed

@@ -211,14 +211,8 @@ func (g *nativeGen) integers() {
 			g.Shift(native.Left, regT0, 3)
 		case opRem:
 			g.Move(regT0, regT2)
-		case opMod: // the sign is that of the divisor
-			done := g.NewLabel()
-			g.Move(regT0, regT2)
-			g.BranchConst(native.EQ, regT0, 0, done)
-			g.Op(native.Xor, regT2, regT1)
-			g.BranchConst(native.GE, regT2, 0, done)
-			g.Op(native.Add, regT0, regT1)
-			g.Bind(done)
+		case opMod:
+			modulus(g)
 		}
 		g.OpConst(native.Or, regT0, tagInt)
 	}
@@ -611,4 +605,15 @@ func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
 	result(a, subDone)
 	a.Bind(slow)
 	result(a, subSlow)
+}
+
+// modulus puts the modulus, whose sign is that of the divisor in T1, into T0. The remainder is in T2.
+func modulus(a native.Assembler) {
+	done := a.NewLabel()
+	a.Move(regT0, regT2)
+	a.BranchConst(native.EQ, regT0, 0, done)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchConst(native.GE, regT2, 0, done)
+	a.Op(native.Add, regT0, regT1)
+	a.Bind(done)
 }

@@ -240,18 +240,7 @@ func (t *nativeTier) catch(a native.Assembler, e *Engine, goal, stub int) {
 	a.Op(native.Add, regT0, regE)
 	a.Bind(kept) // with the top of the local stack in T0
 	a.BranchMem(native.AboveEQ, regT0, fixed(wordLocal), leave)
-	a.Offset(regT2, regB, chSize+n)
-	a.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), leave)
-	a.Store(cell(regT2, chPrev), regB)
-	a.Const(regT1, uint64(e.code.pointerCell(e.stubs.catchAlt)))
-	a.Store(cell(regT2, chAlt), regT1)
-	a.Store(cell(regT2, chEnv), regE)
-	a.Store(cell(regT2, chCont), regCP)
-	a.Store(cell(regT2, chHeap), regH)
-	a.Store(cell(regT2, chTrail), regTR)
-	a.Store(cell(regT2, chLocal), regT0)
-	a.StoreConst(cell(regT2, chArgs), n)
-	a.Move(regHB, regH)
+	pushChoice(a, n, func() { a.Const(regT1, uint64(e.code.pointerCell(e.stubs.catchAlt))) }, leave)
 	for i := range 3 {
 		a.Store(cell(regT2, 8*i-n), native.X0+native.Reg(i))
 	}

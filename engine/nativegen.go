@@ -717,18 +717,23 @@ func (g *nativeGen) localTop() {
 // pushChoice makes a choice point with n bytes of arguments, which are not yet there. The
 // local top is in T0; the choice point is then in T2.
 func (g *nativeGen) pushChoice(n int, alternative Cell) {
-	g.Offset(regT2, regB, chSize+n)
-	g.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), g.leave(exitStack))
-	g.Store(cell(regT2, chPrev), regB)
-	g.constant(regT1, alternative)
-	g.Store(cell(regT2, chAlt), regT1)
-	g.Store(cell(regT2, chEnv), regE)
-	g.Store(cell(regT2, chCont), regCP)
-	g.Store(cell(regT2, chHeap), regH)
-	g.Store(cell(regT2, chTrail), regTR)
-	g.Store(cell(regT2, chLocal), regT0)
-	g.StoreConst(cell(regT2, chArgs), uint64(n))
-	g.Move(regHB, regH)
+	pushChoice(g, n, func() { g.constant(regT1, alternative) }, g.leave(exitStack))
+}
+
+// pushChoice makes the same choice point, with the alternative that is put into T1, or goes to full.
+func pushChoice(a native.Assembler, n int, alternative func(), full native.Label) {
+	a.Offset(regT2, regB, chSize+n)
+	a.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), full)
+	a.Store(cell(regT2, chPrev), regB)
+	alternative()
+	a.Store(cell(regT2, chAlt), regT1)
+	a.Store(cell(regT2, chEnv), regE)
+	a.Store(cell(regT2, chCont), regCP)
+	a.Store(cell(regT2, chHeap), regH)
+	a.Store(cell(regT2, chTrail), regTR)
+	a.Store(cell(regT2, chLocal), regT0)
+	a.StoreConst(cell(regT2, chArgs), uint64(n))
+	a.Move(regHB, regH)
 }
 
 // mostForeseen is at how many elements of a list foresee looks.

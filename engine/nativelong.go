@@ -21,15 +21,9 @@ var longOps = map[uint16]func(a native.Assembler, slow native.Label){
 		divideLongs(a, slow)
 		a.Move(regT0, regT2)
 	},
-	opMod: func(a native.Assembler, slow native.Label) { // the sign is that of the divisor
-		done := a.NewLabel()
+	opMod: func(a native.Assembler, slow native.Label) {
 		divideLongs(a, slow)
-		a.Move(regT0, regT2)
-		a.BranchConst(native.EQ, regT0, 0, done)
-		a.Op(native.Xor, regT2, regT1)
-		a.BranchConst(native.GE, regT2, 0, done)
-		a.Op(native.Add, regT0, regT1)
-		a.Bind(done)
+		modulus(a)
 	},
 }
 
