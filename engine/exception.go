@@ -442,8 +442,8 @@ type closing struct {
 	builtin *Builtin
 }
 
-// cleanupGarbage is what a cleanup goal leaves, about, when it throws: the stacks are full, perhaps, from
-// which many are unwound.
+// cleanupGarbage is about how many bytes a cleanup goal leaves on Go's heap when it throws. Full stacks
+// may have hundreds of thousands of them to unwind.
 const cleanupGarbage = 512
 
 // solveCleanup solves a cleanup goal once, with some memory beyond the limits. Builtins
@@ -560,6 +560,7 @@ func (m *Machine) callClosing(c closing) {
 	}
 	m.closers = append(m.closers, c.goal.args[:c.builtin.Arity]...)
 	m.call(c.builtin, m.closers[n:])
+	m.took(cleanupGarbage)
 }
 
 // cutTo drops the choice points above b and runs the cleanup goals among them,
