@@ -64,7 +64,9 @@ func (t *Terminal) Close() error { return t.edit.Close() }
 // Query makes the next line one for a query, which may go on in further lines.
 func (t *Terminal) Query(prompt, more string) {
 	t.ask = func(int) edit.Line {
-		return edit.Line{Prompt: prompt, More: more, Ends: edit.EndsClause, Complete: t.Complete, Keep: true}
+		now := prompt
+		prompt = more // if the reader finds no end where the editor does
+		return edit.Line{Prompt: now, More: more, Ends: edit.EndsClause, Complete: t.Complete, Keep: true}
 	}
 }
 

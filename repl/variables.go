@@ -6,6 +6,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/query"
+	"github.com/zebralog/prolog/stdlib/terms"
 )
 
 // variables are the values that answers have given to variables. In later queries $Name
@@ -15,24 +16,21 @@ type variables struct {
 	values map[string]engine.Stored
 }
 
-// set keeps a value, if it is one and takes at most so many cells.
+// set keeps a value, if it is one and takes at most so many cells, as term_size/2 counts them.
 func (v *variables) set(m *engine.Machine, name string, value engine.Cell, most int) {
 	value = m.Deref(value)
 	if engine.IsVar(value) && !m.IsAttVar(value) {
 		return
 	}
 	v.drop(name)
-	stored := m.StoreWithAttrs(value)
-	if stored.Size()/cellBytes > most {
+	if terms.Size(m, value) > most {
 		return
 	}
 	if v.values == nil {
 		v.values = make(map[string]engine.Stored)
 	}
-	v.names, v.values[name] = append(v.names, name), stored
+	v.names, v.values[name] = append(v.names, name), m.StoreWithAttrs(value)
 }
-
-const cellBytes = 8
 
 func (v *variables) drop(name string) {
 	if i := slices.Index(v.names, name); i >= 0 {

@@ -19,7 +19,7 @@ import (
 // and the like are control keys, ‖ is a pause, ‹1;31› and the like are colours. What the line
 // editor shows of typed text is left out. The line of the command, zebra or a shell that starts
 // it, with its environment, comes first; the other files are there when it begins. Names of
-// variables and what statistics/0 tells are _; seconds that a query takes are left out or 0.
+// variables and what statistics/0 tells are _; what a query or thread takes is left out or 0.
 func TestTranscripts(t *testing.T) {
 	paths, err := filepath.Glob("../../testdata/terminal/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -159,6 +159,7 @@ var (
 	loaded    = regexp.MustCompile(`(?m)^(% \S+ compiled .*?)[0-9.]+ sec`)
 	seconds   = regexp.MustCompile(`(?m)^Total time: [0-9.]+`)
 	started   = regexp.MustCompile(`(?m)^% Started at .*(\n% .*)*`)
+	thread    = regexp.MustCompile(`(?m)^(% +\S+ running) .*`)
 	measured  = regexp.MustCompile(`Started at .*| *[0-9][0-9.,]*( [KM]?b\b)?`)
 	variable  = regexp.MustCompile(`\b_[0-9]+\b`)
 )
@@ -191,5 +192,6 @@ func (term *terminal) visible(dir string) string {
 	out = started.ReplaceAllStringFunc(out, func(text string) string { return measured.ReplaceAllString(text, " _") })
 	out = loaded.ReplaceAllString(out, "${1}0.00 sec")
 	out = lips.ReplaceAllString(seconds.ReplaceAllString(out, "Total time: 0.000"), "$1")
+	out = thread.ReplaceAllString(out, "$1")
 	return variable.ReplaceAllString(out, "_")
 }

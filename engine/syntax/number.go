@@ -350,7 +350,7 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 			return 0, end
 		}
 		return r, end
-	case c == '\n' || c < ' ' && s.iso:
+	case c < ' ' && s.iso:
 		return -1, i
 	}
 	r, size := utf8.DecodeRune(s.buf[i:])

@@ -48,8 +48,9 @@ func TestEvents(t *testing.T) {
 
 // TestEndsClause has texts that Enter ends, and others.
 func TestEndsClause(t *testing.T) {
-	for text, want := range map[string]bool{"": false, "% foo": false, "\n/* a */ % b\nX = 1.": true, "X = 1.": true, "X = 1. ": true, "X = 1. % foo": true, "X = a. /* b */": true,
+	for text, want := range map[string]bool{"": false, "% foo": false, "\n/* a */ % b\nX = 1.": true, "X = 1.": true, "X = 1. ": true, "X = 1. % foo": true, "X = a. /* b */": true, "/* /* */ a.": false, "/* /* */ */ a.": true, "/*/ a.": false, "/***/ a.": true,
 		"X = 1. Y = 2.": true, "X = 0'a.": true, "X = 'a.b'.": true, "X = 'it''s'.": true, "X = \"a\\\".\".": true, "foo(].": true, "X = 0''.": true, "X = 16'FF.": true, "X = f(2'1, 'a').": true, "X = a2'b.": false,
+		"X = 1'a.": false, "X = 2'2.": false, "X = 37'1.": false, "X = 00'a.": false, "X = 0'\n.": true,
 		`X = '\x41\'.`: true, `X = '\101\\x41\'.`: true, `X = "\x41.".`: true, `X = '\x41\`: false, `X = '\a\'.`: false, "X = 0'.": false, "X = 0'..": true, "X = 0'\\n.": true,
 		"X = 1": false, "X = 1.5": false, "X = 'a.": false, "X = \"a.": false, "/* a.": false, "X = a+.": false, "X = 1. Y": false, "f(\n": false, "X = =..": false} {
 		if got := EndsClause(text); got != want {

@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -21,7 +22,8 @@ func Quoted(text []rune) (quote rune, start int) {
 // 0, and at the end with what follows. A quote itself is in what it begins; a character code
 // like 0'a is in a single quote.
 func walk(text []rune, f func(i int, quote rune)) {
-	var quote rune
+	var quote, last rune
+	depth := 0 // of comments
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		next := rune(0)
@@ -38,14 +40,21 @@ func walk(text []rune, f func(i int, quote rune)) {
 			}
 		case quote == 0:
 			quote, two = begins(c, next)
-			if quote == '\'' && isRadix(text[:i]) && isWord(next) {
+			depth, last = 1, 0
+			if quote == '\'' && isRadix(text[:i], next) {
 				quote = 0
 			}
 		case quote == '%':
 			ends = c == '\n'
 		case quote == '*':
-			two = c == '*' && next == '/'
-			ends = two
+			switch {
+			case last == '*' && c == '/':
+				depth--
+				ends = depth == 0
+			case last == '/' && c == '*':
+				depth++
+			}
+			last = c
 		case c == '\\':
 			for n := coded(text[i+1:]); n > 0; n-- {
 				f(i, quote)
@@ -94,13 +103,16 @@ func afterCode(text []rune, i int) int {
 	return i + 1
 }
 
-// isRadix reports whether the text ends with the radix of a number, as in 16'FF.
-func isRadix(text []rune) bool {
+// isRadix reports whether the text ends with the radix of a number that goes on with a digit
+// behind a quote, as in 16'FF.
+func isRadix(text []rune, digit rune) bool {
 	i := len(text)
 	for i > 0 && '0' <= text[i-1] && text[i-1] <= '9' {
 		i--
 	}
-	return i < len(text) && (i == 0 || !isWord(text[i-1]))
+	radix, _ := strconv.Atoi(string(text[i:]))
+	_, err := strconv.ParseUint(string(digit), radix, 8)
+	return radix > 0 && err == nil && (i == 0 || !isWord(text[i-1]))
 }
 
 // coded is the length of what stands between the backslashes of \x41\ or \101\ that the text

@@ -30,14 +30,16 @@ threads :-
     maplist(thread_row, Pairs, Rows),
     print_message(information, threads(Rows)).
 
-thread_row(Thread-Status, thread(Thread, Status, Usage)) :-
-    (   Status == running,
-        catch(( thread_statistics(Thread, cputime, Time),
-                thread_statistics(Thread, stack, Stack)
-              ), error(_, _), fail)
-    ->  Usage = [Time, Stack]
-    ;   Usage = []
+thread_row(Thread-running, thread(Name, running, [Time, Stack])) :-
+    catch(( thread_statistics(Thread, cputime, Time),
+            thread_statistics(Thread, stack, Stack)
+          ), error(_, _), fail),
+    !,
+    (   thread_property(Thread, alias(Name))
+    ->  true
+    ;   thread_property(Thread, id(Name))
     ).
+thread_row(Thread-Status, thread(Thread, Status, [])).
 
 %!  join_threads is det.
 %
@@ -133,8 +135,9 @@ tprofile(Thread) :-
 
 prolog:message(threads(Rows)) -->
     { findall(Name, ( member(thread(Thread, _, _), Rows), format(string(Name), "~p", [Thread]) ), Names),
-      width(Names, 6, Width),
-      Line is Width+32
+      width(Names, 6, Width0),
+      Width is Width0+2, % of the prefix
+      Line is Width+31
     },
     [ '~t~w~*|~w~t~*+~t~w~*+~t~w~*+'-['Thread', Width, ' Status', 9, 'Time', 9, 'Stack use', 13], nl,
       '~`-t~*|'-[Line], nl

@@ -347,12 +347,16 @@ func skipList(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], engine.SmallInt(int64(n))) && m.Unify(a[2], tail)
 }
 
-// termSize is $term_size/2. A number that is no small integer and a string are three cells and
-// what their digits and bytes need.
+// termSize is $term_size/2.
 func termSize(m *engine.Machine, a []engine.Cell) bool {
-	size := 0
+	return m.Unify(a[1], engine.SmallInt(int64(Size(m, a[0]))))
+}
+
+// Size is the number of cells of a term. A number that is no small integer and a string are three
+// cells and what their digits and bytes need.
+func Size(m *engine.Machine, t engine.Cell) (size int) {
 	known := make(map[engine.Cell]bool)
-	agenda := []engine.Cell{m.Deref(a[0])}
+	agenda := []engine.Cell{m.Deref(t)}
 	for len(agenda) > 0 {
 		c := agenda[len(agenda)-1]
 		agenda = agenda[:len(agenda)-1]
@@ -380,7 +384,7 @@ func termSize(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 	}
-	return m.Unify(a[1], engine.SmallInt(int64(size)))
+	return size
 }
 
 var termRows = []engine.Builtin{
