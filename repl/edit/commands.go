@@ -5,24 +5,24 @@ import (
 	"unicode"
 )
 
-// A text being edited, and the place of the cursor in it.
+// A text is the text being edited and the position of the cursor in it.
 type text struct {
 	runes []rune
 	pos   int
 }
 
-// An editing is the state of one line being edited, with what is kept from line to line.
+// An editing is the state of one line being edited, and what is kept from line to line.
 type editing struct {
 	text
-	undone  []text // what the text was before each change
-	typed   bool   // the last change was a character typed
-	killed  []rune // for Ctrl-Y
-	killing bool   // the last key killed text: what the next one kills is added
-	literal bool   // the next key is taken as it is
-	column  int    // where Up and Down go to, plus 1; 0 for where the cursor is
+	undone  []text // the text before each change
+	typed   bool   // the last change was a typed character
+	killed  []rune // what Ctrl-Y inserts
+	killing bool   // the last key killed text: what the next one kills is added to it
+	literal bool   // the next key is inserted as it is
+	column  int    // the column that Up and Down keep to, plus 1; 0 for that of the cursor
 	history *History
-	at      int            // the entry of the history that is shown; the new text comes after the last
-	edited  map[int][]rune // entries that were left changed
+	at      int            // the entry of the history that is shown; the new text comes after the last one
+	edited  map[int][]rune // the entries that were changed and left
 	search  *search
 }
 
@@ -31,7 +31,8 @@ func (e *editing) start(h *History) {
 	*e = editing{killed: e.killed, history: h, edited: make(map[int][]rune), at: h.Len()}
 }
 
-// replace puts runes in the place of those between two positions, and the cursor after them.
+// replace replaces the characters between two positions, and puts the cursor after the new
+// ones.
 func (e *editing) replace(from, to int, with []rune) {
 	e.save()
 	e.runes = slices.Concat(e.runes[:from], with, e.runes[to:])
@@ -52,7 +53,7 @@ func (e *editing) undo() {
 	}
 }
 
-// kill removes the text between the cursor and another place, to be yanked.
+// kill removes the text between the cursor and another position. Ctrl-Y inserts it again.
 func (e *editing) kill(to int) {
 	from := e.pos
 	front := to < from
@@ -75,7 +76,7 @@ func (e *editing) kill(to int) {
 	e.killing = true
 }
 
-// commands are what keys do that are not typed into the text.
+// commands has the keys that are not typed into the text, with what they do.
 var commands = map[key]func(*editing){
 	ctrl('a'):        func(e *editing) { e.pos = lineStart(e.runes, e.pos) },
 	keyHome:          func(e *editing) { e.pos = lineStart(e.runes, e.pos) },
@@ -130,7 +131,7 @@ var commands = map[key]func(*editing){
 	ctrl('s'):        func(e *editing) { e.beginSearch(1) },
 }
 
-// press does what a key does, and reports whether it was one that does something.
+// press does what a key stands for, and reports whether the key stands for anything.
 func (e *editing) press(k key) bool {
 	killing, column := e.killing, e.column
 	defer func() {
@@ -160,8 +161,8 @@ func (e *editing) press(k key) bool {
 	return false
 }
 
-// took is told of a character that has been typed into the text. Characters typed one after
-// the other are undone together.
+// took takes over the text after a character was typed. Characters typed one after the
+// other are undone together.
 func (e *editing) took(t text) {
 	if !e.typed {
 		e.save()
@@ -193,7 +194,8 @@ func (e *editing) wordAfter() int {
 	return i
 }
 
-// blankBefore is the start of what stands between blanks before the cursor.
+// blankBefore returns the start of the word before the cursor, where words are separated by
+// white space.
 func (e *editing) blankBefore() int {
 	i := e.pos
 	for i > 0 && unicode.IsSpace(e.runes[i-1]) {
@@ -217,7 +219,7 @@ func (e *editing) deleteAfter() {
 	}
 }
 
-// killLine kills to the end of the line; at the end, that itself.
+// killLine kills to the end of the line. At the end of a line it kills the newline.
 func (e *editing) killLine() {
 	end := lineEnd(e.runes, e.pos)
 	if end == e.pos {
@@ -239,7 +241,7 @@ func (e *editing) transpose() {
 	e.replace(start, end, slices.Concat(e.runes[middle:end], e.runes[start:middle]))
 }
 
-// change changes the rest of a word.
+// change changes the characters from the cursor to the end of a word.
 func (e *editing) change(to func(i int, r rune) rune) {
 	end := e.wordAfter()
 	word := slices.Clone(e.runes[e.pos:end])
@@ -260,7 +262,7 @@ func (e *editing) capitalize() {
 	})
 }
 
-// lastArgument inserts the last word of the entry before.
+// lastArgument inserts the last word of the previous entry.
 func (e *editing) lastArgument() {
 	if e.at == 0 {
 		return
@@ -274,10 +276,11 @@ func (e *editing) lastArgument() {
 	e.insert(last.runes[last.wordBefore():end]...)
 }
 
-// vertical moves by lines, and beyond the first and the last one through the history.
+// vertical moves the cursor by lines. Beyond the first and the last line it moves through
+// the history.
 func (e *editing) vertical(by int) {
 	start := lineStart(e.runes, e.pos)
-	to := start - 1 // in the line before
+	to := start - 1 // in the previous line
 	if by > 0 {
 		to = lineEnd(e.runes, e.pos) + 1
 	}

@@ -6,18 +6,20 @@ import (
 	"strings"
 )
 
-// A Candidate is a text that could stand at the cursor. Note says what it is, for the list.
+// A Candidate is a text that could stand at the cursor. Note describes it in the list of
+// candidates.
 type Candidate struct {
 	Text string
 	Note string
-	End  string // what follows it if it is the only one
+	End  string // follows the text if it is the only candidate
 }
 
-// maxListed is how many candidates are listed.
+// maxListed is the number of candidates that are listed at most.
 const maxListed = 200
 
-// complete puts what all candidates begin with in the place of the word at the cursor, and
-// returns the list of them when that was there already.
+// complete replaces the word at the cursor, which begins at start, by what all candidates
+// begin with. If that changes nothing and there are several candidates, it returns them as
+// a list.
 func (e *editing) complete(start int, found []Candidate) (list []Candidate) {
 	if len(found) == 0 {
 		return nil
@@ -48,8 +50,8 @@ func (e *editing) complete(start int, found []Candidate) (list []Candidate) {
 	return found
 }
 
-// listText is the list of candidates in columns of a terminal, or one a line with what they
-// are where that is known.
+// listText returns the list of candidates, in columns. If some have notes, each has a line
+// with its note.
 func listText(found []Candidate, columns int) string {
 	var b strings.Builder
 	listed := found[:min(len(found), maxListed)]
@@ -80,5 +82,5 @@ func listText(found []Candidate, columns int) string {
 	return b.String()
 }
 
-// maxNoted is how many candidates are listed with what they are.
+// maxNoted is the number of candidates that are listed with their notes at most.
 const maxNoted = 40

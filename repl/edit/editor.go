@@ -20,24 +20,24 @@ import (
 type Editor struct {
 	rl   *readline.Instance
 	keys keyReader
-	turn chan struct{} // a key may be read: the one before has been shown
+	turn chan struct{} // has a token when a key may be read: the previous one has been shown
 
-	mu sync.Mutex // the screen, for resized
+	mu sync.Mutex // guards the screen, for resized
 	screen
 	editing
 	asked   Line
 	history *History
 	cells   []cell
-	command key          // what package readline was given CharBell for
-	last    rune         // what package readline is to be given for the end of the text, or 0
+	command key          // the key for which package readline has got CharBell
+	last    rune         // what package readline gets next, for the end of the text, or 0
 	ended   bool         // there are no more keys
 	active  atomic.Bool  // a line is being edited
 	below   atomic.Bool  // something else has ended a line on the terminal since the text was shown
-	again   *time.Timer  // which shows the text below that
-	output  func([]byte) // to the terminal
+	again   *time.Timer  // shows the text below that line
+	output  func([]byte) // writes to the terminal
 }
 
-// New returns an editor with a history. Colours say whether there may be any.
+// New returns an editor with a history. Colours reports whether the editor may use colours.
 func New(h *History, colours bool) (*Editor, error) {
 	// An error of writing comes again with the next output of the session.
 	e := &Editor{turn: make(chan struct{}, 1), history: h, output: func(p []byte) { _, _ = os.Stdout.Write(p) }}
@@ -64,7 +64,7 @@ func New(h *History, colours bool) (*Editor, error) {
 	return e, err
 }
 
-// A rawMode is that of the terminal, which can be entered again.
+// A rawMode is the raw mode of the terminal. It can be entered again.
 type rawMode struct {
 	mode readline.RawMode
 	on   bool
@@ -86,7 +86,7 @@ func (r *rawMode) exit() error {
 	return r.mode.Exit()
 }
 
-// columns is the width of the terminal.
+// columns returns the width of the terminal.
 func columns() int {
 	if n := readline.GetScreenWidth(); n > 0 {
 		return n
@@ -94,12 +94,12 @@ func columns() int {
 	return 80
 }
 
-// Line asks for a line. The error is io.EOF for Ctrl-D in an empty one.
+// Line asks for a line. The error is io.EOF after Ctrl-D in an empty line.
 func (e *Editor) Line(l Line) (string, error) {
 	if e.ended {
 		return "", io.EOF
 	}
-	if err := e.rl.Terminal.EnterRawMode(); err != nil { // before the prompt invites to type
+	if err := e.rl.Terminal.EnterRawMode(); err != nil { // before the prompt invites the user to type
 		return "", err
 	}
 	e.mu.Lock()
@@ -123,14 +123,14 @@ func (e *Editor) Line(l Line) (string, error) {
 	return line, err
 }
 
-// What makes the terminal say where pasted text begins and ends.
+// With these the terminal marks the start and the end of pasted text.
 const (
 	pasteOn  = "\x1b[?2004h"
 	pasteOff = "\x1b[?2004l"
 )
 
-// input is the editor as what package readline reads: characters that are to be typed, the ends
-// of the line, and CharBell, which does nothing there but calls the listener.
+// input is the editor as package readline reads it. It gives characters to be typed, ends
+// of lines, and CharBell. CharBell does nothing there except that the listener is called.
 type input struct{ e *Editor }
 
 func (in input) Read(p []byte) (int, error) {
@@ -146,7 +146,7 @@ func (in input) Read(p []byte) (int, error) {
 		e.ended = true
 		return 0, io.EOF
 	}
-	if k == 0 { // Ctrl-D, from before the terminal was ours
+	if k == 0 { // Ctrl-D, typed before the terminal was ours
 		k = ctrl('d')
 	}
 	switch {
@@ -170,8 +170,9 @@ func isText(k key) bool {
 	return k >= ' ' && k <= unicode.MaxRune && !unicode.IsControl(rune(k)) && k != unicode.ReplacementChar
 }
 
-// OnChange implements readline.Listener: a key has been handled there, and perhaps is to be
-// handled here. It returns the text that there is then.
+// OnChange implements readline.Listener. Package readline has handled a key. If that is
+// CharBell, the key in e.command is handled here. OnChange returns the text and the cursor
+// after that.
 func (e *Editor) OnChange(line []rune, pos int, r rune) ([]rune, int, bool) {
 	switch r {
 	case 0, readline.CharEnter, readline.CharInterrupt, readline.CharDelete:
@@ -192,7 +193,7 @@ func (e *Editor) OnChange(line []rune, pos int, r rune) ([]rune, int, bool) {
 	return runes, pos, true
 }
 
-// do does what a key that is not typed into the text stands for.
+// do does what a key stands for that is not typed into the text.
 func (e *Editor) do(k key) {
 	switch {
 	case k == keyNone, e.editing.search != nil && e.searchKey(k):
@@ -217,8 +218,8 @@ func (e *Editor) do(k key) {
 	}
 }
 
-// pastable is text that was pasted as it is inserted: without control characters, and without
-// the end of the last line.
+// pastable returns the characters to insert for pasted text. They are without control
+// characters and without the last newline.
 func pastable(pasted string) []rune {
 	pasted = strings.ReplaceAll(strings.ReplaceAll(pasted, "\r\n", "\n"), "\r", "\n")
 	return slices.DeleteFunc([]rune(strings.TrimSuffix(pasted, "\n")), func(r rune) bool {
@@ -226,7 +227,7 @@ func pastable(pasted string) []rune {
 	})
 }
 
-// enter hands the text over if it is complete.
+// enter hands over the text if it is complete. Otherwise it adds a newline.
 func (e *Editor) enter() {
 	line := string(e.runes)
 	if e.asked.Keep {
@@ -258,7 +259,7 @@ func (e *Editor) tab() {
 	e.begin(0)
 }
 
-// stop gives the terminal back until the user goes on with the command.
+// stop gives the terminal back until the user continues the command.
 func (e *Editor) stop() {
 	e.finish()
 	e.output([]byte(pasteOff + "\n"))
@@ -282,7 +283,7 @@ func (e *Editor) end(note string) {
 	e.active.Store(false)
 }
 
-// finish shows the text as it stays, with the cursor after it.
+// finish shows the text a last time, with the cursor after it.
 func (e *Editor) finish() {
 	e.editing.search = nil
 	e.freshLine()
@@ -290,8 +291,8 @@ func (e *Editor) finish() {
 	e.output(e.draw(e.cells, len(e.cells)))
 }
 
-// Below says that something else has ended a line on the terminal. A text that is edited is shown
-// again below it, at the next key or when there is a pause.
+// Below says that something else has ended a line on the terminal. If a text is being
+// edited, it is shown again below that line, at the next key or after a pause.
 func (e *Editor) Below() {
 	if e.active.Load() {
 		e.below.Store(true)
@@ -309,7 +310,7 @@ func (e *Editor) showBelow() {
 	}
 }
 
-// freshLine begins with nothing shown, in a line where something else has ended the one before.
+// freshLine starts with nothing shown if something else has ended a line on the terminal.
 func (e *Editor) freshLine() {
 	if e.below.Swap(false) {
 		e.begin(0)
@@ -339,7 +340,7 @@ func (e *Editor) show() {
 	e.output(e.draw(e.cells, cursor))
 }
 
-// appendAll appends the cells of the prompts and of the text up to a place.
+// appendAll appends the cells of the prompts and of the text up to index to.
 func (e *Editor) appendAll(cells []cell, to int) []cell {
 	cells = appendCells(cells, []rune(e.asked.Prompt), "")
 	for start := 0; ; {
@@ -354,7 +355,7 @@ func (e *Editor) appendAll(cells []cell, to int) []cell {
 	}
 }
 
-// paint shows which bracket matches the one before or under the cursor.
+// paint shows which bracket matches the one before or at the cursor.
 func (e *Editor) paint() {
 	if !e.screen.colours {
 		return
@@ -365,7 +366,7 @@ func (e *Editor) paint() {
 	}
 }
 
-// resized shows the text again in a terminal of another width.
+// resized shows the text again after the width of the terminal has changed.
 func (e *Editor) resized() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -379,8 +380,8 @@ func (e *Editor) resized() {
 	e.show()
 }
 
-// Key waits for a key and returns its character, unseen; U+FFFD for one that has none. Asked is
-// called when the terminal has been prepared for it.
+// Key waits for a key and returns its character, which is not shown. It returns U+FFFD for
+// a key that is no character. It calls asked when the terminal is ready.
 func (e *Editor) Key(asked func() error) (rune, error) {
 	if e.ended {
 		return 0, io.EOF

@@ -9,19 +9,20 @@ import (
 	"strings"
 )
 
-// A History is the texts that were entered, in this run and in those before. In its file an
-// entry is a line; further lines of it begin with a tab.
+// A History is the texts that were entered in this run and in earlier ones. In its file
+// each entry begins a line. Its further lines begin with a tab.
 type History struct {
 	file    string
 	entries []string
-	before  int // the number of the entries of earlier runs, and of those dropped
+	before  int // the number of entries of earlier runs, including those that were cut
 }
 
-// maxHistory is how many entries a file is read to. It is cut when there are twice as many.
+// maxHistory is the number of entries to which a history is cut when it has twice as many.
 const maxHistory = 1000
 
-// OpenHistory reads the history of a file; without a name it is that of this run only. A
-// file that cannot be read or written does without.
+// OpenHistory returns the history in a file. Without a file name the history is that of
+// this run only. If the file cannot be read, the history begins empty; if it cannot be
+// written, entries are not saved.
 func OpenHistory(file string) *History {
 	h := &History{file: file}
 	data, err := os.ReadFile(file)
@@ -44,17 +45,17 @@ func OpenHistory(file string) *History {
 	return h
 }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (h *History) Len() int { return len(h.entries) }
 
-// Entry is the entry at an index.
+// Entry returns the entry with an index.
 func (h *History) Entry(i int) string { return h.entries[i] }
 
-// Session are the entries of this run.
+// Session returns the entries of this run.
 func (h *History) Session() []string { return h.entries[h.before:] }
 
-// Event is the entry that a text stands for: !! for the last one, !N for that with the number
-// N of this run, !-N for the last but N-1, !text for the last one that begins so.
+// Event returns the entry that a text stands for. !! is the last one, !N is number N of
+// this run, !-N is the Nth from the end, and !text is the last one that begins with text.
 func (h *History) Event(text string) (string, bool) {
 	name, ok := strings.CutPrefix(strings.TrimSuffix(strings.TrimSpace(text), "."), "!")
 	if !ok || name == "" || strings.Trim(name[1:], eventLetters) != "" || !strings.Contains("!-"+eventLetters, name[:1]) {
@@ -79,7 +80,7 @@ func (h *History) Event(text string) (string, bool) {
 
 const eventLetters = "abcdefghijklmnopqrstuvwxyz_0123456789"
 
-// Add adds a text, unless it is blank or what the last one is.
+// Add adds a text to the history, unless it is blank or the same as the last entry.
 func (h *History) Add(text string) {
 	text = strings.TrimSpace(text)
 	if text == "" || len(h.entries) > h.before && h.entries[len(h.entries)-1] == text {
@@ -100,7 +101,7 @@ func (h *History) Add(text string) {
 	_ = f.Close()
 }
 
-// line is an entry as it stands in the file.
+// line returns an entry as it is written in the file.
 func line(entry string) string { return strings.ReplaceAll(entry, "\n", "\n\t") + "\n" }
 
 // rewrite writes the file again.
@@ -118,7 +119,7 @@ func (h *History) rewrite() {
 	}
 }
 
-// visit shows an entry. What was changed in the one before is there again when one comes back.
+// visit shows an entry. Changes to the entry shown before are kept until the line ends.
 func (e *editing) visit(i int) {
 	if i < 0 || i > e.history.Len() {
 		return
@@ -133,7 +134,8 @@ func (e *editing) visit(i int) {
 	e.runes, e.pos = slices.Clone(runes), len(runes)
 }
 
-// sameStart shows the next entry in a direction that begins as the text does up to the cursor.
+// sameStart shows the next entry, in a direction, that begins with the text before the
+// cursor.
 func (e *editing) sameStart(by int) {
 	start, pos := string(e.runes[:e.pos]), e.pos
 	for i := e.at + by; 0 <= i && i < e.history.Len(); i += by {
@@ -145,13 +147,13 @@ func (e *editing) sameStart(by int) {
 	}
 }
 
-// A search is the state of looking for an entry, as Ctrl-R begins it.
+// A search is the state of a search in the history, which Ctrl-R or Ctrl-S begins.
 type search struct {
 	wanted []rune
-	by     int // the direction
+	by     int // -1 for back, 1 for forward
 	at     int // the entry that was found
 	failed bool
-	was    text // to which Ctrl-G goes back
+	was    text // the text that Ctrl-G restores
 	wasAt  int
 }
 
@@ -159,7 +161,7 @@ func (e *editing) beginSearch(by int) {
 	e.search = &search{by: by, at: e.at, was: text{slices.Clone(e.runes), e.pos}, wasAt: e.at}
 }
 
-// find looks for what is wanted from an entry on, and shows what it finds.
+// find searches from an entry on, and shows the entry that it finds.
 func (e *editing) find(from int) {
 	s := e.search
 	for i := from; 0 <= i && i < e.history.Len(); i += s.by {
@@ -175,8 +177,8 @@ func (e *editing) find(from int) {
 	s.failed = len(s.wanted) > 0
 }
 
-// searchKey takes a key while searching. It reports whether that was one for the search; else
-// the search has ended, and the key is for what was found.
+// searchKey takes a key during a search. It reports whether the key belongs to the search.
+// If not, the search has ended, and the key applies to the entry that was found.
 func (e *editing) searchKey(k key) bool {
 	s := e.search
 	switch {

@@ -6,13 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// A key is a character, or one of the constants below; meta is added to it when Alt was
-// held. Terminals send keys that are no characters as escape sequences, in several
-// dialects: those of ECMA-48 and xterm, of rxvt and of the Linux console are known here.
+// A key is a character or one of the constants below. For Alt, meta is added to it. For
+// keys that are no characters, terminals send escape sequences in several dialects. This
+// package knows those of ECMA-48 and xterm, of rxvt and of the Linux console.
 type key rune
 
 const (
-	keyNone key = -1 // nothing: a sequence that stands for no key we know
+	keyNone key = -1 // nothing: a sequence that is not known
 
 	keyUp key = utf8.MaxRune + 1 + iota
 	keyDown
@@ -23,7 +23,7 @@ const (
 	keyDelete
 	keyPageUp
 	keyPageDown
-	keyPaste // text that was pasted: keyReader.pasted
+	keyPaste // pasted text, in keyReader.pasted
 
 	meta key = 1 << 24
 )
@@ -35,10 +35,10 @@ const (
 	backspace = '\x7f'
 )
 
-// ctrl is the key of a letter with Ctrl.
+// ctrl returns the key for a letter with Ctrl.
 func ctrl(letter rune) key { return key(letter & 0x1f) }
 
-// The keys by the last character of their sequence, and by its number before a ~.
+// The keys by the last character of their sequence, and by the number before a ~.
 var (
 	finalKeys = map[rune]key{'A': keyUp, 'B': keyDown, 'C': keyRight, 'D': keyLeft, 'H': keyHome, 'F': keyEnd,
 		'a': keyUp | meta, 'b': keyDown | meta, 'c': keyRight | meta, 'd': keyLeft | meta}
@@ -46,10 +46,10 @@ var (
 		"5": keyPageUp, "6": keyPageDown}
 )
 
-// A keyReader reads keys. It takes no byte beyond the last one of a key.
+// A keyReader reads keys. Where single bytes can be read, it takes no byte beyond a key.
 type keyReader struct {
 	in      io.Reader
-	pending []byte // what one read has given too much, on systems without single bytes
+	pending []byte // bytes read and not yet used, on systems without single bytes
 	pasted  string
 }
 
@@ -115,7 +115,7 @@ func (k *keyReader) next() (key, error) {
 	}
 }
 
-// with is the key with Alt, if that is meta.
+// with returns the key with Alt, if alt is meta.
 func (k key) with(alt key) key {
 	if k == keyNone || k == keyPaste {
 		return k
@@ -166,7 +166,7 @@ func (k *keyReader) sequence() (key, error) {
 	return found, err
 }
 
-// paste reads text that was pasted, to the end of it.
+// paste reads pasted text to its end.
 func (k *keyReader) paste() error {
 	const end = "\x1b[201~"
 	var text []byte
@@ -183,8 +183,8 @@ func (k *keyReader) paste() error {
 	}
 }
 
-// skipString reads an answer of the terminal that we have not asked for, as it ends with BEL
-// or ESC \.
+// skipString skips an answer of the terminal to a question that we have not asked. It ends
+// with BEL or ESC \.
 func (k *keyReader) skipString() error {
 	for {
 		c, err := k.rune()

@@ -6,8 +6,9 @@ import (
 	"unicode"
 )
 
-// Quoted reports whether the end of a text is in quoted text or in a comment: it returns the
-// quote, '%' or '*', and where it begins; else 0.
+// Quoted reports whether a text ends within quoted text or a comment. It returns the quote,
+// with '%' or '*' for a comment, and the index at which it begins. Otherwise the quote is
+// 0.
 func Quoted(text []rune) (quote rune, start int) {
 	quote, start = 0, -1
 	walk(text, func(i int, q rune) {
@@ -18,9 +19,9 @@ func Quoted(text []rune) (quote rune, start int) {
 	return quote, start
 }
 
-// walk calls f for each character with the quote that it is in, '%' or '*' for a comment, else
-// 0, and at the end with what follows. A quote itself is in what it begins; a character code
-// like 0'a is in a single quote.
+// walk calls f for each character of a text and once at its end. The quote is the one that
+// the character is in: '%' or '*' for a comment, 0 for none. An opening quote counts as
+// inside what it opens. A character code such as 0'a counts as quoted by '.
 func walk(text []rune, f func(i int, quote rune)) {
 	var quote, last rune
 	depth := 0 // of comments
@@ -77,7 +78,8 @@ func walk(text []rune, f func(i int, quote rune)) {
 	f(len(text), quote)
 }
 
-// begins is the quote that c, before next, begins, or 0; two is whether next belongs to it.
+// begins returns the quote that begins with c, which stands before next, or 0. It reports
+// in two whether next belongs to that quote.
 func begins(c, next rune) (quote rune, two bool) {
 	switch {
 	case c == '\'' || c == '"' || c == '`' || c == '%':
@@ -88,13 +90,13 @@ func begins(c, next rune) (quote rune, two bool) {
 	return 0, false
 }
 
-// isCode reports whether a character code like 0'a begins at i.
+// isCode reports whether a character code such as 0'a begins at i.
 func isCode(text []rune, i int) bool {
 	return i+2 < len(text) && text[i] == '0' && text[i+1] == '\'' && (i == 0 || !isWord(text[i-1]))
 }
 
-// afterCode is the end of the character code at i: of the character, or of what follows a
-// backslash or a first quote.
+// afterCode returns the index after the character code at i. A code is one character, or
+// two if the first is a backslash or both are quotes.
 func afterCode(text []rune, i int) int {
 	i += 2
 	if i+1 < len(text) && (text[i] == '\\' || text[i] == '\'' && text[i+1] == '\'') {
@@ -115,8 +117,8 @@ func isRadix(text []rune, digit rune) bool {
 	return radix > 0 && err == nil && (i == 0 || !isWord(text[i-1]))
 }
 
-// coded is the length of what stands between the backslashes of \x41\ or \101\ that the text
-// begins with, 0 for another escape sequence.
+// coded returns the length of the digits of an escape sequence, such as \x41\ or \101\. The
+// text begins after the first backslash. The length is 0 for any other escape sequence.
 func coded(text []rune) int {
 	if len(text) == 0 || text[0] != 'x' && (text[0] < '0' || text[0] > '7') {
 		return 0
@@ -131,7 +133,8 @@ func coded(text []rune) int {
 	return n
 }
 
-// matching is the bracket that matches the one before the place, or else the one at it.
+// matching returns the index of the bracket that matches the one before pos, or else the
+// one at pos.
 func matching(text []rune, pos int) (int, bool) {
 	pairs := make(map[int]int)
 	var open []int
@@ -165,14 +168,15 @@ func EndsClause(s string) bool {
 	return !open && stops && (before == "" || !strings.ContainsAny(before[len(before)-1:], `+-*/\^<>=~:.?@#&$`))
 }
 
-// isBlank reports whether a text has only blanks and comments.
+// isBlank reports whether a text consists of white space and comments.
 func isBlank(text []rune) bool {
 	code, open := code(text)
 	return !open && code == ""
 }
 
-// code is a text without comments, full stops that are quoted, and blanks at its end. Open says
-// that it ends in a comment or a quote.
+// code returns a text without its comments and without white space at its end. Full stops
+// in quoted text are replaced. It reports in open whether the text ends within quoted text
+// or a block comment.
 func code(text []rune) (code string, open bool) {
 	var runes []rune
 	walk(text, func(i int, quote rune) {

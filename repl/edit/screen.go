@@ -6,24 +6,25 @@ import (
 	"strings"
 )
 
-// A screen shows the text that is edited, after what its first line already shows, and
-// below it a list. It writes only what has changed since the last time: the cells from the
-// first that differs on. Where the cursor is, it counts itself.
+// A screen shows the text that is edited, after what its first line already shows. It
+// writes only what has changed since the last time: the cells from the first one that
+// differs. It computes the position of the cursor, and never asks the terminal for it.
 type screen struct {
 	columns int // of the terminal
 	first   int // the column at which the first cell stands
 	colours bool
 
 	shown    []cell
-	row, col int // of the cursor, from where the first cell stands
+	row, col int // of the cursor, relative to the row of the first cell
 	out      bytes.Buffer
 }
 
-// A cell is what stands in one place. Its text is "\n" for the end of a line.
+// A cell is a cluster of characters and its style. The text of a cell that ends a line is
+// "\n".
 type cell struct {
 	text  string
 	width int
-	style string // parameters of the sequence SGR
+	style string // the parameters of the sequence SGR
 	loose bool   // terminals differ about its width
 }
 
@@ -55,7 +56,7 @@ func appendCells(cells []cell, text []rune, style string) []cell {
 
 const tabWidth = 4
 
-// ascii is for the texts of most cells.
+// ascii has the texts of most cells.
 const ascii = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 
 // begin starts with nothing shown; the cursor is in the given column.
@@ -63,7 +64,8 @@ func (s *screen) begin(column int) {
 	s.first, s.row, s.col, s.shown = column, 0, column, nil
 }
 
-// next is where a cell is shown that comes after another place: it is whole in one row.
+// next returns the place of a cell that follows another place. A cell is never divided
+// between rows.
 func (s *screen) next(row, col int, c cell) (atRow, atCol int) {
 	if col+c.width > s.columns {
 		return row + 1, 0
@@ -71,7 +73,7 @@ func (s *screen) next(row, col int, c cell) (atRow, atCol int) {
 	return row, col
 }
 
-// past is the place after a cell at a place.
+// past returns the place after a cell that follows a place.
 func (s *screen) past(row, col int, c cell) (int, int) {
 	if c.text == "\n" {
 		if col >= s.columns {
@@ -83,7 +85,7 @@ func (s *screen) past(row, col int, c cell) (int, int) {
 	return row, col + c.width
 }
 
-// end is where the cursor is after cells.
+// end returns the place of the cursor after the cells.
 func (s *screen) end(cells []cell) (row, col int) {
 	col = s.first
 	for _, c := range cells {
@@ -95,7 +97,7 @@ func (s *screen) end(cells []cell) (row, col int) {
 	return row, col
 }
 
-// place is where the cursor is before cell i.
+// place returns the place of the cursor before cell i.
 func (s *screen) place(cells []cell, i int) (row, col int) {
 	row, col = s.end(cells[:i])
 	if i < len(cells) && cells[i].text != "\n" {
@@ -104,8 +106,8 @@ func (s *screen) place(cells []cell, i int) (row, col int) {
 	return row, col
 }
 
-// draw shows the cells, with the cursor before one of them, and returns what is to be
-// written to the terminal for it.
+// draw shows the cells, with the cursor before one of them. It returns the bytes to be
+// written to the terminal.
 func (s *screen) draw(cells []cell, cursor int) []byte {
 	s.out.Reset()
 	same := 0
@@ -126,14 +128,14 @@ func (s *screen) draw(cells []cell, cursor int) []byte {
 	return s.out.Bytes()
 }
 
-// restyle writes a cell again that has another style.
+// restyle writes a cell again whose style has changed.
 func (s *screen) restyle(cells []cell, i int) {
 	s.move(s.place(cells, i))
 	fmt.Fprintf(&s.out, "\x1b[%sm%s\x1b[m\r", cells[i].style, cells[i].text)
 	s.col = 0
 }
 
-// write writes the cells from the given one on, and removes what comes after them.
+// write writes the cells from index from on, and removes what was shown after them.
 func (s *screen) write(cells []cell, from int) {
 	removes := from < len(s.shown)
 	s.move(s.end(cells[:from]))
@@ -167,7 +169,7 @@ func (s *screen) write(cells []cell, from int) {
 	}
 }
 
-// newline goes to the next row, and removes what is right of the cursor if something may be.
+// newline goes to the next row. If removes is set, it clears the rest of the present row.
 func (s *screen) newline(removes bool) {
 	if removes && s.col < s.columns {
 		s.out.WriteString("\x1b[K")
@@ -196,7 +198,7 @@ func (s *screen) move(row, col int) {
 	s.row, s.col = row, col
 }
 
-// erase removes all that is shown and leaves the cursor where it began.
+// erase removes all that is shown, and leaves the cursor where the text began.
 func (s *screen) erase() []byte {
 	s.out.Reset()
 	s.move(0, s.first)

@@ -4,8 +4,8 @@ package edit
 
 const readSize = 64 // one key, as package readline reads consoles
 
-// suspend does nothing: there is no such thing.
+// suspend does nothing: these systems cannot stop a process.
 func suspend() {}
 
-// typedAhead does not know.
+// typedAhead returns false: these systems do not tell.
 func typedAhead() bool { return false }

@@ -11,9 +11,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-const readSize = 1 // a program that is started may want the rest
+const readSize = 1 // a program that is started may want the rest of the input
 
-// stopTime is how long a process may go on before the signal stops it.
+// stopTime is the time within which the signal must have stopped the process.
 const stopTime = 200 * time.Millisecond
 
 // suspend stops the processes of the terminal until they are continued.
@@ -26,11 +26,11 @@ func suspend() {
 	}
 	select {
 	case <-continued:
-	case <-time.After(stopTime): // nobody could continue them, so they go on
+	case <-time.After(stopTime): // nothing could continue the processes, so they were not stopped
 	}
 }
 
-// typedAhead reports whether there are keys to be read already.
+// typedAhead reports whether keys are waiting to be read.
 func typedAhead() bool {
 	n, err := unix.Poll([]unix.PollFd{{Fd: 0, Events: unix.POLLIN}}, 0)
 	return err == nil && n > 0

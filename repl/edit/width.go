@@ -2,13 +2,13 @@ package edit
 
 import "unicode"
 
-// What a terminal shows in one place is a cluster: a character with those after it that
-// have no place of their own, as accents and what is joined to it. Its width is that of the
-// first character, in columns. Terminals differ in what they make of joined emoji, so the
-// column after such a cluster is never taken from the terminal: see screen.
+// A terminal shows a cluster in one place: a character and those after it that have no
+// place of their own, such as accents and joined characters. Its width, in columns, is that
+// of the first character. Terminals differ in how they show joined emoji, so after such a
+// cluster the column is always set (see screen).
 
-// wide are the characters of two columns: East Asian Wide and Fullwidth of Unicode's
-// EastAsianWidth.txt, without those that are not assigned.
+// wide has the characters that take two columns. They are Wide or Fullwidth in Unicode's
+// EastAsianWidth.txt, without unassigned ones.
 var wide = [][2]rune{
 	{0x1100, 0x115f}, {0x231a, 0x231b}, {0x2329, 0x232a}, {0x23e9, 0x23ec}, {0x23f0, 0x23f0}, {0x23f3, 0x23f3},
 	{0x25fd, 0x25fe}, {0x2614, 0x2615}, {0x2648, 0x2653}, {0x267f, 0x267f}, {0x2693, 0x2693}, {0x26a1, 0x26a1},
@@ -32,10 +32,10 @@ var wide = [][2]rune{
 // Characters that join others.
 const (
 	zeroWidthJoiner = '\u200d'
-	emojiStyle      = '\ufe0f' // what stands before it is shown as an emoji
+	emojiStyle      = '\ufe0f' // shows the character before it as an emoji
 )
 
-// width is how many columns a character takes on its own.
+// width returns the number of columns that a character takes on its own.
 func width(r rune) int {
 	switch {
 	case r < 0x300:
@@ -57,7 +57,7 @@ func width(r rune) int {
 	return 1
 }
 
-// clusterAt is the length of the cluster at the start of a text, in characters, and its
+// clusterAt returns the length in characters of the cluster that begins a text, and its
 // width.
 func clusterAt(text []rune) (n, columns int) {
 	columns = width(text[0])
@@ -70,7 +70,7 @@ func clusterAt(text []rune) (n, columns int) {
 		case width(r) == 0:
 		case text[n-1] == zeroWidthJoiner:
 		case isFlag(text[0]) && isFlag(r) && n == 1:
-		case 0x1f3fb <= r && r <= 0x1f3ff && columns == 2: // a tone of skin
+		case 0x1f3fb <= r && r <= 0x1f3ff && columns == 2: // a skin tone
 		default:
 			return n, columns
 		}
@@ -81,7 +81,7 @@ func clusterAt(text []rune) (n, columns int) {
 // isFlag reports whether a character is half of a flag.
 func isFlag(r rune) bool { return 0x1f1e6 <= r && r <= 0x1f1ff }
 
-// Width is how many columns a text takes that has no control characters.
+// Width returns the number of columns of a text without control characters.
 func Width(text string) int {
 	sum := 0
 	for rest := []rune(text); len(rest) > 0; {
@@ -92,7 +92,7 @@ func Width(text string) int {
 	return sum
 }
 
-// after is the end of the cluster at i.
+// after returns the end of the cluster at i.
 func after(text []rune, i int) int {
 	if i >= len(text) {
 		return len(text)
@@ -101,7 +101,7 @@ func after(text []rune, i int) int {
 	return i + n
 }
 
-// before is the start of the cluster that ends at i.
+// before returns the start of the cluster that ends at i.
 func before(text []rune, i int) int {
 	start := lineStart(text, i)
 	if start == i {
@@ -116,7 +116,7 @@ func before(text []rune, i int) int {
 	}
 }
 
-// lineStart is the start of the line that i is in, lineEnd its end.
+// lineStart returns the start of the line that contains i, and lineEnd its end.
 func lineStart(text []rune, i int) int {
 	for i > 0 && text[i-1] != '\n' {
 		i--
