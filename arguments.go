@@ -158,7 +158,7 @@ func (w *writer) push(u unfinished) error {
 	return nil
 }
 
-// element is the next element of a value, with its type if that is known.
+// element returns the next element of a value, with its type if that is known.
 func (u *unfinished) element() (v reflect.Value, t *goType, strings bool) {
 	i := u.next
 	u.next++
@@ -354,7 +354,7 @@ func (w *writer) shallow(v reflect.Value, t *goType, strings bool, u *unfinished
 	return 0, fmt.Errorf("prolog: %v: too many pointers to pointers", v.Type())
 }
 
-// addressable is a value that has an address: a copy, if need be.
+// addressable returns a value that has an address: a copy, if need be.
 func addressable(v reflect.Value) reflect.Value {
 	if v.CanAddr() {
 		return v
@@ -364,7 +364,7 @@ func addressable(v reflect.Value) reflect.Value {
 	return p
 }
 
-// marshalled is the text of an encoding.TextMarshaler.
+// marshalled returns the text of an encoding.TextMarshaler.
 func (w *writer) marshalled(v reflect.Value, strings bool) (engine.Cell, error) {
 	if v.Kind() == reflect.Map && v.IsNil() {
 		return nullCell, nil
@@ -432,7 +432,7 @@ func (w *writer) float(f float64) (engine.Cell, error) {
 	return w.m.NewFloat(f), nil
 }
 
-// big is the number of a big.Int, big.Rat or big.Float.
+// big returns the number of a big.Int, big.Rat or big.Float.
 func (w *writer) big(v reflect.Value) (engine.Cell, error) {
 	switch n := addressable(v).Addr().Interface().(type) {
 	case *big.Int:
@@ -469,7 +469,7 @@ func (w *writer) bigRat(r *big.Rat) (engine.Cell, error) {
 	return w.m.NewRat(r), nil
 }
 
-// stampOf is a time as get_time/1 gives it: the seconds since 1970.
+// stampOf returns a time as get_time/1 gives it: the seconds since 1970.
 func stampOf(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
 
 // term makes the cell of a Term, or says what its arguments are.
@@ -583,7 +583,7 @@ func (w *writer) mapValue(v reflect.Value, u *unfinished) (engine.Cell, error) {
 	return 0, nil
 }
 
-// key is the key of a dict: a small integer, or an atom.
+// key returns the key of a dict: a small integer, or an atom.
 func (w *writer) key(v reflect.Value) (engine.Cell, error) {
 	var none unfinished
 	c, err := w.shallow(v, nil, false, &none)
@@ -621,7 +621,7 @@ func (w *writer) structValue(v reflect.Value, t *goType, u *unfinished) (engine.
 	return 0, nil
 }
 
-// jsonNumber is the number of a text in JSON.
+// jsonNumber returns the number of a text in JSON.
 func jsonNumber(text string, poll number.Poll) (Term, error) {
 	const longest = 20 // of an int64
 	if len(text) <= longest {
@@ -656,7 +656,7 @@ func areDigits(text string, poll number.Poll) bool {
 	return text != ""
 }
 
-// quoted is a text for an error, of which no more is shown than fits in one.
+// quoted returns a text for an error, of which no more is shown than fits in one.
 func quoted(text string) string {
 	const most = 1000
 	if len(text) > most {

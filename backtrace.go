@@ -59,7 +59,7 @@ type trace struct {
 	frames []Frame
 }
 
-// traceOf is where the exception was raised whose ball is the term, or nil.
+// traceOf returns where the exception was raised whose ball is the term, or nil.
 func (p *Interpreter) traceOf(m *engine.Machine, ball engine.Cell) *trace {
 	if found := m.Backtrace(ball); len(found) > 0 {
 		return &trace{p: p, found: found}

@@ -127,7 +127,7 @@ func (ps *parameters) set(w *writer, values []engine.Cell, name string, v reflec
 	return nil
 }
 
-// named are the names of the variables that have one.
+// named returns the names of the variables that have one.
 func (ps *parameters) named() []string {
 	return slices.DeleteFunc(slices.Clone(ps.names), func(name string) bool { return name == placeholder || name == "_" })
 }

@@ -233,7 +233,7 @@ func (r *reader) atomic(c engine.Cell) Term {
 	return Float(n.F)
 }
 
-// keyText is the text of the key of a dict.
+// keyText returns the text of the key of a dict.
 func keyText(key any) string {
 	switch key := key.(type) {
 	case string:
@@ -248,7 +248,7 @@ func keyText(key any) string {
 	return "null"
 }
 
-// plainValue is the Go value for a term that is not compound.
+// plainValue returns the Go value for a term that is not compound.
 func plainValue(t Term) any {
 	switch t := t.(type) {
 	case Var:

@@ -57,7 +57,7 @@ func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 // MarshalJSON returns the Go value in JSON.
 func (t Host) MarshalJSON() ([]byte, error) { return json.Marshal(t.Value) }
 
-// termJSON is a term in JSON. It walks with a stack of its own, of terms and of the
+// termJSON returns a term in JSON. It walks with a stack of its own, of terms and of the
 // texts between them, and calls poll now and then. A term with too many subterms, as one
 // may have that shares them, is an error.
 func termJSON(t Term, poll number.Poll) ([]byte, error) {
@@ -124,7 +124,7 @@ func pushTerms(stack []any, terms []Term) []any {
 	return stack
 }
 
-// keyOf is the text of the key of a Dict.
+// keyOf returns the text of the key of a Dict.
 func keyOf(key Term) string {
 	if a, ok := key.(Atom); ok {
 		return string(a)

@@ -80,7 +80,7 @@ func (p *Interpreter) thread(from, to *engine.Machine, goal engine.Cell) engine.
 	return u.goal(from, goal)
 }
 
-// goal is a goal that raises an error when its calls are too deep.
+// goal returns a goal that raises an error when its calls are too deep.
 func (u *use) goal(m *engine.Machine, goal engine.Cell) engine.Cell {
 	if u.Depth == 0 {
 		return goal
@@ -107,7 +107,7 @@ func (u *use) enter(ctx context.Context) (_ context.Context, leave func(), err e
 	return ctx, leave, nil
 }
 
-// timed is the context with the time that is left, which passes until leave is called.
+// timed returns the context with the time that is left, which passes until leave is called.
 func (u *use) timed(ctx context.Context) (_ context.Context, leave func()) {
 	if u.Time == 0 {
 		return ctx, func() {}

@@ -86,7 +86,7 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 
 var errNoFiles = errors.New("prolog: no files are named")
 
-// filesNamed are the files that the patterns name, each of which has to name some.
+// filesNamed returns the files that the patterns name, each of which has to name some.
 func filesNamed(fsys fs.FS, patterns []string) (names []string, err error) {
 	if len(patterns) == 0 {
 		return nil, errNoFiles
@@ -169,7 +169,7 @@ func (p *Interpreter) atomically(ctx context.Context, m *engine.Machine, load fu
 	return err
 }
 
-// sourceOf is the text in which there is an error: its file, "" for that of Exec, and
+// sourceOf returns the text in which there is an error: its file, "" for that of Exec, and
 // itself, if it is known.
 func (r *run) sourceOf(at syntax.Position) (file, text string, fillings []filling) {
 	if at.File == r.name || at.File == "" {

@@ -18,7 +18,7 @@ type solver = func(m *engine.Machine, a []engine.Cell) bool
 // none is the type of a parameter or result that a function does not have.
 type none struct{}
 
-// quick is the solver of a function that has one here, else nil.
+// quick returns the solver of a function that has one here, else nil.
 func quick(f any) solver {
 	return first(
 		returns0(f), returns0r[int](f), returns0r[float64](f), returns0r[string](f),
@@ -159,7 +159,7 @@ func returns2r[A, B, R any](f any) solver {
 	return nil
 }
 
-// solve is the solver of a function. What is none has no argument.
+// solve returns the solver of a function. What is none has no argument.
 func solve[A, B, R, S any](f func(context.Context, A, B) (R, S, bool, error)) solver {
 	a, b, r, s := scalarOf[A](), scalarOf[B](), scalarOf[R](), scalarOf[S]()
 	return func(m *engine.Machine, args []engine.Cell) bool {
@@ -193,8 +193,8 @@ type scalar[T any] struct {
 	write func(m *engine.Machine, args []engine.Cell, v T) bool
 }
 
-// scalarOf is that of a type. Types that are no scalars have one as well, by reflection. Inlined
-// into all solvers it would be 1 MB of code.
+// scalarOf returns the scalar of a type. Types that are no scalars have one as well, by reflection.
+// Inlined into all solvers it would be 1 MB of code.
 //
 //go:noinline
 func scalarOf[T any]() scalar[T] {
@@ -225,7 +225,7 @@ type inputs struct {
 	ok   bool
 }
 
-// readSlowly is how values are read that are not of the most usual form.
+// readSlowly returns how values are read that are not of the most usual form.
 func readSlowly[T any](m *engine.Machine, c engine.Cell) (v T, ok bool) {
 	ok = storeArg(m, reflect.ValueOf(&v).Elem(), c)
 	return v, ok

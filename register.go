@@ -120,7 +120,7 @@ func (p *Interpreter) Register(predicate string, f any) error {
 	return p.install(module, row)
 }
 
-// indicator is the name and the arity of name/arity.
+// indicator returns the name and the arity of name/arity.
 func indicator(text string) (name string, arity int, err error) {
 	i := strings.LastIndexByte(text, '/')
 	if i > 0 {
@@ -238,7 +238,7 @@ func (p *Interpreter) call(m *engine.Machine, a []engine.Cell) (c *Call, ok bool
 	return c, true
 }
 
-// solutions is what a function gives for each solution: values for the arguments.
+// solutions returns what a function gives for each solution: values for the arguments.
 func (c *Call) solutions(f func(*Call) iter.Seq[error]) iter.Seq2[[]any, error] {
 	return func(yield func([]any, error) bool) {
 		for err := range f(c) {

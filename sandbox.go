@@ -40,7 +40,7 @@ func WithFS(fsys fs.FS) Option {
 
 var errNilFS = errors.New("prolog: the file system is nil")
 
-// failing is an option that cannot be.
+// failing returns an option that cannot be.
 func failing(err error) Option { return func(c *config) { c.failed = err } }
 
 // readOnly hides what else a file system can do.
@@ -103,7 +103,7 @@ func WithPredicates(patterns ...string) Option {
 	return func(c *config) { c.permit = append(append([]string{}, c.permit...), patterns...) }
 }
 
-// permits is what programs may call, or nil for everything.
+// permits returns what programs may call, or nil for everything.
 func (c *config) permits() (func(*engine.Pred) bool, error) {
 	if c.permit == nil {
 		return nil, nil

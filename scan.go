@@ -261,7 +261,7 @@ func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) e
 	return nil
 }
 
-// bigFloat is the float next to an integer, which may be infinite.
+// bigFloat returns the float next to an integer, which may be infinite.
 func bigFloat(i *big.Int) float64 {
 	f, _ := new(big.Float).SetInt(i).Float64()
 	return f
@@ -402,7 +402,7 @@ func (s *scanner) storeMap(d reflect.Value, t *goType, c engine.Cell) error {
 	return nil
 }
 
-// pairs are the keys and values of a dict or of a list of pairs.
+// pairs returns the keys and values of a dict or of a list of pairs.
 func (s *scanner) pairs(c engine.Cell) (pairs []engine.DictPair, ok bool) {
 	if s.m.IsDict(c) {
 		return s.m.DictPairs(c), true
@@ -491,7 +491,7 @@ func (s *scanner) storeDict(d reflect.Value, t *goType, c engine.Cell) error {
 	return nil
 }
 
-// plainText is the text of an atom, a string, or a list of characters or codes.
+// plainText returns the text of an atom, a string, or a list of characters or codes.
 func (s *scanner) plainText(c engine.Cell) (string, bool) {
 	switch {
 	case engine.IsNil(c):
@@ -502,7 +502,7 @@ func (s *scanner) plainText(c engine.Cell) (string, bool) {
 	return s.m.Text(c)
 }
 
-// text is the text of a term as a view shows it.
+// text returns the text of a term as a view shows it.
 func (s *scanner) text(c engine.Cell, view syntax.View) (string, error) {
 	if !s.m.IsAcyclic(c) {
 		return "", errCyclic
@@ -543,7 +543,7 @@ const (
 	maxOutline   = 1 << 10
 )
 
-// outline is the text of a term without what lies deep in it.
+// outline returns the text of a term without what lies deep in it.
 func (s *scanner) outline(c engine.Cell) (string, error) {
 	o := *syntax.WriteqOptions(s.m.Engine.Ops())
 	o.MaxDepth = outlineDepth

@@ -30,7 +30,7 @@ var (
 	boolType    = reflect.TypeFor[bool]()
 )
 
-// signatureOf is that of the function f, for a predicate of the arity.
+// signatureOf returns the signature of the function f, for a predicate of the arity.
 func signatureOf(f any, arity int) (*signature, error) {
 	s := &signature{f: reflect.ValueOf(f)}
 	t := reflect.TypeOf(f)
@@ -125,7 +125,7 @@ func (s *signature) define(row *engine.Builtin) {
 	}
 }
 
-// arguments are what the function is called with. If ok is false an exception is pending.
+// arguments returns what the function is called with. If ok is false an exception is pending.
 func (s *signature) arguments(m *engine.Machine, a []engine.Cell) (args []reflect.Value, ok bool) {
 	args = make([]reflect.Value, 0, len(s.in)+1)
 	if s.ctx {
@@ -156,7 +156,7 @@ func (s *signature) call(args []reflect.Value) (values []reflect.Value, err erro
 	return results[:s.out], nil
 }
 
-// solutions is what the sequence that the function returns gives.
+// solutions returns what the sequence that the function returns gives.
 func (s *signature) solutions(args []reflect.Value) iter.Seq2[[]any, error] {
 	return func(yield func([]any, error) bool) {
 		results := s.f.Call(args)
@@ -189,7 +189,7 @@ func (s *signature) solutions(args []reflect.Value) iter.Seq2[[]any, error] {
 	}
 }
 
-// given is a value for an argument: nil as well, which is the atom null.
+// given returns a value for an argument: nil as well, which is the atom null.
 func given(v reflect.Value) any {
 	if x := v.Interface(); x != nil {
 		return x
@@ -277,7 +277,7 @@ var termNames = map[reflect.Type]string{
 	reflect.TypeFor[*Dict]():     "dict",
 }
 
-// typeName is what Prolog calls a type, or its name in Go.
+// typeName returns what Prolog calls a type, or its name in Go.
 func typeName(t *goType) string {
 	if name, ok := termNames[t.typ]; ok {
 		return name

@@ -282,7 +282,7 @@ func (p *Interpreter) scan(ctx context.Context, m *engine.Machine, dest any, nam
 	})
 }
 
-// scanner is what reads the terms of a machine.
+// scanner returns what reads the terms of a machine.
 func (p *Interpreter) scanner(m *engine.Machine) *scanner {
 	s := &runs.Of(m.Engine).scanner
 	*s = scanner{reader: reader{m: m, stack: room.Stack[unread]{Top: s.stack.Top[:0]}}, recent: s.recent}

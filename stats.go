@@ -33,7 +33,7 @@ type counts struct {
 	queries, solutions, exceptions, inferences, collections, collectTime atomic.Uint64
 }
 
-// of are the counts of a machine.
+// of returns the counts of a machine.
 func (c *counters) of(m *engine.Machine) *counts { return &c[m.Number()%len(c)].counts }
 
 // Stats returns the counts so far.

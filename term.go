@@ -113,7 +113,7 @@ func (t *Dict) String() string { return termText(t) }
 // String returns the text of the term.
 func (t Host) String() string { return termText(t) }
 
-// arg is a value, or the key after it: the order of the arguments of a dict.
+// arg returns a value, or the key after it: the order of the arguments of a dict.
 func (t *Dict) arg(i int) Term {
 	if i%2 == 0 {
 		return t.Pairs[i/2].Value
@@ -130,7 +130,7 @@ func NewCompound(functor Atom, args ...Term) Term {
 	return &Compound{functor, args}
 }
 
-// whole is a term, or the atom null for nil and what refers to nothing.
+// whole returns a term, or the atom null for nil and what refers to nothing.
 func whole(t Term) Term {
 	isNil := false
 	switch t := t.(type) {
@@ -157,7 +157,7 @@ var textOptions = syntax.WriteqOptions(syntax.NewOps())
 // maxSubterms is how many subterms a term may have whose text is written in full.
 const maxSubterms = 1 << 24
 
-// termText is the text of a term, without what lies deep in it when it has too many
+// termText returns the text of a term, without what lies deep in it when it has too many
 // subterms, as one may that shares them.
 func termText(t Term) string {
 	v := &termView{names: atom.NewOwner(atom.Reserved)}

@@ -31,7 +31,7 @@ var (
 // text with all arguments, and how long it is, in characters.
 type filling struct{ at, length int }
 
-// unfilled is where in the text with placeholders lies what is at that place in
+// unfilled returns where in the text with placeholders lies what is at that place in
 // the text with the arguments.
 func unfilled(char int, fillings []filling) int {
 	longer := 0
@@ -100,7 +100,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 	return filled.String(), fillings, nil
 }
 
-// argText is the text of an argument.
+// argText returns the text of an argument.
 func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 	w := writer{m: m}
 	c, err := w.cell(arg)
@@ -250,7 +250,7 @@ var (
 	initGoal   = atom.Intern("init_goal")
 )
 
-// syntaxError is the error of error(syntax_error(Message), file(_, _, _, CharNo))
+// syntaxError returns the error of error(syntax_error(Message), file(_, _, _, CharNo))
 // in the text, or nil.
 func syntaxError(err error, text string, fillings []filling) *SyntaxError {
 	var x *Exception

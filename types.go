@@ -113,7 +113,7 @@ var (
 
 var goTypes sync.Map // of *goType by reflect.Type
 
-// typeOf is what is known of a type.
+// typeOf returns what is known of a type.
 func typeOf(t reflect.Type) *goType { return typeWithin(t, nil) }
 
 // typeWithin is typeOf for a type that is in others.
@@ -147,7 +147,7 @@ func (k *knownType) get(t reflect.Type) *goType {
 	return known
 }
 
-// elemType is what is known of the type of the elements.
+// elemType returns what is known of the type of the elements.
 func (g *goType) elemType() *goType { return g.known.get(g.elem) }
 
 func newType(t reflect.Type, within []reflect.Type) *goType {
@@ -253,7 +253,7 @@ func (g *goType) struct_() {
 	g.atom = atom.Intern(g.name)
 }
 
-// field is a field of a struct by its tag.
+// field returns a field of a struct by its tag.
 func (g *goType) field(f reflect.StructField, tag, options string) field {
 	n := field{goName: f.Name, variable: f.Name, key: snake(f.Name), index: f.Index, typ: f.Type, known: new(knownType)}
 	if tag != "" {
@@ -326,7 +326,7 @@ func isEmbedded(t reflect.Type) bool {
 	return !p.Implements(marshalerType) && !p.Implements(unmarshalerType)
 }
 
-// snake is a name of Go as programs in Prolog write it: orderID is order_id.
+// snake returns a name of Go as programs in Prolog write it: orderID is order_id.
 func snake(name string) string {
 	var b strings.Builder
 	runes := []rune(name)
@@ -340,7 +340,7 @@ func snake(name string) string {
 	return b.String()
 }
 
-// of is the field of a struct, which is 0 when it is in an embedded pointer that is nil.
+// of returns the field of a struct, which is 0 when it is in an embedded pointer that is nil.
 func (f *field) of(v reflect.Value) reflect.Value {
 	if len(f.index) == 1 {
 		return v.Field(f.index[0])
@@ -348,7 +348,7 @@ func (f *field) of(v reflect.Value) reflect.Value {
 	return fieldOf(v, f.index, false)
 }
 
-// fieldOf is a field of a struct, which is 0 when it is that of an embedded pointer
+// fieldOf returns a field of a struct, which is 0 when it is that of an embedded pointer
 // that is nil and not to be made.
 func fieldOf(v reflect.Value, index []int, make bool) reflect.Value {
 	for i, n := range index {

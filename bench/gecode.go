@@ -107,7 +107,7 @@ func solve(ctx context.Context, solver string, args ...string) (best sample, out
 	return best, out, nil
 }
 
-// statistic is a line "%%%mzn-stat: NAME=NUMBER".
+// statistic returns a line "%%%mzn-stat: NAME=NUMBER".
 func statistic(out, name string) (float64, error) {
 	_, after, ok := strings.Cut(out, "%%%mzn-stat: "+name+"=")
 	if !ok {
@@ -117,7 +117,7 @@ func statistic(out, name string) (float64, error) {
 	return strconv.ParseFloat(value, 64)
 }
 
-// lastSolution is the text of the last solution, without its spaces.
+// lastSolution returns the text of the last solution, without its spaces.
 func lastSolution(out string) string {
 	solutions := strings.Split(out, "----------\n")
 	if len(solutions) < 2 {

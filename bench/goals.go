@@ -20,14 +20,14 @@ const goalData = "data(Ints, Shuffled, Atoms, Pairs, Assoc, Tree, Graph, Heap, T
 // goalBatch is how many goals a process runs: a new one begins with an empty heap.
 const goalBatch = 50
 
-// benchGoals are the lines of goals.txt that are goals.
+// benchGoals returns the lines of goals.txt that are goals.
 func benchGoals() []string {
 	return slices.DeleteFunc(strings.Split(embedded("goals/goals.txt"), "\n"), func(line string) bool {
 		return line == "" || strings.HasPrefix(line, "#")
 	})
 }
 
-// goalsText is the program that runs these goals.
+// goalsText returns the program that runs these goals.
 func goalsText(goals []string) string {
 	var b strings.Builder
 	b.WriteString(embedded("goals/goals.pl"))

@@ -39,7 +39,7 @@ func generateRules(w io.Writer, n int) error {
 	return g.Flush()
 }
 
-// term is an argument that is known.
+// term returns an argument that is known.
 func (g *ruleWriter) term() string {
 	switch g.random.next(6) {
 	case 0:
@@ -63,7 +63,7 @@ func (g *ruleWriter) grammarRule(i int) {
 		i, g.term(), g.grammar(), g.grammar())
 }
 
-// grammar is the number of a predicate that grammar rules define.
+// grammar returns the number of a predicate that grammar rules define.
 func (g *ruleWriter) grammar() uint32 { return g.random.next(g.preds/7)*7 + 3 }
 
 func (g *ruleWriter) rule(i int) {

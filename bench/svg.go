@@ -208,7 +208,7 @@ func (g barGroup) has(system string) bool {
 	return slices.ContainsFunc(g.bars, func(b bar) bool { return b.system == system })
 }
 
-// chartStyle is the style sheet, for a light background and a dark one.
+// chartStyle returns the style sheet, for a light background and a dark one.
 func chartStyle() string {
 	var light, dark strings.Builder
 	for _, s := range systemNames {

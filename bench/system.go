@@ -114,7 +114,7 @@ func findSwipl(ctx context.Context, dir string) (*system, error) {
 	return interpreter(ctx, "swipl", binary, dir)
 }
 
-// interpreter is a system with swipl's command line, with further options.
+// interpreter returns a system with swipl's command line, with further options.
 func interpreter(ctx context.Context, name, binary, dir string, options ...string) (*system, error) {
 	version, err := versionLine(ctx, binary)
 	if err != nil {

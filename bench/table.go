@@ -85,7 +85,7 @@ func (r *row) ratio(system string) (float64, bool) {
 	return theirs.Us / ours.Us, true
 }
 
-// rivals are the systems that ours is compared with.
+// rivals returns the systems that ours is compared with.
 func (r *report) rivals() []string {
 	if !slices.Contains(r.Systems, "zebra") {
 		return nil
@@ -165,7 +165,7 @@ func (r *report) table() *table {
 	return t
 }
 
-// meanLine is the line of a set's geometric means, or nil.
+// meanLine returns the line of a set's geometric means, or nil.
 func (r *report) meanLine(set string, before int, rivals []string, after int) []string {
 	line := append([]string{"geometric mean"}, make([]string, before)...)
 	found := false

@@ -250,7 +250,7 @@ func (r *Result) take(t *task) error {
 	return nil
 }
 
-// value is the text of the value of a variable.
+// value returns the text of the value of a variable.
 func value(a *repl.Answer, name string) string {
 	for _, v := range a.Vars {
 		if v.Name == name {

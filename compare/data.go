@@ -13,7 +13,7 @@ import (
 // that go together.
 type encoder struct{ *task }
 
-// name is an option as Property=Option.
+// name returns an option as Property=Option.
 func (e *encoder) name(r puzzle.Ref) string { return e.category(r.Cat) + "=" + e.atom(r) }
 
 func (e *encoder) groups() string {
@@ -28,7 +28,7 @@ func (e *encoder) groups() string {
 	return "[\n" + strings.Join(rows, ",\n") + "\n]"
 }
 
-// fixed are the clues that the options of the first category are the houses, without a row.
+// fixed returns the clues that the options of the first category are the houses, without a row.
 func (e *encoder) fixed() (list []string) {
 	if e.Row >= 0 {
 		return nil
@@ -39,7 +39,7 @@ func (e *encoder) fixed() (list []string) {
 	return list
 }
 
-// puzzle is the term for the puzzle.
+// puzzle returns the term for the puzzle.
 func (e *encoder) puzzle() (string, error) {
 	var list []string
 	for _, f := range e.fixed() {
@@ -61,7 +61,7 @@ func (e *encoder) puzzle() (string, error) {
 	return fmt.Sprintf("puzzle(%d, %s, [\n%s\n])", e.n, e.groups(), strings.Join(list, ",\n")), nil
 }
 
-// clue is what a clue becomes: the kinds that there are, or a formula.
+// clue returns what a clue becomes: the kinds that there are, or a formula.
 func (e *encoder) clue(x test) ([]string, error) {
 	switch x := x.(type) {
 	case all:
@@ -91,7 +91,7 @@ func (e *encoder) clue(x test) ([]string, error) {
 	return []string{"formula(" + f + ")"}, err
 }
 
-// relation is the kind of clue that a comparison is, or "".
+// relation returns the kind of clue that a comparison is, or "".
 func (e *encoder) relation(x puzzle.Cmp) string {
 	a, b, ds, ok := e.places(x)
 	switch {
@@ -110,7 +110,7 @@ func (e *encoder) relation(x puzzle.Cmp) string {
 	return ""
 }
 
-// truth is a formula that is always true, or, denied, never.
+// truth returns a formula that is always true, or, denied, never.
 func (e *encoder) truth(is bool) string {
 	r := e.name(puzzle.Ref{Cat: e.rest()[0]})
 	if is {
@@ -131,7 +131,7 @@ func (e *encoder) joined(op string, fs []string) string {
 	return last
 }
 
-// formula is a test as a formula.
+// formula returns a test as a formula.
 func (e *encoder) formula(x test) (string, error) {
 	join := func(op string, xs []test) (string, error) {
 		fs := make([]string, len(xs))
@@ -190,7 +190,7 @@ func (e *encoder) has(r puzzle.Ref, c int, options []int) string {
 	return e.joined("or", fs)
 }
 
-// compare is a comparison: each value of the one has its values of the other.
+// compare returns a comparison: each value of the one has its values of the other.
 func (e *encoder) compare(f puzzle.Cmp) (string, error) {
 	values := ats(f)
 	if len(values) < 2 {
@@ -226,7 +226,7 @@ func (e *encoder) compare(f puzzle.Cmp) (string, error) {
 	return e.joined("and", fs), nil
 }
 
-// tuples is a comparison of more values: those that go together.
+// tuples returns a comparison of more values: those that go together.
 func (e *encoder) tuples(f puzzle.Cmp, values []puzzle.At) (string, error) {
 	const most = 1000
 	size := 1

@@ -30,7 +30,7 @@ func english(t *task) (lines []string, err error) {
 	return lines, nil
 }
 
-// property is the name of a category in a text.
+// property returns the name of a category in a text.
 func (t *task) property(c int) string {
 	name := strings.ReplaceAll(t.category(c), "_", "-")
 	if name == "place" {
@@ -39,7 +39,7 @@ func (t *task) property(c int) string {
 	return name
 }
 
-// words are the option as words of a text: letters, digits and some signs.
+// words returns the option as words of a text: letters, digits and some signs.
 func (t *task) words(r puzzle.Ref) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
@@ -51,7 +51,7 @@ func (t *task) words(r puzzle.Ref) string {
 	return strings.Join(strings.Fields(name), " ")
 }
 
-// read is the option as english.pl names it.
+// read returns the option as english.pl names it.
 func (t *task) read(r puzzle.Ref) string {
 	words := strings.Fields(strings.Map(func(c rune) rune {
 		if c <= unicode.MaxASCII {
@@ -113,7 +113,7 @@ func (t *task) sentences(x test) ([]string, error) {
 	return nil, nil
 }
 
-// relation is what sentences has for a comparison.
+// relation returns what sentences has for a comparison.
 func (t *task) relation(x puzzle.Cmp) ([]string, error) {
 	a, b, ds, ok := t.places(x)
 	if !ok {
@@ -137,7 +137,7 @@ func (t *task) relation(x puzzle.Cmp) ([]string, error) {
 	return []string{fmt.Sprintf(format, t.words(a), t.words(b))}, nil
 }
 
-// atEnd is the option that two ways say is at one end or the other.
+// atEnd returns the option that two ways say is at one end or the other.
 func (t *task) atEnd(x some) *puzzle.Ref {
 	var of []puzzle.Ref
 	places := 0

@@ -72,7 +72,7 @@ func (p *plan) generate(ctx context.Context, yield func(who [][]int)) (tried uin
 	return tried
 }
 
-// compile is a test as a function of the persons of the options.
+// compile returns a test as a function of the persons of the options.
 func (p *plan) compile(x test, who [][]int) func() bool {
 	switch x := x.(type) {
 	case same:
@@ -128,7 +128,7 @@ func (p *plan) compile(x test, who [][]int) func() bool {
 	return func() bool { return true }
 }
 
-// houses are the options of each house, when the persons of all are known.
+// houses returns the options of each house, when the persons of all are known.
 func (p *plan) houses(who [][]int) puzzle.Solution {
 	s := make(puzzle.Solution, p.n)
 	for h := range s {
@@ -156,7 +156,7 @@ var native = map[string]func(context.Context, *task) ([]puzzle.Solution, string,
 	"domains":     solveBy(puzzle.Domains),
 }
 
-// solveBy is a method of package puzzle.
+// solveBy returns a method of package puzzle.
 func solveBy(method puzzle.Method) func(context.Context, *task) ([]puzzle.Solution, string, error) {
 	return func(ctx context.Context, t *task) ([]puzzle.Solution, string, error) {
 		r, err := puzzle.Solve(ctx, t.Puzzle, puzzle.Options{Brief: true, All: true, Method: method})

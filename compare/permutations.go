@@ -39,7 +39,7 @@ func newPlan(t *task) *plan {
 	return p
 }
 
-// next is the category that most of the clues that are left can be tested with, when it is made.
+// next returns the category that most of the clues that are left can be tested with, when it is made.
 func (p *plan) next(made map[int]bool, used []bool) int {
 	best, most := -1, -1
 	for c := range p.Categories {
@@ -119,7 +119,7 @@ func within(x test, has func(int) bool) bool {
 	return true
 }
 
-// who is the person of an option in a program: an atom or a variable.
+// who returns the person of an option in a program: an atom or a variable.
 func (p *plan) who(r puzzle.Ref) string {
 	switch {
 	case r.Cat == p.person:
@@ -130,7 +130,7 @@ func (p *plan) who(r puzzle.Ref) string {
 	return p.variable(r)
 }
 
-// ordinal is the name of a place, and no name that an option has.
+// ordinal returns the name of a place, and no name that an option has.
 func (p *plan) ordinal(place int) string {
 	if len(p.Find(ordinalWord(place))) > 0 {
 		return fmt.Sprintf("place%d", place+1)
@@ -146,7 +146,7 @@ func ordinalWord(place int) string {
 	return fmt.Sprintf("place%d", place+1)
 }
 
-// group is the variable with the persons of the options of a category.
+// group returns the variable with the persons of the options of a category.
 func (p *plan) group(c int) string {
 	if c == p.Row {
 		return "Houses"
@@ -234,7 +234,7 @@ func permutations(t *task) (string, error) {
 	return b.String(), nil
 }
 
-// labels is the list of the options of a category.
+// labels returns the list of the options of a category.
 func (p *plan) labels(c int) string {
 	texts := make([]string, p.n)
 	for o := range texts {
@@ -243,7 +243,7 @@ func (p *plan) labels(c int) string {
 	return "[" + strings.Join(texts, ", ") + "]"
 }
 
-// layout is the part of the program that collects and prints the solutions.
+// layout returns the part of the program that collects and prints the solutions.
 func (p *plan) layout() string {
 	var groups, writes []string
 	for c := range p.Categories {
@@ -310,7 +310,7 @@ func ordinal(n int) string {
 	return fmt.Sprintf("%dth", n)
 }
 
-// goals are the tests that a clue becomes. They leave no choice points.
+// goals returns the tests that a clue becomes. They leave no choice points.
 func (p *plan) goals(x test, indent string, vars *int, value map[int]bool) []string {
 	switch x := x.(type) {
 	case same:

@@ -56,7 +56,7 @@ func Program(name string, p *puzzle.Puzzle) (string, error) {
 	return program, err
 }
 
-// source is a program of package puzzles, without what it loads.
+// source returns a program of package puzzles, without what it loads.
 func source(name string) string {
 	text, err := fs.ReadFile(puzzles.Files, name)
 	if err != nil {
@@ -71,7 +71,7 @@ func source(name string) string {
 	return "\n" + b.String()
 }
 
-// part is what stands in a text before the line that begins with one text, or from there on.
+// part returns what stands in a text before the line that begins with one text, or from there on.
 func part(text, line string) (before, after string) {
 	before, after, _ = strings.Cut(text, "\n"+line)
 	return before + "\n", after
@@ -83,7 +83,7 @@ func elimination(t *task) (string, error) {
 		"the_puzzle(" + data + ").\n\nsolutions(Solutions, guesses(Guesses)) :-\n    the_puzzle(Puzzle),\n    grid_solve(Puzzle, Grids, _, Guesses),\n    grid_streets(Grids, Puzzle, Streets),\n    sort(Streets, Solutions).\n" + mainText + source("grid.pl"), err
 }
 
-// domains is the way with a strength of solver.pl.
+// domains returns the way with a strength of solver.pl.
 func domains(strength string) func(*task) (string, error) {
 	return func(t *task) (string, error) {
 		const most = 10
@@ -95,7 +95,8 @@ func domains(strength string) func(*task) (string, error) {
 	}
 }
 
-// random is the way of random.pl, with exact formulas: all solutions are counted, and some drawn.
+// random returns the way of random.pl, with exact formulas: all solutions are counted, and
+// some drawn.
 func random(t *task) (string, error) {
 	e := &encoder{t}
 	var data strings.Builder
@@ -135,7 +136,7 @@ func random(t *task) (string, error) {
 		mainText + "\n% draw_variant(" + rules + source("solver.pl"), nil
 }
 
-// statements are what a clue becomes for random.pl.
+// statements returns what a clue becomes for random.pl.
 func (e *encoder) statements(x test) ([]string, error) {
 	switch x := x.(type) {
 	case all:
@@ -172,7 +173,7 @@ func (e *encoder) statements(x test) ([]string, error) {
 	return []string{"formula(" + f + ")"}, err
 }
 
-// text is the way of english.pl: the puzzle is said in its sentences, which are read and solved.
+// text returns the way of english.pl: the puzzle is said in its sentences, which are read and solved.
 func text(t *task) (string, error) {
 	lines, err := english(t)
 	if err != nil {

@@ -52,7 +52,7 @@ func newTask(p *puzzle.Puzzle) *task {
 	return t
 }
 
-// lower is a formula, or its contrary, as a test.
+// lower returns a formula, or its contrary, as a test.
 func lower(f puzzle.Formula, is bool) test {
 	each := func(fs []puzzle.Formula, is bool) (ts []test) {
 		for _, f := range fs {
@@ -134,7 +134,7 @@ func lowerOne(fs puzzle.One, is bool) test {
 	return append(some{none}, ways...)
 }
 
-// ats are the different values that a comparison has.
+// ats returns the different values that a comparison has.
 func ats(f puzzle.Cmp) (found []puzzle.At) {
 	var visit func(e puzzle.Expr)
 	visit = func(e puzzle.Expr) {
@@ -160,7 +160,7 @@ func ats(f puzzle.Cmp) (found []puzzle.At) {
 	return found
 }
 
-// number is the value of an expression, when those of its options are known.
+// number returns the value of an expression, when those of its options are known.
 func number(e puzzle.Expr, value func(puzzle.At) *big.Rat) *big.Rat {
 	switch e := e.(type) {
 	case puzzle.Num:
@@ -201,7 +201,7 @@ func (t *task) related(f puzzle.Cmp) (x, y puzzle.At, rows [][]bool, ok bool) {
 	return x, y, rows, true
 }
 
-// places are the two options whose places a comparison is about, and the distances from the
+// places returns the two options whose places a comparison is about, and the distances from the
 // first to the second that it permits; ok is false if it is about something else.
 func (t *task) places(f puzzle.Cmp) (a, b puzzle.Ref, distances []int, ok bool) {
 	x, y, rows, ok := t.related(f)
@@ -225,7 +225,7 @@ func (t *task) holds(f puzzle.Cmp, option func(puzzle.At) int) bool {
 	return f.Op.Of(number(f.L, value).Cmp(number(f.R, value)))
 }
 
-// beside is the goal of a comparison of two places that are beside each other.
+// beside returns the goal of a comparison of two places that are beside each other.
 func (t *task) beside(f puzzle.Cmp, name func(puzzle.Ref) string) (goal string, ok bool) {
 	x, y, rows, ok := t.related(f)
 	if !ok || x.Cat != t.Row || y.Cat != t.Row {
@@ -242,7 +242,7 @@ func (t *task) beside(f puzzle.Cmp, name func(puzzle.Ref) string) (goal string, 
 	return "", false
 }
 
-// distance is what a relation of places in the row is: the offsets from the first to the second.
+// distance returns what a relation of places in the row is: the offsets from the first to the second.
 func (t *task) distance(rows [][]bool) []int {
 	var ds []int
 	for d := 1 - t.n; d < t.n; d++ {
@@ -269,7 +269,7 @@ func (t *task) distance(rows [][]bool) []int {
 	return ds
 }
 
-// rest are the categories that are not the row.
+// rest returns the categories that are not the row.
 func (t *task) rest() (cats []int) {
 	for c := range t.Categories {
 		if c != t.Row {
@@ -279,7 +279,7 @@ func (t *task) rest() (cats []int) {
 	return cats
 }
 
-// atom is an option as Prolog writes it; a place is its number.
+// atom returns an option as Prolog writes it; a place is its number.
 func (t *task) atom(r puzzle.Ref) string {
 	if r.Cat == t.Row {
 		return fmt.Sprint(r.Opt + 1)
@@ -287,7 +287,7 @@ func (t *task) atom(r puzzle.Ref) string {
 	return string(syntax.AppendAtom(nil, t.Option(r).Name))
 }
 
-// word is a name as it can stand in a name of Prolog.
+// word returns a name as it can stand in a name of Prolog.
 func word(name string, upper bool) string {
 	var b strings.Builder
 	start := upper
@@ -310,7 +310,7 @@ func word(name string, upper bool) string {
 	return strings.TrimSuffix(b.String(), "_")
 }
 
-// category is the name of a category in a program, and no name that the programs use.
+// category returns the name of a category in a program, and no name that the programs use.
 func (t *task) category(c int) string {
 	name := word(t.Categories[c].Name, false)
 	if name == "" || !unicode.IsLetter(rune(name[0])) {
@@ -324,7 +324,7 @@ func (t *task) category(c int) string {
 	return name
 }
 
-// variable is an option as a variable, and none that the programs use, or another option has.
+// variable returns an option as a variable, and none that the programs use, or another option has.
 func (t *task) variable(r puzzle.Ref) string {
 	plain := func(r puzzle.Ref) string {
 		name := word(t.Option(r).Name, true)
@@ -351,7 +351,7 @@ func (t *task) variable(r puzzle.Ref) string {
 // used are variables for values.
 var used = pattern.New(`^V\d+$`)
 
-// comment is a clue as a comment.
+// comment returns a clue as a comment.
 func (c *clue) comment(indent string) string {
 	var b strings.Builder
 	line := fmt.Sprintf("%s%% %d:", indent, c.line)
@@ -366,7 +366,7 @@ func (c *clue) comment(indent string) string {
 	return b.String()
 }
 
-// header is how a program begins.
+// header returns how a program begins.
 func (t *task) header(about string) string {
 	title := cmp.Or(strings.Join(strings.Fields(t.Title), " "), t.File, "A puzzle")
 	text := strings.Fields(title + ", " + about)

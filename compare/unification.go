@@ -86,7 +86,7 @@ func unification(t *task) (string, error) {
 	return b.String(), nil
 }
 
-// without is the goal that takes the place out of the options.
+// without returns the goal that takes the place out of the options.
 func (u *unifier) without() string {
 	before, after := "[", "["
 	for c := range u.Categories {
@@ -101,7 +101,7 @@ func (u *unifier) without() string {
 	return "All = " + strings.TrimSuffix(before, ", ") + "],\n    Options = " + strings.TrimSuffix(after, ", ") + "]"
 }
 
-// open is an option without a house.
+// open returns an option without a house.
 func (u *unifier) open() (puzzle.Ref, bool) {
 	for c := range u.Categories {
 		for o := range u.n {
@@ -113,7 +113,7 @@ func (u *unifier) open() (puzzle.Ref, bool) {
 	return puzzle.Ref{}, false
 }
 
-// choices is the logarithm of how many ways a clue leaves, about.
+// choices returns the logarithm of how many ways a clue leaves, about.
 func (u *unifier) choices(x test) float64 {
 	n := math.Log(float64(u.n))
 	open := func(refs ...puzzle.Ref) (k float64) {
@@ -187,7 +187,7 @@ func (u *unifier) place(x test) {
 	}
 }
 
-// with is a house with some arguments.
+// with returns a house with some arguments.
 func (u *unifier) with(args map[int]string) string {
 	texts := make([]string, len(u.Categories))
 	for c := range texts {
@@ -201,7 +201,7 @@ func (u *unifier) with(args map[int]string) string {
 
 func (u *unifier) of(r puzzle.Ref) string { return u.with(map[int]string{r.Cat: u.atom(r)}) }
 
-// goals are what a clue becomes.
+// goals returns what a clue becomes.
 func (u *unifier) goals(x test, indent string) []string {
 	switch x := x.(type) {
 	case same:
@@ -239,7 +239,7 @@ func disjunction(x some, indent string, goals func(test, string) []string) strin
 	return "(   " + strings.Join(ways, "\n"+indent+";   ") + "\n" + indent + ")"
 }
 
-// compare are the goals of a comparison.
+// compare returns the goals of a comparison.
 func (u *unifier) compare(f puzzle.Cmp) []string {
 	if goal, ok := u.beside(f, u.of); ok {
 		return []string{goal}

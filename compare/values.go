@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// scale is the number by which the values of a category are multiplied to be integers.
+// scale returns the number by which the values of a category are multiplied to be integers.
 func (t *task) scale(c int) *big.Int {
 	l := big.NewInt(1)
 	for _, o := range t.Categories[c].Options {
@@ -24,7 +24,7 @@ func lcm(a, b *big.Int) *big.Int {
 	return new(big.Int).Mul(a, new(big.Int).Div(b, g))
 }
 
-// values are the values of a category, as integers.
+// values returns the values of a category, as integers.
 func (t *task) values(c int) string {
 	texts := make([]string, t.n)
 	for i, o := range t.Categories[c].Options {
@@ -33,7 +33,7 @@ func (t *task) values(c int) string {
 	return "[" + strings.Join(texts, ", ") + "]"
 }
 
-// arithmetic is a comparison as a goal over integers; name is the variable with a value.
+// arithmetic returns a comparison as a goal over integers; name is the variable with a value.
 func (t *task) arithmetic(f puzzle.Cmp, name func(puzzle.At) string) string {
 	by := big.NewInt(1)
 	var find func(e puzzle.Expr, k *big.Rat)

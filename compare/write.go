@@ -27,7 +27,7 @@ func Write(w io.Writer, results []Result) error {
 	return t.Flush()
 }
 
-// size is a number of bytes for people.
+// size returns a number of bytes for people.
 func size(n uint64) string {
 	switch {
 	case n >= 10<<20:

@@ -33,7 +33,7 @@ import (
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run is the whole command: it returns the exit status.
+// run implements the whole command: it returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("conformance", flag.ContinueOnError)
 	flags.SetOutput(stderr)
@@ -80,7 +80,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// zebra is the runner of this system, in the standard's mode or its own. A table
+// zebra returns the runner of this system, in the standard's mode or its own. A table
 // has a minute.
 func zebra(script string, iso bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

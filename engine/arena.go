@@ -155,7 +155,7 @@ func (m *Machine) mapArea(k int, size Cell) error {
 	return nil
 }
 
-// tops is how far the stacks are in use.
+// tops returns how far the stacks are in use.
 func (m *Machine) tops() (t [areaCount]Cell) {
 	t[areaChoice] = m.b + chSize
 	t[areaLocal] = m.localTop()
@@ -164,7 +164,7 @@ func (m *Machine) tops() (t [areaCount]Cell) {
 	return t
 }
 
-// spare is how much the limits leave when the stacks are in use up to the tops;
+// spare returns how much the limits leave when the stacks are in use up to the tops;
 // it may be negative.
 func (m *Machine) spare(tops *[areaCount]Cell) int64 {
 	left := m.stackLimit()
@@ -225,7 +225,7 @@ func (m *Machine) setEnds(tops *[areaCount]Cell) {
 	m.setTrailEnd()
 }
 
-// share is how much a stack may take before the limit is looked at again.
+// share returns how much a stack may take before the limit is looked at again.
 func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(tops)/4, stepSize)) }
 
 // Refuse makes the machine call f before its stacks, or a goal outside them, take memory. If

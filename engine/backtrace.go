@@ -220,7 +220,7 @@ func (r *raising) add(f Frame) {
 	}
 }
 
-// frameAt is the frame of the clause in whose code an instruction lies.
+// frameAt returns the frame of the clause in whose code an instruction lies.
 func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) { return e.frameOf(e.code.offset(p)) }
 
 // frameOf is frameAt for an offset.
@@ -350,7 +350,7 @@ func (c *compiler) mark(g *goal) {
 	}
 }
 
-// goalAt is the goal that an instruction belongs to, as goal.src has it, or 0.
+// goalAt returns the goal that an instruction belongs to, as goal.src has it, or 0.
 func (c *compiler) goalAt(at int) (goal Cell) {
 	for _, s := range c.sites {
 		if s.at <= at {

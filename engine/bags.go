@@ -125,7 +125,7 @@ func (b *bag) oldest() (piece []Cell) {
 	return piece
 }
 
-// bagArg is the bag whose place is given; those above it are dropped.
+// bagArg returns the bag whose place is given; those above it are dropped.
 func (m *Machine) bagArg(c Cell) *bag {
 	n, ok := SmallIntOf(m.Deref(c))
 	fit(ok && uint64(n) < uint64(len(m.bags)), "bag", c)
@@ -148,7 +148,7 @@ func (m *Machine) keepBags(n int) {
 	m.bags = m.bags[:n]
 }
 
-// openBags is how many bags were not left by an exception.
+// openBags returns how many bags were not left by an exception.
 func (m *Machine) openBags() int {
 	n := len(m.bags)
 	for n > 0 && m.bags[n-1].choice >= m.b {
@@ -157,7 +157,7 @@ func (m *Machine) openBags() int {
 	return n
 }
 
-// bagWord is the word in front of a record of cells with variables.
+// bagWord returns the word in front of a record of cells with variables.
 func bagWord(cells, vars int) Cell { return Cell(cells)<<32 | Cell(vars) }
 
 // CopyTerm returns a copy of t with new variables; attributed variables are
@@ -257,7 +257,7 @@ func copyWords(mem memory, to, from, bytes Cell) {
 	}
 }
 
-// modeOf is the mode of copying a term with the attributes of its variables, or
+// modeOf returns the mode of copying a term with the attributes of its variables, or
 // without.
 func modeOf(attrs bool) copyMode {
 	if attrs {

@@ -203,7 +203,7 @@ func (m *Machine) applyInteger(op number.Op, shift int) *big.Int {
 
 var one = big.NewInt(1)
 
-// keepInteger is the cell of z, whose words lie at a+8, if it is big: then
+// keepInteger returns the cell of z, whose words lie at a+8, if it is big: then
 // they become a box. Words that lie elsewhere are copied there.
 func (m *Machine) keepInteger(a Cell, z *big.Int) Cell {
 	words := z.Bits()

@@ -168,7 +168,7 @@ func (e *Engine) install(mod *Module, b *Builtin) {
 	e.setEntry(p, entry)
 }
 
-// inPlace is the builtin for clauses in which calls of an older one were compiled, which
+// inPlace returns the builtin for clauses in which calls of an older one were compiled, which
 // has one solution.
 func (b *Builtin) inPlace() *Builtin {
 	if b.Det != nil {

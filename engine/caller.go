@@ -53,8 +53,8 @@ func (m *Machine) errorWithin(c *construct, formal Cell) {
 	m.errorIn(m.NewStruct(atom.Colon, atomCell(c.module), pi), formal, m.NewVar())
 }
 
-// publicCall is the predicate that runs. For a builtin that is a part of a library or of another
-// predicate of the system it is that, as far as the addresses tell, or nil.
+// publicCall returns the predicate that runs. For a builtin that is a part of a library or of
+// another predicate of the system it is that, as far as the addresses tell, or nil.
 func (m *Machine) publicCall() *Pred {
 	p, e := m.inCall, m.Engine
 	if p == nil || p.Module != e.system || p.builtin == nil || !p.isPart() {
@@ -157,7 +157,7 @@ var (
 	}
 )
 
-// keyOfPred is the key of a predicate of the system, or none.
+// keyOfPred returns the key of a predicate of the system, or none.
 func keyOfPred(p *Pred) PredKey {
 	if p == nil || p.Module.class != classSystem {
 		return PredKey{}
@@ -165,7 +165,7 @@ func keyOfPred(p *Pred) PredKey {
 	return p.PredKey
 }
 
-// construct is the innermost construct of a clause that the machine is to go on in after the
+// construct returns the innermost construct of a clause that the machine is to go on in after the
 // call, or nil.
 func (m *Machine) construct() (c *construct) {
 	e := m.Engine
@@ -197,7 +197,7 @@ func (m *Machine) construct() (c *construct) {
 	return c
 }
 
-// caller is the predicate that has a clause which makes the call, as far as the
+// caller returns the predicate that has a clause which makes the call, as far as the
 // continuation or the newest choice point tells. A last call leaves no trace of its
 // clause, unless the clause has a choice point. The environment that a limit of depth makes for
 // a call is none.
@@ -223,7 +223,7 @@ func (m *Machine) caller() *Pred {
 // ChoicePred returns the predicate of the newest choice point, or nil if it is not known.
 func (m *Machine) ChoicePred() *Pred { return m.Engine.predAt(ldp(m.mem, m.b+chAlt)) }
 
-// predAt is the predicate in whose code the address lies, or nil. Those of programs
+// predAt returns the predicate in whose code the address lies, or nil. Those of programs
 // come last.
 func (e *Engine) predAt(ptr codePtr) *Pred {
 	at := e.code.offset(ptr)
@@ -296,7 +296,7 @@ func (m *Machine) controls(goal Cell, p *Pred) bool {
 	return false
 }
 
-// shapeAt is the shape in whose code a continuation is, or nil.
+// shapeAt returns the shape in whose code a continuation is, or nil.
 func (e *Engine) shapeAt(cont codePtr) *shapeCode {
 	at := e.code.offset(cont)
 	for _, c := range e.shapes {

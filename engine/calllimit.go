@@ -67,7 +67,7 @@ func (m *Machine) limitUntil(i int, end uint64) {
 	m.setCalls(made)
 }
 
-// limitOf is the limit with the choice point.
+// limitOf returns the limit with the choice point.
 func (m *Machine) limitOf(choice Cell) int {
 	return slices.IndexFunc(m.calls.goals, func(l callLimit) bool { return l.choice == choice })
 }

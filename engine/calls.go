@@ -100,7 +100,7 @@ func (m *Machine) setCalls(made uint64) {
 	m.setWord(wordCalls, Cell(c.end-made))
 }
 
-// nearest is the end of the limit of a goal that is reached first.
+// nearest returns the end of the limit of a goal that is reached first.
 func (c *callLimits) nearest() uint64 {
 	if n := len(c.goals); n > 0 {
 		return c.goals[n-1].near

@@ -110,7 +110,7 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 
 const cutCell = Cell(atom.Cut)<<3 | tagAtm
 
-// callee is the predicate that a call in the module refers to: one of its own,
+// callee returns the predicate that a call in the module refers to: one of its own,
 // known or not yet, unless only the module system has one.
 func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	f := functor(name, arity)
@@ -169,7 +169,7 @@ func (m *Machine) qualifyArgs(mod *Module, p *Pred) bool {
 	return true
 }
 
-// qualified is a term with the module that it belongs to: Module:Term, where Term
+// qualified returns a term with the module that it belongs to: Module:Term, where Term
 // has none; mod is that of a term without one.
 func (m *Machine) qualified(mod *Module, t Cell) (Cell, bool) {
 	t = m.Deref(t)
@@ -190,7 +190,7 @@ func (m *Machine) qualified(mod *Module, t Cell) (Cell, bool) {
 	return m.NewStruct(atom.Colon, name, plain), ok
 }
 
-// meta is the meta-predicate declaration of p as far as it concerns a call from
+// meta returns the meta-predicate declaration of p as far as it concerns a call from
 // the module, or nil; goals tells whether arguments that are goals get that
 // module. From user they need it where another module of the program calls
 // them; what is not qualified belongs to user anyway.
@@ -217,7 +217,7 @@ func (e *Engine) meta(p *Pred, mod *Module) (meta []byte, goals bool) {
 	return def.Meta, mod != e.user || def.Module != e.user
 }
 
-// declared is the meta-predicate declaration of what a call of p reaches, or nil.
+// declared returns the meta-predicate declaration of what a call of p reaches, or nil.
 func (e *Engine) declared(p *Pred) []byte {
 	switch {
 	case p.imported != nil:
@@ -319,7 +319,7 @@ func (m *Machine) Qualifiers(t Cell, f func(name Cell) bool) (term Cell, ok bool
 	return t, true
 }
 
-// moduleNamed is the module of a name; it is nil when an exception is pending.
+// moduleNamed returns the module of a name; it is nil when an exception is pending.
 func (m *Machine) moduleNamed(name Cell) *Module {
 	switch {
 	case IsVar(name):
@@ -678,7 +678,7 @@ func (e *Engine) dropShapes() {
 
 const maxShapes = 10000
 
-// metaCall is the predicate that calls its argument as a goal of the module.
+// metaCall returns the predicate that calls its argument as a goal of the module.
 func (e *Engine) metaCall(mod *Module) *Pred {
 	if mod.class != classUser || mod == e.user {
 		return e.system.pred(PredKey{atom.Call, 1})
@@ -708,7 +708,7 @@ func callRow(n int) Builtin {
 		Doc:     "call(:Goal" + strings.Repeat(", ?Arg", n-1) + ") is nondet\nCalls Goal with the others added to its arguments (ISO 7.8.3, 8.15.4)."}
 }
 
-// cutToChoice is prolog_cut_to/1.
+// cutToChoice implements prolog_cut_to/1.
 func (m *Machine) cutToChoice(a []Cell) status {
 	c := m.Deref(a[0])
 	if c&tagMask != tagInt {

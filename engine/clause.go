@@ -108,7 +108,7 @@ func (c *Clause) SetSource(file string, line int) {
 	}
 }
 
-// originIn is the origin of the clauses of p from the file.
+// originIn returns the origin of the clauses of p from the file.
 func (p *Pred) originIn(file string) *origin {
 	for _, o := range p.origins {
 		if o.file == file {
@@ -121,12 +121,12 @@ func (p *Pred) originIn(file string) *origin {
 	return o
 }
 
-// stored is the record of the clause.
+// stored returns the record of the clause.
 func (c *Clause) stored() record {
 	return record{unsafe.Slice(c.cells, c.size), int(c.vars & clauseVars)}
 }
 
-// head is where in the cells of the clause its head is, and the cells.
+// head returns where in the cells of the clause its head is, and the cells.
 func (c *Clause) head() (cells []Cell, at int) {
 	cells = unsafe.Slice(c.cells, c.size)
 	if c.IsFact() {
@@ -135,14 +135,14 @@ func (c *Clause) head() (cells []Cell, at int) {
 	return cells, argsAt(cells[0])
 }
 
-// args is where in the cells of the clause the arguments of its head begin, and
+// args returns where in the cells of the clause the arguments of its head begin, and
 // the cells.
 func (c *Clause) args() (cells []Cell, at int) {
 	cells, at = c.head()
 	return cells, argsAt(cells[at])
 }
 
-// term is the record of (Head :- Body).
+// term returns the record of (Head :- Body).
 func (c *Clause) term(e *Engine) record {
 	r := c.stored()
 	if !c.IsFact() {
@@ -171,7 +171,7 @@ func (c *Clause) term(e *Engine) record {
 	return record{cells, r.nvars}
 }
 
-// functor is that of the head, as keyIn has it, if there are arguments.
+// functor returns the functor of the head, as keyIn has it, if there are arguments.
 func (c *Clause) functor() Cell {
 	cells, at := c.head()
 	return keyIn(cells, cells[at])
@@ -358,13 +358,13 @@ func (e *Engine) discard(c *Clause) {
 	c.code = nil
 }
 
-// clause is the clause with that number.
+// clause returns the clause with that number.
 func (p *Pred) clause(slot int32) *Clause { return *p.table.at(slot) }
 
 // List returns the clauses of p that are not erased, in their order.
 func (p *Pred) List() []*Clause { return p.list() }
 
-// list is the clauses that are not erased, in their order.
+// list returns the clauses that are not erased, in their order.
 func (p *Pred) list() []*Clause {
 	list := make([]*Clause, 0, p.live)
 	for i := p.first; i != 0; i = p.all.next(i) {
@@ -375,7 +375,7 @@ func (p *Pred) list() []*Clause {
 	return list
 }
 
-// seen is the clauses that a goal of the engine's machine sees, in their order.
+// seen returns the clauses that a goal of the engine's machine sees, in their order.
 func (e *Engine) seen(p *Pred) []*Clause {
 	list := make([]*Clause, 0, p.live)
 	for i := p.first; i != 0; i = p.all.next(i) {

@@ -130,10 +130,10 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 	return seq
 }
 
-// index is where in the source the cells of the compound t begin.
+// index returns where in the source the cells of the compound t begin.
 func index(t Cell) int { return int(t >> 3) }
 
-// functor is the functor of t, or 0 when t is not compound.
+// functor returns the functor of t, or 0 when t is not compound.
 func (c *compiler) functor(t Cell) Cell {
 	switch t & tagMask {
 	case tagStr:
@@ -144,7 +144,7 @@ func (c *compiler) functor(t Cell) Cell {
 	return 0
 }
 
-// argsAt is the index of the first argument of the compound t.
+// argsAt returns the index of the first argument of the compound t.
 func argsAt(t Cell) int {
 	if t&tagMask == tagLst {
 		return index(t)
@@ -199,7 +199,7 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	return c.callOf(mod, f.atom(), f.arity(), first)
 }
 
-// unqualified is the goal of Module:Goal at an index of the source, where it lies and the
+// unqualified returns the goal of Module:Goal at an index of the source, where it lies and the
 // module it is called in, unless that has to wait for the call.
 func (c *compiler) unqualified(t Cell, at int) (*Module, Cell, int) {
 	mod := c.module
@@ -250,7 +250,7 @@ func (c *compiler) hasCut(body Cell) bool {
 	return false
 }
 
-// construct is the tree of a disjunction, a condition or a negation.
+// construct returns the tree of a disjunction, a condition or a negation.
 func (c *compiler) construct(t Cell, d nesting) *goal {
 	first := argsAt(t)
 	switch c.functor(t) {
@@ -274,7 +274,7 @@ func (c *compiler) construct(t Cell, d nesting) *goal {
 	return c.disjunction(t, d)
 }
 
-// disjunction is the tree of the branches of t, as far as none but the last has a
+// disjunction returns the tree of the branches of t, as far as none but the last has a
 // condition.
 func (c *compiler) disjunction(t Cell, d nesting) *goal {
 	g := &goal{kind: goalOr, calls: true, barrier: -1}
@@ -297,7 +297,7 @@ func (c *compiler) disjunction(t Cell, d nesting) *goal {
 // turn comes.
 var funBody = functor(atom.Intern("$body"), 1)
 
-// transparent is the call of a body in which a cut cuts as one in its place
+// transparent returns the call of a body in which a cut cuts as one in its place
 // would: to the choice point that the variable cut holds.
 func (c *compiler) transparent(body Cell, cut int) *goal {
 	at := len(c.src)
@@ -402,7 +402,7 @@ func isControl(f Cell) bool {
 	return false
 }
 
-// callOf is the call of a predicate of module mod whose arguments start at at.
+// callOf returns the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	p := c.callee(mod, name, arity)
 	in := atomCell(mod.Name)

@@ -16,7 +16,7 @@ type instr struct {
 
 const instrSize = int(unsafe.Sizeof(instr{}))
 
-// rel is the relative target held in the fields b and c, in instructions.
+// rel returns the relative target held in the fields b and c, in instructions.
 func (i *instr) rel() int32 { return int32(uint32(i.b) | uint32(i.c)<<16) }
 
 func (i *instr) setRel(n int) { i.b, i.c = uint16(n), uint16(uint32(n)>>16) }
@@ -24,7 +24,7 @@ func (i *instr) setRel(n int) { i.b, i.c = uint16(n), uint16(uint32(n)>>16) }
 // live is the bitmap of live environment slots held in the fields b and c.
 func (i *instr) live() uint32 { return uint32(i.b) | uint32(i.c)<<16 }
 
-// half is the first or, when bit 3 of n is set, the second word of the 16
+// half returns the first or, when bit 3 of n is set, the second word of the 16
 // bytes, for tables that lie between instructions.
 func (i *instr) half(n Cell) Cell {
 	if n&8 != 0 {

@@ -218,8 +218,8 @@ func (c *compiler) cells() int {
 	return n
 }
 
-// widest is the greatest number of arguments of a call in the goals, and notes it for each of them
-// with those after it.
+// widest returns the greatest number of arguments of a call in the goals, and notes it for each of
+// them with those after it.
 func (c *compiler) widest(seq []*goal) int {
 	n := 0
 	for _, g := range slices.Backward(seq) {
@@ -304,10 +304,10 @@ func (c *compiler) emit(i instr) int {
 	return len(c.code) - 1
 }
 
-// xo is the offset of X register r, as instructions hold it.
+// xo returns the offset of X register r, as instructions hold it.
 func xo(r int) uint16 { return uint16(firstX + r*8) }
 
-// yo is the offset of environment slot s.
+// yo returns the offset of environment slot s.
 func yo(s int) uint16 { return uint16(envSize + s*8) }
 
 // alloc takes a free register above the arguments.

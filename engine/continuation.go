@@ -48,7 +48,7 @@ type frames struct {
 	offsets []int // sorted
 }
 
-// frameHandle is the host value of f.
+// frameHandle returns the host value of f.
 func (e *Engine) frameHandle(f frameCode) int {
 	h, ok := e.frames.handles[f]
 	if ok {
@@ -80,7 +80,7 @@ var (
 	atomReset   = atom.Intern("reset")
 )
 
-// callReset is reset/3.
+// callReset implements reset/3.
 func (m *Machine) callReset(a []Cell) status {
 	if !m.room() {
 		return failed
@@ -103,7 +103,7 @@ func (m *Machine) resetExit() status {
 	return goOn
 }
 
-// shift is shift/1.
+// shift implements shift/1.
 func (m *Machine) shift(a []Cell) status {
 	s := &m.Engine.stubs
 	ball := m.Deref(a[0])
@@ -187,7 +187,7 @@ func (m *Machine) frame(e Cell, cp codePtr) Cell {
 	return t
 }
 
-// callContinuation is call_continuation/1.
+// callContinuation implements call_continuation/1.
 func (m *Machine) callContinuation(a []Cell) status { return m.goOnWith(m.Deref(a[0]), m.b) }
 
 // goOnWith calls the frames in a list, whose cuts cut to the choice point b.
@@ -250,7 +250,7 @@ func (m *Machine) callFrame(t, b Cell) status {
 	return goOn
 }
 
-// frameOf is the code of a frame with as many slots as it needs, or nil.
+// frameOf returns the code of a frame with as many slots as it needs, or nil.
 func (m *Machine) frameOf(t Cell) *frameCode {
 	if !IsCompound(t) || m.functorOf(t).atom() != atomFrame || !m.IsHost(m.Arg(t, 0)) {
 		return nil

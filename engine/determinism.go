@@ -39,7 +39,7 @@ func (d duty) pred(e *Engine) *Pred {
 	return e.preds[d>>1]
 }
 
-// kind is the reason that an error about p gives.
+// kind returns the reason that an error about p gives.
 func (d duty) kind(p *Pred, e *Engine) string {
 	switch {
 	case !d.guard():
@@ -105,7 +105,7 @@ func (p *Pred) Entered() *Pred {
 // OwnClauses returns the name by which a wrapper calls the clauses of p.
 func OwnClauses(p *Pred) atom.Atom { return atom.Intern("$clauses " + p.Name.String()) }
 
-// compound is a compound, or an atom when there are no arguments.
+// compound returns a compound, or an atom when there are no arguments.
 func (m *Machine) compound(name atom.Atom, args []Cell) Cell {
 	if len(args) == 0 {
 		return atomCell(name)
@@ -173,7 +173,7 @@ func (m *Machine) dutyArgs(a []Cell) (d duty, own *Pred, goal Cell, ok bool) {
 	return duty(number), own, goal, ok || m.TypeError("predicate", a[2])
 }
 
-// numbered is the predicate with a number; -1 is that of none.
+// numbered returns the predicate with a number; -1 is that of none.
 func (m *Machine) numbered(n int64) (p *Pred, ok bool) {
 	if n >= 0 && n < int64(len(m.Engine.preds)) {
 		p = m.Engine.preds[n]
@@ -204,8 +204,8 @@ func (m *Machine) detExit() status {
 	return goOn
 }
 
-// leaver is the predicate that has left the oldest choice point above b, as far as it was a last
-// call; last is false when the goal with the choice point b has done it itself.
+// leaver returns the predicate that has left the oldest choice point above b, as far as it was a
+// last call; last is false when the goal with the choice point b has done it itself.
 func (m *Machine) leaver(b Cell) (p *Pred, last bool) {
 	e := m.Engine
 	c := m.b
@@ -268,8 +268,8 @@ func (m *Machine) indeterminate(d duty, p *Pred, found string) {
 
 var dollarCell = atomCell(atomDollar)
 
-// guarded is the goals that $/0 and what follows it in a clause, which is rest, stand for: a cut
-// and a call of the rest that has to be determinate.
+// guarded returns the goals that $/0 and what follows it in a clause, which is rest, stand for: a
+// cut and a call of the rest that has to be determinate.
 func (c *compiler) guarded(rest []Cell) Cell {
 	if len(rest) == 0 {
 		return cutCell

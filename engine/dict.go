@@ -53,7 +53,7 @@ func (m *Machine) SortedDict(tag Cell, pairs []DictPair) Cell {
 	return dict
 }
 
-// compareKeys is the standard order of keys.
+// compareKeys returns the standard order of keys.
 func (m *Machine) compareKeys(x, y Cell) int {
 	if x == y {
 		return 0

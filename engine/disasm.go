@@ -90,7 +90,7 @@ func (e *Engine) table(b *strings.Builder, code []instr, at, n int, keys bool, b
 
 var tagNames = [...]string{"ref", "struct", "list", "atom", "int", "float", "box", "attvar"}
 
-// place is a code address as a number in the block at off, or in the code space.
+// place returns a code address as a number in the block at off, or in the code space.
 func (e *Engine) place(c Cell, bl block) string {
 	n := e.code.offset(e.code.pointer(c))
 	if n >= bl.off && n < bl.off+bl.n {

@@ -60,7 +60,7 @@ func (c *cursor) settle(i int32, k *argKeys) int32 {
 	return 0
 }
 
-// before is the generation such that what has died until then is not visible.
+// before returns the generation such that what has died until then is not visible.
 func (c *cursor) before() uint64 {
 	if c.in != nil {
 		return c.in.start
@@ -83,7 +83,7 @@ func (c *cursor) nearest() *int32 {
 	return &c.at
 }
 
-// clause is the next clause, or nil.
+// clause returns the next clause, or nil.
 func (c *cursor) clause() *Clause {
 	at := c.at
 	if c.bare != 0 {
@@ -107,7 +107,7 @@ func (c *cursor) step(k *argKeys) {
 	*at = c.settle(c.chains().next(*at), k)
 }
 
-// goal is what the cursor shows to those who erase clauses.
+// goal returns what the cursor shows to those who erase clauses.
 func (c *cursor) goal() openGoal {
 	if cl := c.clause(); cl != nil {
 		return openGoal{c.gen, cl.seq}
@@ -123,7 +123,7 @@ const (
 	cursorAt    = 8
 )
 
-// cells are the cursor as a choice point holds it, with which arguments are bound.
+// cells returns the cursor as a choice point holds it, with which arguments are bound.
 func (c *cursor) cells(k *argKeys) [cursorCells]Cell {
 	number := int64(0)
 	if c.ix != nil {
@@ -132,7 +132,7 @@ func (c *cursor) cells(k *argKeys) [cursorCells]Cell {
 	return [...]Cell{intCell(int64(c.gen)), intCell(number<<maxKeys | int64(k.bound)), c.places()}
 }
 
-// places are the next clauses, in a cell.
+// places returns the next clauses, in a cell.
 func (c *cursor) places() Cell { return intCell(int64(c.bare)<<30 | int64(c.at)) }
 
 // load makes c the cursor of a goal of p in its choice point, and says which arguments are bound.
@@ -354,7 +354,7 @@ func (it *ClauseIter) Start(m *Machine, p *Pred, head Cell) {
 	it.start(m, p, &it.keys, args)
 }
 
-// headArgs are the arguments of a head of p, none when it is 0.
+// headArgs returns the arguments of a head of p, none when it is 0.
 func (m *Machine) headArgs(p *Pred, head Cell) []Cell {
 	if p.Arity == 0 || head == 0 {
 		return nil

@@ -220,7 +220,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 // Host returns the host's engine.
 func (e *Engine) Host() *Engine { return e.host }
 
-// own is the engine of a new machine.
+// own returns the engine of a new machine.
 func (e *Engine) own() *Engine {
 	flags := *e.host.Flags
 	return &Engine{database: e.database, Flags: &flags, freed: new(atomic.Int64)}

@@ -84,7 +84,7 @@ var unqualified = func() map[PredKey][]atom.Atom {
 	return m
 }()
 
-// kindOf is the first argument of a formal term, or its name.
+// kindOf returns the first argument of a formal term, or its name.
 func (m *Machine) kindOf(formal Cell) atom.Atom {
 	if IsCompound(formal) {
 		formal = m.Arg(formal, 0)
@@ -213,8 +213,8 @@ func (m *Machine) evaluableError(op number.Op, err error) bool {
 	return m.errorIn(pi, formal, m.NewVar())
 }
 
-// numberFormal is the first argument of the error term for what an evaluation returned; 0 if it was
-// not about numbers.
+// numberFormal returns the first argument of the error term for what an evaluation returned; 0 if it
+// was not about numbers.
 func (m *Machine) numberFormal(err error) Cell {
 	var (
 		eval *number.EvalError

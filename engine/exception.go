@@ -11,7 +11,7 @@ import (
 // as the environment is among those of the continuation. Raising looks for the
 // newest active one whose catcher unifies with the ball.
 
-// catch is catch/3 (ISO 7.8.9). The choice point holds, after the arguments,
+// catch implements catch/3 (ISO 7.8.9). The choice point holds, after the arguments,
 // the address of the environment.
 func (m *Machine) catch(a []Cell) status { return m.catchWith(a, 0) }
 
@@ -134,8 +134,9 @@ func (m *Machine) dropEnded() {
 // outerPart is the part of the choice points whose cleanups close what they have to however late it is.
 const outerPart = 64 << 10
 
-// dueCleanup is the newest choice point of a cleanup that has to run if all those above base are dropped. When
-// the reserve is over those are passed over that close nothing, and later all but those in the outer part.
+// dueCleanup returns the newest choice point of a cleanup that has to run if all those above
+// base are dropped. When the reserve is over those are passed over that close nothing, and
+// later all but those in the outer part.
 func (m *Machine) dueCleanup(base Cell) Cell {
 	b := m.word(wordCleanup)
 	if b > base {
@@ -191,8 +192,8 @@ func (m *Machine) isLate() bool {
 	return m.closeBy.IsZero()
 }
 
-// closerAt is the choice point of a cleanup, or the newest one around it, that is not passed over when the
-// reserve is over; 0 if there is none.
+// closerAt returns the choice point of a cleanup, or the newest one around it, that is not
+// passed over when the reserve is over; 0 if there is none.
 func (m *Machine) closerAt(b Cell) Cell {
 	if b == 0 {
 		return 0
@@ -210,7 +211,8 @@ func (m *Machine) endUnwinding() {
 	}
 }
 
-// catchEnv is where a choice point of catch/3, or of a limit, has the address of its environment.
+// catchEnv returns where a choice point of catch/3, or of a limit, has the address of its
+// environment.
 func (m *Machine) catchEnv(b Cell, alt codePtr) Cell {
 	if alt == m.Engine.stubs.limitAlt {
 		return b - 24
@@ -269,7 +271,7 @@ var (
 	atomThrow   = atom.Intern("throw")
 )
 
-// throw is throw/1 (ISO 7.8.10).
+// throw implements throw/1 (ISO 7.8.10).
 func (m *Machine) throw(a []Cell) status {
 	if IsVar(m.Deref(a[0])) {
 		m.InstantiationError()
@@ -285,7 +287,7 @@ func (m *Machine) throw(a []Cell) status {
 // wordCleanup of the arena is the newest such choice point; a cut that drops it
 // leaves the loop.
 
-// callSetup is setup_call_cleanup/3. There is no safepoint between the end of the setup and
+// callSetup implements setup_call_cleanup/3. There is no safepoint between the end of the setup and
 // the choice point of the cleanup.
 func (m *Machine) callSetup(a []Cell) status {
 	if !m.room() {
@@ -416,7 +418,7 @@ var (
 // that it is for has ended: with an atom, or with a term of that name and the exception.
 var funCaught = functor(atom.Intern("$caught"), 2)
 
-// caughtBy is what a cleanup comes to, if anything.
+// caughtBy returns what a cleanup comes to, if anything.
 func (m *Machine) caughtBy(goal Cell, how atom.Atom) (Cell, bool) {
 	g := m.Deref(goal)
 	if !IsCompound(g) || m.functorOf(g) != funCaught {

@@ -133,13 +133,13 @@ func (m *Machine) look(atPoll bool) {
 	}
 }
 
-// markRoom is how many chunks the collectors of the query may take for their stacks.
+// markRoom returns how many chunks the collectors of the query may take for their stacks.
 func (m *Machine) markRoom() int64 {
 	limit := m.Engine.memoryMost()
 	return max(limit/32, limit-m.resident()-m.grown-m.ofOthers()) / (8 * markChunk)
 }
 
-// resident is how much memory the stacks may have that is not Go's.
+// resident returns how much memory the stacks may have that is not Go's.
 func (m *Machine) resident() (n int64) {
 	for k := stacks; k < areaCount && !stacksInGo; k++ {
 		n += int64(m.areas[k].mapped - m.areas[k].start)
@@ -252,7 +252,7 @@ func (m *Machine) limitIntegers() {
 	}
 }
 
-// memoryMost is what the query may use, or the engine, if that is less.
+// memoryMost returns what the query may use, or the engine, if that is less.
 func (e *Engine) memoryMost() int64 { return min(e.queryMost(), e.ledger.limit) }
 
 // isLimited reports whether there is such a limit.

@@ -432,7 +432,7 @@ func (m *Machine) valueEntries(low, high Cell) iter.Seq[Cell] {
 	}
 }
 
-// trailBit is the bit for the cell that an entry of the trail with a value is for: a
+// trailBit returns the bit for the cell that an entry of the trail with a value is for: a
 // fixed word, a global variable, or a cell of the heap.
 func (m *Machine) trailBit(at Cell) (word *uint64, bit uint64) {
 	a := m.word(at+8) &^ tagMask
@@ -615,7 +615,7 @@ func (m *Machine) markRaw(a, n Cell) {
 	}
 }
 
-// forward is the new address of the heap address a.
+// forward returns the new address of the heap address a.
 func (m *Machine) forward(a Cell) Cell {
 	i := (a - m.layout.heap) / 8
 	g := &m.gc
@@ -623,7 +623,7 @@ func (m *Machine) forward(a Cell) Cell {
 	return m.layout.heap + Cell(n)*8
 }
 
-// moved is the cell c after the heap has been slid together.
+// moved returns the cell c after the heap has been slid together.
 func (m *Machine) moved(c Cell) Cell {
 	switch t := c & tagMask; t {
 	case tagAtm, tagInt:

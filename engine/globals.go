@@ -31,13 +31,13 @@ type globalValue struct {
 // isSet reports whether there is a value.
 func (g *globalValue) isSet() bool { return len(g.record.cells) > 0 }
 
-// bytes is what the value takes, with the memory that is kept for the next one.
+// bytes returns what the value takes, with the memory that is kept for the next one.
 func (g *globalValue) bytes() int { return 8 * cap(g.record.cells) }
 
 // globalValues are what nb_setval/2 has set, by name.
 type globalValues map[atom.Atom]*globalValue
 
-// globalValues are those that the machine sees.
+// globalValues returns the global values that the machine sees.
 func (m *Machine) globalValues() globalValues {
 	if s := m.turn.separation; s != nil {
 		return s.values
@@ -64,7 +64,7 @@ func (m *Machine) forgetGlobals() {
 	clear(m.recentGlobals[:])
 }
 
-// slotOf is the slot that a global variable has, or nil.
+// slotOf returns the slot that a global variable has, or nil.
 func (m *Machine) slotOf(name atom.Atom) *globalSlot {
 	recent := &m.recentGlobals[int(name)%len(m.recentGlobals)]
 	if s := *recent; s != nil && s.name == name {
@@ -81,7 +81,7 @@ const globalBytes = 200
 // maxGlobals bounds the global variables of a machine.
 const maxGlobals = 1 << 16
 
-// globalSlot is the slot of a global variable, which is made if there is none.
+// globalSlot returns the slot of a global variable, which is made if there is none.
 func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
 	if s = m.slotOf(name); s != nil {
 		return s, true
@@ -197,7 +197,7 @@ func (m *Machine) Global(name atom.Atom) (v Cell, ok bool) {
 	return v, v != 0
 }
 
-// valueOf is the value in the slot, which is the engine's when that is newer, or
+// valueOf returns the value in the slot, which is the engine's when that is newer, or
 // 0 when there is none.
 func (m *Machine) valueOf(s *globalSlot) Cell {
 	g := s.value

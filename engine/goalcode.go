@@ -401,7 +401,7 @@ func (c *compiler) storeY(slot, src int) {
 	c.emit(instr{op: opStoreY, a: yo(slot), b: xo(src)})
 }
 
-// here is the number of the next instruction, as the target of a jump.
+// here returns the number of the next instruction, as the target of a jump.
 func (c *compiler) here() int {
 	c.label = len(c.code)
 	return c.label
@@ -923,7 +923,7 @@ func (c *compiler) join(fork pathState, g *goal) {
 	}
 }
 
-// fullEnv is the size of the environment with all slots.
+// fullEnv returns the size of the environment with all slots.
 func (c *compiler) fullEnv() uint16 { return uint16(envSize + c.slots*8) }
 
 // alternative emits the instruction at the start of an alternative.

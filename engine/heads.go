@@ -34,8 +34,8 @@ const (
 // that reports it.
 func (m *Machine) isReported() bool { return m.fate() >= isRecovered }
 
-// fate is that of the pending exception. Where it is rethrown first, and reported then, that is all
-// that is told.
+// fate returns the fate of the pending exception. Where it is rethrown first, and reported
+// then, that is all that is told.
 func (m *Machine) fate() fate {
 	s := &m.Engine.stubs
 	env, found := m.e, isUncaught
@@ -154,8 +154,8 @@ func (m *Machine) noteHeads() {
 	}
 }
 
-// culprit is the goal of a builtin that has raised the pending exception, or of a procedure that
-// does not exist, or 0.
+// culprit returns the goal of a builtin that has raised the pending exception, or of a procedure
+// that does not exist, or 0.
 func (m *Machine) culprit() Cell {
 	p, args := m.raising.missing, Cell(firstX)
 	if p == nil {
@@ -188,9 +188,9 @@ func (e *Engine) hasLastCalls(p *Pred) bool {
 	})
 }
 
-// frameGoal is the goal that the clause of a frame was called for, or 0. The environment of the
-// frame is given, the instruction that it is at, whether that is a call that it waits for, and the
-// goal that the clause is at, or 0.
+// frameGoal returns the goal that the clause of a frame was called for, or 0. The environment of
+// the frame is given, the instruction that it is at, whether that is a call that it waits for, and
+// the goal that the clause is at, or 0.
 func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool, inner Cell) Cell {
 	if f.traced && env > m.layout.local && ldp(m.mem, env+envCont) == m.Engine.stubs.traceExit {
 		return m.word(m.word(env+envPrev) + envSize)
@@ -343,7 +343,8 @@ const (
 
 var atomDots = atom.Intern("...")
 
-// shallow is a term with dots for compounds deeper than that. The rest of a list lies deeper than its first element.
+// shallow returns a term with dots for compounds deeper than that. The rest of a list lies
+// deeper than its first element.
 func (m *Machine) shallow(t Cell, depth int) Cell {
 	if t = m.Deref(t); !IsCompound(t) {
 		return t

@@ -18,7 +18,7 @@ import (
 // integer itself, a functor, a hash of the words of a box; 0 for a variable. It
 // may be the same for different terms: what it selects is unified all the same.
 
-// keyIn is the key of the cell c of a record.
+// keyIn returns the key of the cell c of a record.
 func keyIn(cells []Cell, c Cell) Cell {
 	switch c & tagMask {
 	case tagAtm, tagInt:
@@ -34,7 +34,7 @@ func keyIn(cells []Cell, c Cell) Cell {
 	return 0
 }
 
-// keyOf is the key of the dereferenced cell c of the heap.
+// keyOf returns the key of the dereferenced cell c of the heap.
 func (m *Machine) keyOf(c Cell) Cell {
 	switch c & tagMask {
 	case tagAtm, tagInt:
@@ -49,7 +49,7 @@ func (m *Machine) keyOf(c Cell) Cell {
 	return 0
 }
 
-// boxKey is the key of a box with the words.
+// boxKey returns the key of a box with the words.
 func boxKey(words []Cell) Cell {
 	h := Cell(0)
 	for _, w := range words {
@@ -128,7 +128,7 @@ func (w *wholeKey) add(key, args, size Cell) (next Cell, more bool) {
 	return next, true
 }
 
-// keyAt is the key of the clause at a place.
+// keyAt returns the key of the clause at a place.
 func (c *Clause) keyAt(at place) Cell {
 	cells, args := c.args()
 	a := cells[args+int(at.arg)]
@@ -143,7 +143,7 @@ func (c *Clause) keyAt(at place) Cell {
 	return k
 }
 
-// keyAt is the key of the arguments of a call at a place.
+// keyAt returns the key of the arguments of a call at a place.
 func (m *Machine) keyAt(args []Cell, at place) Cell {
 	a := m.Deref(args[at.arg])
 	k := m.keyOf(a)
@@ -157,7 +157,7 @@ func (m *Machine) keyAt(args []Cell, at place) Cell {
 	return k
 }
 
-// wholeIn is the key of the whole of a compound c of a record.
+// wholeIn returns the key of the whole of a compound c of a record.
 func wholeIn(cells []Cell, c Cell) Cell {
 	var w wholeKey
 	for {
@@ -169,7 +169,7 @@ func wholeIn(cells []Cell, c Cell) Cell {
 	}
 }
 
-// wholeOf is the key of the whole of a dereferenced compound c of the heap.
+// wholeOf returns the key of the whole of a dereferenced compound c of the heap.
 func (m *Machine) wholeOf(c Cell) Cell {
 	var w wholeKey
 	for {
@@ -181,7 +181,7 @@ func (m *Machine) wholeOf(c Cell) Cell {
 	}
 }
 
-// innerKey is the key of a compound with that functor and that key inside.
+// innerKey returns the key of a compound with that functor and that key inside.
 func innerKey(functor, inner Cell) Cell {
 	if inner == 0 {
 		return 0
@@ -217,7 +217,7 @@ type bucket struct {
 	only *Clause // in the chain, if there is one
 }
 
-// hashOf is the hash of the keys of c, and false when it has a variable at one
+// hashOf returns the hash of the keys of c, and false when it has a variable at one
 // of the places.
 func (ix *hashIndex) hashOf(c *Clause) (uint32, bool) {
 	var hash Cell
@@ -231,7 +231,7 @@ func (ix *hashIndex) hashOf(c *Clause) (uint32, bool) {
 	return hashBits(hash), true
 }
 
-// hashBits is what a table uses of the scrambled keys.
+// hashBits returns what a table uses of the scrambled keys.
 func hashBits(keys Cell) uint32 { return uint32(keys >> 16) }
 
 // find returns the position of the hash in the table, or where it would be.

@@ -82,7 +82,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	return comp, nil
 }
 
-// qualifyBody is the clause of a library with the goals qualified in its body.
+// qualifyBody returns the clause of a library with the goals qualified in its body.
 func (e *Engine) qualifyBody(mod *Module, cells []Cell) []Cell {
 	comp := &compiler{engine: e, module: mod, src: slices.Clone(cells)}
 	root := cells[0]
@@ -92,7 +92,7 @@ func (e *Engine) qualifyBody(mod *Module, cells []Cell) []Cell {
 	return comp.src
 }
 
-// ownBody is the clause with its own names for the goals in the body, if it is trusted.
+// ownBody returns the clause with its own names for the goals in the body, if it is trusted.
 // Another one that is in a module of the system does nothing: its goals would be called there.
 func (e *Engine) ownBody(c *Clause, cells []Cell) []Cell {
 	comp := &compiler{engine: e, module: e.PredOf(c).Module, src: slices.Clone(cells)}
@@ -124,7 +124,7 @@ func (e *Engine) hasGarbage() bool {
 	return e.pieces()+len(e.buried) > 0 || e.used() > e.ledger.limit
 }
 
-// pieces is how many pieces of code are to be freed.
+// pieces returns how many pieces of code are to be freed.
 func (e *Engine) pieces() int { return len(e.garbage) + len(e.oldCode) + len(e.oldBlocks) }
 
 // freedAtOnce is how many pieces of code are freed before others may run again.

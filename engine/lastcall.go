@@ -29,7 +29,7 @@ const (
 	maxSearchedCells   = 10_000
 )
 
-// lastCaller is the predicate with a clause that has made the last call of p, if that is sure
+// lastCaller returns the predicate with a clause that has made the last call of p, if that is sure
 // and SWI-Prolog says so, or nil.
 func (m *Machine) lastCaller(p *Pred) *Pred {
 	e := m.Engine
@@ -69,7 +69,7 @@ func (m *Machine) lastCaller(p *Pred) *Pred {
 	return nil
 }
 
-// protected is the goal of the innermost choice point with the alternative, which keeps n
+// protected returns the goal of the innermost choice point with the alternative, which keeps n
 // arguments.
 func (m *Machine) protected(alt codePtr, n int) Cell {
 	b := m.b

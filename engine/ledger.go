@@ -77,13 +77,13 @@ func (e *Engine) grow(n int64, a Area) bool {
 	return true
 }
 
-// inGo is how much memory Go's allocator needs for n bytes, about.
+// inGo returns how much memory Go's allocator needs for n bytes, about.
 func inGo(n int64) int64 { return n + n/16 }
 
 // spareStep bounds what is spare: the stacks may grow past a limit by that much.
 const spareStep = 1 << 14
 
-// used is what the engine uses, with what is not yet in the ledger.
+// used returns what the engine uses, with what is not yet in the ledger.
 func (e *Engine) used() int64 {
 	if n := e.freed.Load(); n != 0 {
 		e.freed.Add(-n)
@@ -115,7 +115,7 @@ func (e *Engine) count(n int64) {
 
 func (e *Engine) shrink(n int64) { e.payer().count(-n) }
 
-// payer is the engine of the machine whose query takes what the engine does, the host's.
+// payer returns the engine of the machine whose query takes what the engine does, the host's.
 func (e *Engine) payer() *Engine {
 	if e.m == nil {
 		if t := e.turns.alone.Load(); t != nil && t.m != nil {
@@ -263,7 +263,7 @@ func (e *Engine) SetTableSpace(n uint64) { e.ledger.tableLimit = int64(min(n, no
 // Memory returns how many bytes the engine uses outside the arenas.
 func (e *Engine) Memory() uint64 { return uint64(max(e.used(), 0)) }
 
-// stackBytes is how much of the arena a goal uses, and the collector's tables for it.
+// stackBytes returns how much of the arena a goal uses, and the collector's tables for it.
 func (m *Machine) stackBytes() int64 {
 	l := &m.layout
 	n := int64(m.h - l.heap + m.tr - l.trail + m.e - l.local + m.b - l.choice)
@@ -274,7 +274,7 @@ func (m *Machine) stackBytes() int64 {
 // each cell of the heap. (Of the others, one.)
 const tablesShare = 25
 
-// stackLimit is what the limits leave for the stacks of the query that runs.
+// stackLimit returns what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {
 	e := m.Engine
 	used := e.used() // before what the query has grown by is looked at
@@ -282,7 +282,7 @@ func (m *Machine) stackLimit() int64 {
 	return min(int64(e.StackLimit()), left-left/tablesShare) + m.cleanupReserve()
 }
 
-// cleanupReserve is what cleanup goals may use beyond the limits and what a query has
+// cleanupReserve returns what cleanup goals may use beyond the limits and what a query has
 // used of its reserve, all together.
 func (m *Machine) cleanupReserve() int64 {
 	if m.cleaning == 0 {
@@ -311,7 +311,7 @@ func (m *Machine) unpark() {
 	m.Engine.used()
 }
 
-// queryLimit is what the machine's query may use, inside and outside the arena, of what
+// queryLimit returns what the machine's query may use, inside and outside the arena, of what
 // its other machines and holes in Go's heap leave.
 func (e *Engine) queryLimit() int64 {
 	most := e.queryMost()
@@ -321,7 +321,7 @@ func (e *Engine) queryLimit() int64 {
 	return most
 }
 
-// queryMost is what all machines of the query may use.
+// queryMost returns what all machines of the query may use.
 func (e *Engine) queryMost() int64 {
 	most := int64(noLimit)
 	for _, n := range [...]uint64{e.limits.Query, e.queryMemory} {

@@ -67,7 +67,7 @@ func (f argFacts) with(a int, types uint16, known bool) argFacts {
 // anyBox is the key of floats and boxes, which only byIndex tells apart.
 const anyBox Cell = tagBox
 
-// selectionKey is the key of the cell c of a record.
+// selectionKey returns the key of the cell c of a record.
 func selectionKey(cells []Cell, c Cell) Cell {
 	if t := c & tagMask; t == tagFlt || t == tagBox {
 		return anyBox
@@ -75,7 +75,7 @@ func selectionKey(cells []Cell, c Cell) Cell {
 	return keyIn(cells, c)
 }
 
-// typesOf is the types of an argument that has the key.
+// typesOf returns the types of an argument that has the key.
 func typesOf(key Cell) uint16 {
 	switch {
 	case key == 0:
@@ -90,7 +90,7 @@ func typesOf(key Cell) uint16 {
 	return 1 << (key & tagMask)
 }
 
-// argument is the number of the argument that the guard tests first.
+// argument returns the number of the argument that the guard tests first.
 func (g *guard) argument() int { return (int(g.a) - firstX) / 8 }
 
 // implied reports whether the guard holds by what is known.
@@ -313,7 +313,7 @@ func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) (all bool) {
 	}
 }
 
-// goalForGuard is the goal when it can be a guard or a cut, else nil.
+// goalForGuard returns the goal when it can be a guard or a cut, else nil.
 func (c *compiler) goalForGuard(t Cell) *goal {
 	if t&tagMask == tagAtm {
 		if t == cutCell {
@@ -406,7 +406,7 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 // be used for several cases.
 const maxShared = 16
 
-// choiceKey is all that the code for a choice depends on.
+// choiceKey returns all that the code for a choice depends on.
 func (l *linker) choiceKey(cands []*candidate, args []int, f argFacts) string {
 	key := append(make([]byte, 0, 64), byte(len(args)))
 	for _, a := range args {
@@ -567,7 +567,7 @@ func (l *linker) compare(tag, a int, key Cell, equal, otherwise, whenVar dest) i
 	return at
 }
 
-// byIndex is where a call goes through the clauses as those of a dynamic
+// byIndex returns where a call goes through the clauses as those of a dynamic
 // predicate do, which tell the contents of boxes apart and have more indexes.
 func (l *linker) byIndex() dest {
 	return dest{local: l.emit(instr{op: opGo, k: controlDynamic | Cell(l.p.number)<<16})}
@@ -584,7 +584,7 @@ func (l *linker) unlessUnbound(i int, cands []*candidate, args []int, f argFacts
 	return l.dispatch(a, to, [8]Cell{}, [8]dest{})
 }
 
-// keyed is how many of the candidates have a key for argument a.
+// keyed returns how many of the candidates have a key for argument a.
 func keyed(cands []*candidate, a int) int {
 	n := 0
 	for _, c := range cands {
@@ -634,7 +634,7 @@ func innerKeys(cands []*candidate, a, j, q int) bool {
 	return keyed
 }
 
-// innerOffset is where argument j of a compound with that functor lies, from
+// innerOffset returns where argument j of a compound with that functor lies, from
 // its address.
 func innerOffset(functor Cell, j int) uint16 {
 	if functor == funCons {
@@ -692,7 +692,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best, costly 
 	return best, costly
 }
 
-// saved is how many candidates less the arguments inside of argument a leave in
+// saved returns how many candidates less the arguments inside of argument a leave in
 // the cases in which it is a compound. Arguments from q on are free.
 func (l *linker) saved(cands []*candidate, a, q int) float64 {
 	if q == l.p.Arity+maxInner {
@@ -770,7 +770,7 @@ func (l *linker) remaining(cands []*candidate, a int, f argFacts) (left, cases i
 	return left, max(cases, 1)
 }
 
-// manyKeys is the distinct keys of the type that argument a has, in order.
+// manyKeys returns the distinct keys of the type that argument a has, in order.
 func (l *linker) manyKeys(cands []*candidate, a int, types uint16) []Cell {
 	seen := make(map[Cell]bool)
 	var keys []Cell
@@ -900,7 +900,7 @@ func (l *linker) chain(cands []*candidate, f argFacts) dest {
 	return d
 }
 
-// entry is where to enter the clause: after the instructions that unify
+// entry returns where to enter the clause: after the instructions that unify
 // constants of its head with arguments that are known to have them, or test
 // that they have.
 func (l *linker) entry(c *candidate, f argFacts) dest {
@@ -921,7 +921,7 @@ func (l *linker) entry(c *candidate, f argFacts) dest {
 	return dest{ptr: l.e.code.pointerCell(p)}
 }
 
-// afterTests is where to enter the clause when its head binds nothing and its guards
+// afterTests returns where to enter the clause when its head binds nothing and its guards
 // hold: they need not be made again.
 func (l *linker) afterTests(c *candidate, f argFacts) dest {
 	l.e.clauseCode(c.clause)
@@ -1136,7 +1136,7 @@ func exclude(g, h guard) bool {
 	return false
 }
 
-// bounds is the integers for which a comparison with a constant holds; for
+// bounds returns the integers for which a comparison with a constant holds; for
 // floats the same order of the bounds decides, as they are told apart by at
 // most one.
 func bounds(g guard) (lo, hi int64, ok bool) {

@@ -68,7 +68,7 @@ func (m *Machine) ownLocal(p *Pred, s *separation) *Pred {
 	return own
 }
 
-// callLocal is the call of a thread-local predicate.
+// callLocal returns the call of a thread-local predicate.
 func (m *Machine) callLocal() status {
 	m.data = Cell(m.Own(m.Engine.preds[m.data]).number)
 	return m.callDynamic()

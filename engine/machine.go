@@ -283,11 +283,11 @@ func (m *Machine) word(a Cell) Cell       { return ld(m.mem, a) }
 func (m *Machine) setWord(a Cell, v Cell) { st(m.mem, a, v) }
 func (m *Machine) stp(a Cell, p codePtr)  { stp(m.mem, a, p) }
 
-// barrier is the choice point to which a cut of the predicate being called goes back.
+// barrier returns the choice point to which a cut of the predicate being called goes back.
 func (m *Machine) barrier() Cell     { return m.word(wordBarrier) }
 func (m *Machine) setBarrier(b Cell) { m.setWord(wordBarrier, b) }
 
-// x is the i-th argument register.
+// x returns the i-th argument register.
 func (m *Machine) x(i int) Cell       { return ld(m.mem, firstX+Cell(i)*8) }
 func (m *Machine) setX(i int, v Cell) { st(m.mem, firstX+Cell(i)*8, v) }
 

@@ -47,7 +47,7 @@ func (a *arena) discard(_, _ uint64) {}
 
 func (a *arena) release() {}
 
-// nextArea is where the area after another one starts.
+// nextArea returns where the area after another one starts.
 func nextArea(at Cell) Cell { return (at + 1<<areaBits - 1) &^ (1<<areaBits - 1) }
 
 // A codePtr is the number of an instruction in the code space; 0 is none.
@@ -91,5 +91,5 @@ func (s *codeSpace) pointer(c Cell) codePtr     { return c }
 func (s *codeSpace) offset(p codePtr) int   { return int(p) }
 func (s *codeSpace) atOffset(i int) codePtr { return Cell(i) }
 
-// block is the instructions from off on, n of them.
+// block returns the instructions from off on, n of them.
 func (s *codeSpace) block(off, n int) []instr { return s.area.code[off : off+n] }

@@ -38,7 +38,7 @@ func (a *arena) commit(_ int, start, from, to Cell) error {
 
 func (a *arena) decommit(_ int, _, from, to Cell) { a.window.shrink(uint64(from), uint64(to)) }
 
-// nextArea is where the area after another one starts.
+// nextArea returns where the area after another one starts.
 func nextArea(at Cell) Cell { return at }
 
 // A codePtr is the address of an instruction.
@@ -54,15 +54,15 @@ func ldp(m memory, a Cell) codePtr           { return *(*codePtr)(unsafe.Add(m, 
 func stp(m memory, a Cell, p codePtr)        { *(*uintptr)(unsafe.Add(m, a)) = uintptr(p) }
 func target(_ codeMemory, p codePtr) codePtr { return *(*codePtr)(unsafe.Add(p, 8)) }
 
-// branch is the target of the relative jump in the fields b and c.
+// branch returns the target of the relative jump in the fields b and c.
 func branch(_ codeMemory, p codePtr) codePtr {
 	return unsafe.Add(p, int(*(*int32)(unsafe.Add(p, 4)))*instrSize)
 }
 
-// entry is where the procedure starts whose record the instruction's k holds.
+// entry returns where the procedure starts whose record the instruction's k holds.
 func entry(_ codeMemory, p codePtr) codePtr { return **(**codePtr)(unsafe.Add(p, 8)) }
 
-// word is the i-th word after the instruction at p.
+// word returns the i-th word after the instruction at p.
 func word(_ codeMemory, p codePtr, i Cell) Cell { return *(*Cell)(unsafe.Add(p, Cell(instrSize)+i)) }
 
 // wordPtr is word for a code pointer.
@@ -107,7 +107,7 @@ func (s *codeSpace) offset(p codePtr) int {
 // at is the i-th instruction of the code space.
 func (s *codeSpace) atOffset(i int) codePtr { return unsafe.Add(s.mem, i*instrSize) }
 
-// block is the instructions from off on, n of them.
+// block returns the instructions from off on, n of them.
 func (s *codeSpace) block(off, n int) []instr {
 	return unsafe.Slice((*instr)(s.atOffset(off)), n)
 }

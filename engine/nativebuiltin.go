@@ -430,7 +430,7 @@ func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// orderTest is a test of the standard order.
+// orderTest returns a test of the standard order.
 func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
 	return func(t *nativeTier, a native.Assembler, slow native.Label) {
 		equal, fail := a.NewLabel(), a.NewLabel()

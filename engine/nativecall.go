@@ -39,7 +39,7 @@ type calledGoal struct {
 	place   int // of the code that puts the arguments in their places
 }
 
-// moduleKey is the module of a call with extra arguments.
+// moduleKey returns the module of a call with extra arguments.
 func moduleKey(mod *Module, extra int) Cell { return atomCell(mod.Name) | Cell(extra)<<extraShift }
 
 const extraShift = 40 // beyond atoms

@@ -204,10 +204,10 @@ func (t *nativeTier) follow(end int) error {
 
 func roundUp(n, unit int) int { return (n + unit - 1) / unit * unit }
 
-// slot is the place in the table of the instruction at an offset in the code space.
+// slot returns the place in the table of the instruction at an offset in the code space.
 func (t *nativeTier) slot(off int) *uint32 { return (*uint32)(unsafe.Add(t.slots, 4*off)) }
 
-// at is where the native code of an instruction lies, or 0.
+// at returns where the native code of an instruction lies, or 0.
 func (t *nativeTier) at(p codePtr) int {
 	if t == nil {
 		return 0
@@ -424,7 +424,7 @@ func (e *Engine) makeBatch(batch []nativeWork) {
 	}
 }
 
-// blocksOf are those of all clauses that have code, and what leads to them.
+// blocksOf returns the blocks of all clauses that have code, and what leads to them.
 func (e *Engine) blocksOf(p *Pred) (blocks []block) {
 	if p.builtin != nil {
 		blocks = append(blocks, block{p.stub(), 4})
@@ -480,7 +480,7 @@ func (t *nativeTier) makeBlock(e *Engine, p *Pred, b block) bool {
 	return true
 }
 
-// nativeAt is where the native code at p lies, or 0.
+// nativeAt returns where the native code at p lies, or 0.
 func (m *Machine) nativeAt() int {
 	if m.native == nil {
 		return 0
@@ -504,8 +504,8 @@ func (s *loopSamples) due() bool {
 	return s.left < 0
 }
 
-// sampleFrame is the clause at p, or that to which what is at p returns: a builtin, a predicate
-// that is dynamic or not linked yet.
+// sampleFrame returns the clause at p, or that to which what is at p returns: a builtin, a
+// predicate that is dynamic or not linked yet.
 func (m *Machine) sampleFrame() (f Frame, ok bool) {
 	if f, ok = m.Engine.frameAt(m.p); !ok {
 		f, ok = m.Engine.frameAt(skip(m.cp, -1))

@@ -94,10 +94,10 @@ func (t *nativeTier) enterFacts(e *Engine, p *Pred) {
 	}
 }
 
-// field is a field of what r points to.
+// field returns a field of what r points to.
 func field(r native.Reg, offset uintptr) native.Mem { return native.At(r, int(offset)) }
 
-// ofClause is a field of the clause.
+// ofClause returns a field of the clause.
 func ofClause(offset uintptr) native.Mem { return field(thisClause, offset) }
 
 var (

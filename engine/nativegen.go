@@ -134,7 +134,7 @@ func (g *nativeGen) flush() {
 	g.leaves = g.leaves[:0]
 }
 
-// later is the label of code that is made after the block.
+// later returns the label of code that is made after the block.
 func (g *nativeGen) later(c coldCode) native.Label {
 	c.label, c.i = g.NewLabel(), g.i
 	g.cold = append(g.cold, c)
@@ -149,7 +149,7 @@ func (g *nativeGen) exitAt(at, code int) {
 	g.Jump(external(g.t.stubs.leave[code]))
 }
 
-// leave is the label of code that leaves at the present instruction.
+// leave returns the label of code that leaves at the present instruction.
 func (g *nativeGen) leave(code int) native.Label {
 	at := g.b.off + g.i
 	for i := len(g.leaves) - 1; i >= 0 && g.leaves[i].at == at; i-- {
@@ -161,7 +161,7 @@ func (g *nativeGen) leave(code int) native.Label {
 	return g.leaves[len(g.leaves)-1].label
 }
 
-// to is the label of the code of the instruction at an address.
+// to returns the label of the code of the instruction at an address.
 func (g *nativeGen) to(address Cell) native.Label {
 	p := g.e.code.pointer(address)
 	if p == g.e.stubs.fail {
@@ -181,7 +181,7 @@ func (g *nativeGen) to(address Cell) native.Label {
 // near is to for the relative target of the present instruction.
 func (g *nativeGen) near() native.Label { return native.Label(g.i + int(g.in.rel())) }
 
-// address is that of the instruction n after the present one.
+// address returns the address of the instruction n after the present one.
 func (g *nativeGen) address(n int) Cell {
 	return g.e.code.pointerCell(g.e.code.atOffset(g.b.off + g.i + n))
 }
@@ -196,13 +196,13 @@ func dispatch(a native.Assembler) {
 	a.JumpReg(regT2)
 }
 
-// x is the register of the processor that holds the argument register, if one does.
+// x returns the register of the processor that holds the argument register, if one does.
 func x(a Cell) (native.Reg, bool) {
 	i := Cell(a-firstX) / 8
 	return native.X0 + native.Reg(i), i < native.XRegs
 }
 
-// get is a register that holds an argument register: its own, or t.
+// get returns a register that holds an argument register: its own, or t.
 func (g *nativeGen) get(a Cell, t native.Reg) native.Reg {
 	if r, ok := x(a); ok {
 		return r
@@ -214,7 +214,7 @@ func (g *nativeGen) get(a Cell, t native.Reg) native.Reg {
 // copy puts an argument register into t.
 func (g *nativeGen) copy(t native.Reg, a Cell) { g.Move(t, g.get(a, t)) }
 
-// dest is where to put what goes to an argument register: its own, or t. Put ends that.
+// dest returns where to put what goes to an argument register: its own, or t. Put ends that.
 func (g *nativeGen) dest(a Cell, t native.Reg) native.Reg {
 	if r, ok := x(a); ok {
 		return r
@@ -296,7 +296,7 @@ func (g *nativeGen) unexpected(c coldCode) {
 	g.Jump(c.back)
 }
 
-// otherwise is where an instruction of unification goes with what is in T0, bound to
+// otherwise returns where an instruction of unification goes with what is in T0, bound to
 // something else, or attributed.
 func (g *nativeGen) otherwise() native.Label {
 	return g.later(coldCode{make: func(g *nativeGen, _ coldCode) {
@@ -823,7 +823,7 @@ func (g *nativeGen) cut() {
 	g.Bind(done)
 }
 
-// word is the i-th word after the present instruction.
+// word returns the i-th word after the present instruction.
 func (g *nativeGen) word(i int) Cell { return g.code[g.i+1+i/2].half(Cell(i % 2 * 8)) }
 
 // switchTag goes to the target that most tags have last, without a test.
@@ -1108,7 +1108,7 @@ func (g *nativeGen) tailIsList() bool {
 	return false
 }
 
-// afterList is where a list cell that was written is followed.
+// afterList returns where a list cell that was written is followed.
 func (g *nativeGen) afterList() native.Label {
 	if g.in.op == opGetListXX || g.in.op == opGetListXK {
 		return native.Label(g.i + 2) // the next one unifies the tail

@@ -48,7 +48,7 @@ func (s *snapshot) take(m *Machine, exit int) {
 	}
 }
 
-// stacks is how many bytes the stacks take.
+// stacks returns how many bytes the stacks take.
 func (s *snapshot) stacks() (n int) {
 	for _, cells := range s.memory[stacks:] {
 		n += 8 * len(cells)
@@ -125,7 +125,7 @@ func (s *snapshot) private(loop *snapshot, in *instr, k int, at Cell) bool {
 	return at == wordLimit || at == wordCont || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
 }
 
-// ends is where a chain of references ends that is on the heap.
+// ends returns where a chain of references ends that is on the heap.
 func (m *Machine) ends(c Cell) Cell {
 	for c&tagMask == tagRef && c >= m.layout.heap && c < m.h && m.word(c) != c {
 		c = m.word(c)

@@ -46,7 +46,7 @@ func longStub(a native.Assembler, do func(native.Assembler, native.Label)) {
 	a.Return()
 }
 
-// longHeader is the header of an integer of one word.
+// longHeader returns the header of an integer of one word.
 func longHeader(negative int) uint64 { return uint64(boxHeader(boxBig, 1, negative)) }
 
 // longOperand makes the integer in r a word. T2 is lost.

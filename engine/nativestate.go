@@ -50,7 +50,7 @@ func assign(a native.Assembler) {
 	a.Store(cell(regT0, 0), regT1)
 }
 
-// argumentStub is setarg/3, or for good nb_setarg/3.
+// argumentStub implements setarg/3, or for good nb_setarg/3.
 func argumentStub(forGood bool) func(*nativeTier, native.Assembler, native.Label) {
 	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
 		label := a.NewLabel

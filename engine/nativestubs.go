@@ -151,7 +151,7 @@ func (t *nativeTier) makeNumberStubs() {
 	}
 }
 
-// ofMachine is a field of the Machine whose address is in T2.
+// ofMachine returns a field of the Machine whose address is in T2.
 func ofMachine(offset uintptr) native.Mem { return native.At(regT2, int(offset)) }
 
 var machine *Machine // for the offsets of its fields

@@ -73,7 +73,8 @@ func (m *Machine) callChain(code []int) callChain {
 	return c
 }
 
-// callee is the place in the chain of the clause that was called with the i-th continuation, and its environment, or 0.
+// callee returns the place in the chain of the clause that was called with the i-th
+// continuation, and its environment, or 0.
 func (c *callChain) callee(i int) (place int, env Cell) {
 	if i == c.first {
 		return 0, c.envs[i-1]
@@ -81,7 +82,7 @@ func (c *callChain) callee(i int) (place int, env Cell) {
 	return i - 1, c.envs[i-1]
 }
 
-// outerGoals are the goals with choice points whose continuation is still to come.
+// outerGoals returns the goals with choice points whose continuation is still to come.
 func (m *Machine) outerGoals(c *callChain) (goals []outerGoal) {
 	space, s, i := m.Engine.code, &m.Engine.stubs, c.first
 	catchExit, cleanExit := space.offset(s.catchExit), space.offset(s.cleanExit)
@@ -137,7 +138,7 @@ func (m *Machine) isFrameOf(g *outerGoal, p int, env Cell) bool {
 	return f.Pred == g.pred && (g.clause == nil || g.clause == f.Clause)
 }
 
-// outerAt is the goal of a choice point, if it is one to tell of.
+// outerAt returns the goal of a choice point, if it is one to tell of.
 func (m *Machine) outerAt(b Cell) (g outerGoal) {
 	s := &m.Engine.stubs
 	g.b, g.levels = b, 1
@@ -178,8 +179,8 @@ func (m *Machine) outerCleanup(g *outerGoal, args []Cell) {
 
 var atomCatcherCleanup = atom.Intern("setup_call_catcher_cleanup")
 
-// clausesAt is the predicate that has further clauses at an alternative, or nil, and the clause before, if that is
-// known.
+// clausesAt returns the predicate that has further clauses at an alternative, or nil, and the
+// clause before, if that is known.
 func (m *Machine) clausesAt(alt codePtr) (p *Pred, c *Clause) {
 	switch in := at(m.code, alt); in.op {
 	case opGo:
@@ -251,7 +252,7 @@ func (m *Machine) addFrames() {
 	slices.SortFunc(r.frames, func(f, g Frame) int { return g.Depth - f.Depth })
 }
 
-// lastCall is where the last call of a clause is, or -1 if there are several or none.
+// lastCall returns where the last call of a clause is, or -1 if there are several or none.
 func (e *Engine) lastCall(c *Clause) int {
 	at := -1
 	for i, in := range e.code.block(c.code.off, c.code.n) {
@@ -288,7 +289,7 @@ func (m *Machine) tellOuter() bool {
 	return m.stopped
 }
 
-// outerArgs are the arguments of the outer goal whose choice point is the newest one.
+// outerArgs returns the arguments of the outer goal whose choice point is the newest one.
 func (m *Machine) outerArgs() []Cell {
 	g := m.outerAt(m.b)
 	if i := slices.Index(g.args, 0); i >= 0 {

@@ -116,7 +116,7 @@ func (c *compiler) part(k part, match bool) (inner []part) {
 	return inner
 }
 
-// within is the register for the subterm at an index of the source: the home of a new
+// within returns the register for the subterm at an index of the source: the home of a new
 // variable, or one of its own, which is a further part.
 func (c *compiler) within(at int, inner *[]part) uint16 {
 	t := c.src[at]

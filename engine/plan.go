@@ -74,7 +74,7 @@ func (m *Machine) indexAlone(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint
 	return m.indexFor(p, k, args)
 }
 
-// hash is that of the keys of the arguments of a call, and false when one is
+// hash returns the hash of the keys of the arguments of a call, and false when one is
 // missing.
 func (m *Machine) hash(args []Cell, places []place) (uint32, bool) {
 	var hash Cell
@@ -249,7 +249,7 @@ func (s *sample) option(p *Pred, places ...place) option {
 	return option{places, 1 + float64(p.live)*(same+float64(bare)/float64(n))}
 }
 
-// count is where keys with the hash are counted.
+// count returns where keys with the hash are counted.
 func (s *sample) count(hash uint32) *keyCount {
 	for i := int(hash); ; i++ {
 		switch k := &s.counts[i&(len(s.counts)-1)]; {

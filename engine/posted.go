@@ -106,7 +106,7 @@ func (m *Machine) nextPosted() (goal Cell, ok bool) {
 	return m.Load(g.term), true
 }
 
-// blocks are the patterns of goals that are held back.
+// blocks returns the patterns of goals that are held back.
 func (m *Machine) blocks() []Cell {
 	if m.posted.block.term.r == nil {
 		return nil
@@ -115,7 +115,7 @@ func (m *Machine) blocks() []Cell {
 	return patterns
 }
 
-// postedGoals are the goals that were posted and not called, the oldest first.
+// postedGoals returns the goals that were posted and not called, the oldest first.
 func (m *Machine) postedGoals() (goals []Cell) {
 	p := &m.posted
 	p.mu.Lock()

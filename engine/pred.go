@@ -243,7 +243,7 @@ func (p *Pred) ownStore() {
 	}
 }
 
-// stub is the offset of the instructions in front of the clauses.
+// stub returns the offset of the instructions in front of the clauses.
 func (p *Pred) stub() int { return p.record + 1 }
 
 // block is instructions in the code space.
@@ -296,7 +296,7 @@ func (m *Module) pred(key PredKey) *Pred {
 	return p
 }
 
-// procedure is the procedure record of p as calls hold it.
+// procedure returns the procedure record of p as calls hold it.
 func (e *Engine) procedure(p *Pred) Cell { return e.code.pointerCell(e.code.atOffset(p.record)) }
 
 // setEntry makes calls of p, and of the predicates that import it, start at
@@ -379,7 +379,7 @@ func (e *Engine) hasStub(p *Pred, control Cell) bool {
 	return e.code.block(p.stub(), 4)[0].k == control|Cell(p.number)<<16
 }
 
-// retryPtr is the alternative of choice points that the stub of p pushes.
+// retryPtr returns the alternative of choice points that the stub of p pushes.
 func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub() + 2) }
 
 // FindPred returns the predicate that a call from the module reaches, without
@@ -470,7 +470,7 @@ func (e *Engine) expectBare(p *Pred, meta []byte) {
 	e.enterAt(p, entry, p.source)
 }
 
-// entryOf is where the calls of p start whose arguments have their modules.
+// entryOf returns where the calls of p start whose arguments have their modules.
 func (e *Engine) entryOf(p *Pred) codePtr { return p.entry }
 
 // Unimport makes p a predicate of its own again.
@@ -546,7 +546,7 @@ func (e *Engine) SetTransparent(p *Pred) *Pred {
 // Context returns what SetTransparent has returned for p, or nil.
 func (p *Pred) Context() *Pred { return p.context }
 
-// contextual is the predicate that a call of p reaches when the module of the
+// contextual returns the predicate that a call of p reaches when the module of the
 // caller is a further argument, or nil.
 func (e *Engine) contextual(p *Pred) *Pred {
 	if e.transparents == 0 {

@@ -55,7 +55,7 @@ func (m *Machine) leavePurse() {
 	}
 }
 
-// ofOthers is what the other machines of the query have.
+// ofOthers returns what the other machines of the query have.
 func (m *Machine) ofOthers() int64 {
 	if m.purse == nil {
 		return 0
@@ -63,7 +63,7 @@ func (m *Machine) ofOthers() int64 {
 	return m.purse.used.Load() - m.published
 }
 
-// residentOfOthers is what resident is of the other machines of the query.
+// residentOfOthers returns what resident is of the other machines of the query.
 func (m *Machine) residentOfOthers() int64 {
 	if m.purse == nil {
 		return 0
@@ -71,7 +71,7 @@ func (m *Machine) residentOfOthers() int64 {
 	return m.purse.mapped.Load() - m.publishedMapped
 }
 
-// reserve is how long cleanup goals may run, and whether the time that the machines of the
+// reserve returns how long cleanup goals may run, and whether the time that the machines of the
 // query have together is over.
 func (p *purse) reserve() (left time.Duration, late bool) {
 	if p == nil {

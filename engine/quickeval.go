@@ -14,7 +14,7 @@ type quickFrame struct {
 // maxQuickFrames bounds the depth of terms that are evaluated quickly; a cyclic term has none.
 const maxQuickFrames = 1 << 12
 
-// quickEval is the value of a dereferenced term whose numbers, and those that come up on
+// quickEval returns the value of a dereferenced term whose numbers, and those that come up on
 // the way, are all words. For any other, and where there is something to be raised, ok is
 // false, and nothing has happened.
 func (m *Machine) quickEval(t Cell) (v number.Word, ok bool) {
@@ -76,7 +76,7 @@ func (m *Machine) quickEval2(b, c Cell) (x, y number.Word, ok bool) {
 	return x, y, ok
 }
 
-// newWord is the term of a word.
+// newWord returns the term of a word.
 func (m *Machine) newWord(w number.Word) Cell {
 	if w.IsFloat() {
 		return m.NewFloat(w.Nearest())
@@ -84,7 +84,7 @@ func (m *Machine) newWord(w number.Word) Cell {
 	return m.NewInt(w.Int())
 }
 
-// quickValue is the value of a dereferenced number or constant.
+// quickValue returns the value of a dereferenced number or constant.
 func (m *Machine) quickValue(t Cell) (v number.Word, ok bool) {
 	switch t & tagMask {
 	case tagInt:

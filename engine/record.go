@@ -342,7 +342,7 @@ func (m *Machine) unmark(saved []Cell) {
 	}
 }
 
-// extent is how many cells lie at the address of the dereferenced pointer c.
+// extent returns how many cells lie at the address of the dereferenced pointer c.
 func (m *Machine) extent(c Cell) int {
 	switch c & tagMask {
 	case tagLst:

@@ -45,7 +45,7 @@ func (c *Clause) Kind() ClauseKind {
 	return r.kind()
 }
 
-// kind is how the clause with the record r, which is not a fact, was written.
+// kind returns how the clause with the record r, which is not a fact, was written.
 func (r *record) kind() ClauseKind {
 	switch r.cells[index(r.cells[0])] {
 	case funRule:
@@ -179,7 +179,7 @@ func matchings(guard Cell, args []Cell, functor func(Cell) Cell, arg func(Cell, 
 	return found
 }
 
-// functorIn is the functor of t, or 0 when t is not compound.
+// functorIn returns the functor of t, or 0 when t is not compound.
 func (m *Machine) functorIn(t Cell) Cell {
 	if !IsCompound(t) {
 		return 0

@@ -14,7 +14,7 @@ import (
 // of a builtin. One test finds every reason to stop there: the heap top has
 // passed the limit, which is set to zero when something else is to be done.
 
-// fixedWord is a word at the start of the arena that other goroutines use.
+// fixedWord returns a word at the start of the arena that other goroutines use.
 func (m *Machine) fixedWord(a Cell) *uint64 { return (*uint64)(unsafe.Pointer(&m.cells(a, 1)[0])) }
 
 func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit), uint64(h)) }
@@ -59,7 +59,7 @@ func (m *Machine) attend(r roots) bool {
 	return true
 }
 
-// asked is the signals that are to be heeded now.
+// asked returns the signals that are to be heeded now.
 func (m *Machine) asked() uint32 {
 	s := m.signal.Load()
 	if s&signalSample != 0 {
@@ -342,7 +342,7 @@ func (m *Machine) restoreRegs() {
 	m.cp = cp
 }
 
-// liveRegs is the registers that the builtin at the instruction must not lose.
+// liveRegs returns the registers that the builtin at the instruction must not lose.
 func (m *Machine) liveRegs(in *instr) []Cell {
 	off := int(in.k >> 40)
 	m.regList = m.regList[:0]

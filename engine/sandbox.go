@@ -110,7 +110,7 @@ var hooks = map[PredKey]bool{
 	{atom.Intern("term_expansion"), 2}: true, {atom.Intern("term_expansion"), 4}: true,
 }
 
-// inSandbox is what p, of a program, stands for when it is to stand for def.
+// inSandbox returns what p, of a program, stands for when it is to stand for def.
 func (e *Engine) inSandbox(p, def *Pred) *Pred {
 	if g := e.sandbox; g == nil || !g.active || p.alias || p.Module.class != classUser || e.permits(def) {
 		return def
@@ -118,7 +118,7 @@ func (e *Engine) inSandbox(p, def *Pred) *Pred {
 	return e.refused(p.PredKey)
 }
 
-// refused is a predicate that raises a permission error for the one of that name.
+// refused returns a predicate that raises a permission error for the one of that name.
 func (e *Engine) refused(key PredKey) *Pred {
 	defer e.alone()()
 	p := e.sandbox.refusal[key]
@@ -143,7 +143,7 @@ var (
 	atomSandboxed  = atom.Intern("sandboxed")
 )
 
-// alias is the name by which texts of the system call p in terms.
+// alias returns the name by which texts of the system call p in terms.
 func (e *Engine) alias(p *Pred) atom.Atom {
 	defer e.alone()()
 	a := e.sandbox.aliases[p]
@@ -160,7 +160,7 @@ func (e *Engine) alias(p *Pred) atom.Atom {
 	return a.Name
 }
 
-// ownName is the name by which texts of the system call a predicate in a term, as a goal
+// ownName returns the name by which texts of the system call a predicate in a term, as a goal
 // of mod.
 func (e *Engine) ownName(mod *Module, name atom.Atom, arity int) (own atom.Atom, p *Pred) {
 	p = e.findCallee(mod, PredKey{name, arity})
@@ -237,7 +237,7 @@ func (m *Machine) own(mod *Module, goal Cell, extra, depth int) Cell {
 	return m.NewStruct(own, args...)
 }
 
-// callee is the predicate that a call in the clause refers to.
+// callee returns the predicate that a call in the clause refers to.
 func (c *compiler) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	if c.trusted {
 		return c.engine.findCallee(mod, PredKey{name, arity})

@@ -20,7 +20,8 @@ type shapeStep struct {
 	parts int32
 }
 
-// steps is what a body of this shape is to be compared with; nil if that does not tell whether it is one.
+// steps returns what a body of this shape is to be compared with; nil if that does not tell
+// whether it is one.
 func (s *shape) steps() []shapeStep {
 	if s.opaque || slices.Contains(s.key, funBody) || slices.Contains(s.key, funNot) {
 		return nil
@@ -48,7 +49,7 @@ func (s *shape) steps() []shapeStep {
 	return steps
 }
 
-// metAt is where the machine remembers the shape of a body like this one.
+// metAt returns where the machine remembers the shape of a body like this one.
 func (m *Machine) metAt(goal Cell) **shapeCode {
 	e := m.Engine
 	if e.met.dropped != e.dropped {

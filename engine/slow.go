@@ -82,7 +82,7 @@ func (m *Machine) compareConst(in *instr) bool {
 	return m.compareTest(opLe, in.k, a, other)
 }
 
-// arithmetic is the predicate that an instruction with an expression belongs to,
+// arithmetic returns the predicate that an instruction with an expression belongs to,
 // for the contexts of errors, or nil.
 func (e *Engine) arithmetic(op uint16) *Pred {
 	if e.arith[op] == nil && arithmeticKeys[op].Arity > 0 {
@@ -134,7 +134,7 @@ func (m *Machine) softCut(barrier Cell) {
 	m.setWord(b+chArgs, 0)
 }
 
-// newBoxed is a boxed constant.
+// newBoxed returns a boxed constant.
 func (m *Machine) newBoxed(r *record) Cell {
 	n := len(r.cells) - 1
 	at := m.grow(Cell(n))
@@ -403,7 +403,7 @@ func (e *evaluation) end() {
 	}
 }
 
-// term is the value of t. Values wait for those to their left, as the last argument is
+// term returns the value of t. Values wait for those to their left, as the last argument is
 // the first, as in SWI-Prolog.
 func (e *evaluation) term(t Cell) (n number.Number, ok bool) {
 	m, root := e.m, t
@@ -494,7 +494,7 @@ func (m *Machine) numbers(t Cell, args []number.Number) (ok bool) {
 	return true
 }
 
-// charValue is the value of [X] or of a one-character string: X is a character,
+// charValue returns the value of [X] or of a one-character string: X is a character,
 // which stands for its code, or a small integer, as in SWI-Prolog. Nothing may follow it.
 func (m *Machine) charValue(t Cell) (v Cell, ok bool) {
 	c, alone, list := t, true, IsPair(t)
@@ -595,7 +595,7 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 	return 0, 0, m.TypeError("evaluable", t)
 }
 
-// evalIndicator is what an error says of a term that is not evaluable.
+// evalIndicator returns what an error says of a term that is not evaluable.
 func (m *Machine) evalIndicator(t Cell) Cell {
 	name, arity := m.nameArity(t)
 	if arity == 0 && (IsCompound(t) || m.IsReserved(t)) {

@@ -242,7 +242,7 @@ func (m *Machine) failBack() {
 	}
 }
 
-// localTop is where the next environment would lie, at a call.
+// localTop returns where the next environment would lie, at a call.
 func (m *Machine) localTop() Cell {
 	top := m.word(m.b + chLocal)
 	if m.e >= top {

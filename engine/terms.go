@@ -204,7 +204,7 @@ func signBit(b *big.Int) int {
 // 32 bits, of which the last one may be zero.
 const cellLimbs = 64 / bits.UintSize
 
-// limbCells is how many cells the words take.
+// limbCells returns how many cells the words take.
 func limbCells(limbs []big.Word) int { return (len(limbs) + cellLimbs - 1) / cellLimbs }
 
 func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
@@ -213,7 +213,7 @@ func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
 	clear(to[len(limbs):])
 }
 
-// limbs is the words of a big integer where they lie, in n cells: they are only
+// limbs returns the words of a big integer where they lie, in n cells: they are only
 // read, and only until the heap changes.
 func (m *Machine) limbs(a Cell, n int) []big.Word {
 	return unsafe.Slice((*big.Word)(unsafe.Pointer(unsafe.SliceData(m.cells(a, n)))), n*cellLimbs)
@@ -233,7 +233,7 @@ func (m *Machine) NewNumber(n number.Number) Cell {
 	}
 }
 
-// bytes is the n bytes of the arena from a on.
+// bytes returns the n bytes of the arena from a on.
 func (m *Machine) bytes(a Cell, n int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(m.cells(a, (n+7)/8)))), n)
 }
@@ -316,7 +316,7 @@ func (m *Machine) IsHost(c Cell) bool {
 	return c&tagMask == tagBox && m.box(c).boxKind() == boxHost
 }
 
-// box is the header of the box c.
+// box returns the header of the box c.
 func (m *Machine) box(c Cell) Cell { return ld(m.mem, c&^tagMask) }
 
 // AtomOf returns the atom that the dereferenced cell c holds, and makes it permanent. Use
@@ -443,7 +443,7 @@ func (m *Machine) Arity(c Cell) int {
 	return m.functorOf(c).arity()
 }
 
-// functorOf is the functor cell of the dereferenced compound c.
+// functorOf returns the functor cell of the dereferenced compound c.
 func (m *Machine) functorOf(c Cell) Cell {
 	if c&tagMask == tagLst {
 		return m.Engine.cons
@@ -451,7 +451,7 @@ func (m *Machine) functorOf(c Cell) Cell {
 	return ld(m.mem, c-tagStr)
 }
 
-// argAddr is the address of argument i, from 0, of the compound c.
+// argAddr returns the address of argument i, from 0, of the compound c.
 func argAddr(c Cell, i int) Cell {
 	if c&tagMask == tagLst {
 		return c - tagLst + Cell(i)*8

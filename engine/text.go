@@ -74,7 +74,7 @@ func (m *Machine) RuneCount(text string) int {
 	return n
 }
 
-// asciiPrefix is a length that the text is ASCII to, in steps of 32 bytes.
+// asciiPrefix returns a length that the text is ASCII to, in steps of 32 bytes.
 func asciiPrefix(text string) (n int) {
 	const high = 0x8080808080808080
 	for b := unsafe.Slice(unsafe.StringData(text), len(text)); len(b) >= 32; b = b[32:] {
@@ -205,7 +205,7 @@ func (m *Machine) TextView(c Cell) (text string, ok bool) {
 	return m.newText(c)
 }
 
-// newText is the text of a term that has none of its own.
+// newText returns the text of a term that has none of its own.
 func (m *Machine) newText(c Cell) (text string, ok bool) {
 	var small [64]byte
 	buf, ok := m.AppendText(small[:0], c)

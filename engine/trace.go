@@ -185,7 +185,7 @@ func (m *Machine) traceCallAt(p *Pred, depth int, again bool) status {
 	return m.stepInto(def)
 }
 
-// autoloaded is the procedure that is loaded when p is called, or nil.
+// autoloaded returns the procedure that is loaded when p is called, or nil.
 func (m *Machine) autoloaded(p *Pred) (def *Pred) {
 	if m.Engine.Autoload != nil && !p.isHidden() {
 		m.aside(func() { def = m.Engine.Autoload(m, p.Module, p.Name, p.Arity) })
@@ -230,7 +230,7 @@ func (p *Pred) callsGoals() bool {
 	})
 }
 
-// traceInfo is what the stacks hold of a traced goal besides the goal and its depth.
+// traceInfo returns what the stacks hold of a traced goal besides the goal and its depth.
 func traceInfo(p *Pred, outer, silent bool) int64 {
 	info := int64(p.number) << 2
 	if outer {
@@ -280,7 +280,7 @@ func (m *Machine) aside(f func()) {
 	copy(m.cells(firstX, len(x)), x[:])
 }
 
-// outerGoal is where the words are of the traced goal of a depth, as seen from a
+// outerGoal returns where the words are of the traced goal of a depth, as seen from a
 // continuation, or 0.
 func (m *Machine) outerGoal(e Cell, cp codePtr, depth int) Cell {
 	for s := &m.Engine.stubs; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
@@ -291,7 +291,7 @@ func (m *Machine) outerGoal(e Cell, cp codePtr, depth int) Cell {
 	return 0
 }
 
-// tracedPred is the predicate of the traced goal around which an environment is.
+// tracedPred returns the predicate of the traced goal around which an environment is.
 func (m *Machine) tracedPred(e Cell) *Pred { return m.Engine.preds[m.word(e+envSize+16).smallInt()>>2] }
 
 // redirect makes the goal whose choice point is b fail, or be called again: the machine
@@ -311,8 +311,8 @@ func (m *Machine) redirectOuter(e Cell, cp codePtr, ev *Event, a Action) status 
 	return failed
 }
 
-// traceDepth is the depth of the innermost goal that is traced, in this run or one around it; if none is, of
-// the clause that goes on after the call.
+// traceDepth returns the depth of the innermost goal that is traced, in this run or one around
+// it; if none is, of the clause that goes on after the call.
 func (m *Machine) traceDepth() (depth int) {
 	m.traced(func(e Cell) bool {
 		depth = int(m.word(e + envSize + 8).smallInt())
@@ -327,7 +327,7 @@ func (m *Machine) traceDepth() (depth int) {
 	return m.untracedDepth()
 }
 
-// untracedDepth is how many clauses are known to go on after the call.
+// untracedDepth returns how many clauses are known to go on after the call.
 func (m *Machine) untracedDepth() int {
 	r := m.raising
 	m.raising = raising{freed: m.Engine.codeFreed}
@@ -361,8 +361,8 @@ func (m *Machine) traced(f func(e Cell) bool) {
 	}
 }
 
-// event is that of a goal which the words from an address on have, with whether the machine
-// has stepped outside of it.
+// event returns the event of a goal which the words from an address on have, with whether the
+// machine has stepped outside of it.
 func (m *Machine) event(port Port, at Cell) (ev Event, outer bool) {
 	info := m.word(at + 16).smallInt()
 	p := m.Engine.preds[info>>2]
@@ -549,7 +549,7 @@ func (m *Machine) traceAgain() status {
 	return m.traceCall(p)
 }
 
-// tracedGoal is where the words are of the innermost goal that is traced, or 0.
+// tracedGoal returns where the words are of the innermost goal that is traced, or 0.
 func (m *Machine) tracedGoal() Cell {
 	if m.tracer == nil {
 		return 0
@@ -558,7 +558,8 @@ func (m *Machine) tracedGoal() Cell {
 	return m.outerGoal(e, cp, 0)
 }
 
-// outside is the environment that the machine goes on in after the clause that it is in, and where.
+// outside returns the environment that the machine goes on in after the clause that it is in,
+// and where.
 func (m *Machine) outside() (e Cell, cp codePtr) {
 	if in := at(m.code, m.p); in.op == opBuiltin && in.a != 0 { // in a clause with an environment
 		return m.word(m.e + envPrev), ldp(m.mem, m.e+envCont)
@@ -648,13 +649,14 @@ var traceRows = []Builtin{
 	}, Doc: "'$redone'\nThe first goal of an alternative."},
 }
 
-// systemGoal is the call of a builtin without arguments.
+// systemGoal returns the call of a builtin without arguments.
 func (c *compiler) systemGoal(name string) *goal {
 	return &goal{kind: goalBuiltin, builtin: c.engine.system.preds[PredKey{atom.Intern(name), 0}].builtin}
 }
 
-// movedToHead is how many goals at the start of the body of a clause are as if they stood in its head: unifications of
-// an argument of that, a variable, with what is none. As in SWI-Prolog the tracer is not told of them.
+// movedToHead returns how many goals at the start of the body of a clause are as if they stood
+// in its head: unifications of an argument of that, a variable, with what is none. As in
+// SWI-Prolog the tracer is not told of them.
 func (c *compiler) movedToHead(head Cell, body []*goal) (n int) {
 	if head&tagMask != tagStr || c.rule {
 		return 0
@@ -687,7 +689,7 @@ func (c *compiler) traceAlternatives(g *goal) {
 	}
 }
 
-// traceCode is where the code of a clause begins in which all goals are calls.
+// traceCode returns where the code of a clause begins in which all goals are calls.
 func (e *Engine) traceCode(c *Clause) codePtr {
 	if code := e.traceCodes[c]; code != nil {
 		return code.entry

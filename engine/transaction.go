@@ -52,7 +52,7 @@ type change struct {
 	front bool
 }
 
-// ownTransaction is the transaction of the machine, or nil.
+// ownTransaction returns the transaction of the machine, or nil.
 func (e *Engine) ownTransaction() *transaction {
 	if e.m == nil {
 		return nil
@@ -60,7 +60,7 @@ func (e *Engine) ownTransaction() *transaction {
 	return e.m.transaction
 }
 
-// now is the generation of goals that the machine calls.
+// now returns the generation of goals that the machine calls.
 func (m *Machine) now() uint64 {
 	if t := m.transaction; t != nil {
 		return t.gen

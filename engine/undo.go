@@ -20,7 +20,7 @@ var atomUndone = atom.Intern("undone")
 // undoPlaces is the bytes for a goal on the two stacks.
 const undoPlaces = 16
 
-// undoLater is undo/1.
+// undoLater implements undo/1.
 func (m *Machine) undoLater(a []Cell) bool {
 	_, goal, ok := m.stripModule(m.Engine.user, a[0])
 	switch {

@@ -324,7 +324,7 @@ func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 	return head, tail
 }
 
-// knownReg is the register of a variable that has a value, or -1.
+// knownReg returns the register of a variable that has a value, or -1.
 func (c *compiler) knownReg(t Cell) int {
 	if t&tagMask == tagRef {
 		if x := &c.vars[t>>3]; x.reg >= 0 || x.saved {
@@ -334,7 +334,7 @@ func (c *compiler) knownReg(t Cell) int {
 	return -1
 }
 
-// newHome is the register of the new variable v, or one that is never read when
+// newHome returns the register of the new variable v, or one that is never read when
 // v does not occur again.
 func (c *compiler) newHome(v int) uint16 {
 	c.use(v)
@@ -437,7 +437,7 @@ func (c *compiler) writeOut(b writeBlock) {
 	c.jumpTo(c.emit(instr{op: opJump}), b.back)
 }
 
-// cellsOf is how many cells the structures of t take.
+// cellsOf returns how many cells the structures of t take.
 func (c *compiler) cellsOf(t Cell) Cell {
 	n := Cell(c.functor(t).arity() + 1)
 	for i := range c.functor(t).arity() {
@@ -539,7 +539,7 @@ func (c *compiler) homeNot(v, r int) int {
 	return c.home(v)
 }
 
-// size is the bytes that the compound t itself takes.
+// size returns the bytes that the compound t itself takes.
 func (c *compiler) size(t Cell) Cell {
 	if t&tagMask == tagLst {
 		return 16

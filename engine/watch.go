@@ -104,7 +104,7 @@ func (m *Machine) endWithin(before watching) {
 	m.pay(paid)
 }
 
-// watcher is the watch of the run.
+// watcher returns the watch of the run.
 func (m *Machine) watcher() *watch {
 	if m.watch == nil {
 		m.watch = &watch{m: m}

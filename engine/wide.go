@@ -10,7 +10,7 @@ import (
 // remainder is taken. Longer ones are in bigint.go.
 type wide struct{ hi, lo uint64 }
 
-// wide is the integer of a dereferenced cell, if it is less than 2^127.
+// wide returns the integer of a dereferenced cell, if it is less than 2^127.
 func (m *Machine) wide(c Cell) (w wide, ok bool) {
 	switch c & tagMask {
 	case tagInt:
@@ -30,7 +30,7 @@ func (m *Machine) wide(c Cell) (w wide, ok bool) {
 	return w, false
 }
 
-// newWide is the integer w.
+// newWide returns the integer w.
 func (m *Machine) newWide(w wide) Cell {
 	if w.hi == uint64(int64(w.lo)>>63) {
 		return m.NewInt(int64(w.lo))
@@ -108,7 +108,7 @@ func (x wide) add(y wide) (z wide, ok bool) {
 	return wide{hi, lo}, (x.hi^hi)&(y.hi^hi)>>63 == 0
 }
 
-// times is the product of two numbers of one word each.
+// times returns the product of two numbers of one word each.
 func (x wide) times(y wide) (z wide, ok bool) {
 	u, v := x.magnitude(), y.magnitude()
 	hi, lo := bits.Mul64(u.lo, v.lo)

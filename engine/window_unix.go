@@ -95,7 +95,7 @@ func newWindow(size uint64) (window, error) {
 	return window{base: p, size: size, fixed: true}, nil
 }
 
-// freeRange is the lowest free range of size bytes from an address on, and its
+// freeRange returns the lowest free range of size bytes from an address on, and its
 // place among those that are taken.
 func freeRange(from, size uint64) (i int, at uint64) {
 	at = from

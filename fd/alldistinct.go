@@ -139,7 +139,7 @@ func (p *allDistinct) begin(node int32) frame {
 	return frame{node, p.xs[node].root().lo}
 }
 
-// successor is the next node that an edge goes to, or -1.
+// successor returns the next node that an edge goes to, or -1.
 func (p *allDistinct) successor(f *frame) int32 {
 	n := int32(len(p.xs))
 	if f.node == n {

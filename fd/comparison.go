@@ -41,7 +41,7 @@ func (s *Store) compare(b *Var, c Sum, half bool) bool {
 	return true
 }
 
-// on is what may change the truth of the comparison.
+// on returns what may change the truth of the comparison.
 func (p *comparison) on() Event {
 	if p.rel == LE {
 		return OnBounds

@@ -113,7 +113,7 @@ func (l *learner) covered(p part) bool {
 	return e.need&needAbove != 0 && p.lo >= e.above
 }
 
-// fact is what is needed of an entry.
+// fact returns what is needed of an entry.
 func (e *entry) fact() fact {
 	switch {
 	case !e.only:

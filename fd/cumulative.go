@@ -102,7 +102,7 @@ func (p *cumulative) Propagate(s *Store) Status {
 	return NotAtFixpoint
 }
 
-// earliest is the first time from b.lo on at which a task fits.
+// earliest returns the first time from b.lo on at which a task fits.
 func (p *cumulative) earliest(b *Var, length, demand, most int64) int64 {
 	at := b.lo
 	from, to := b.hi, b.lo+length // its certain part
@@ -125,7 +125,7 @@ func (p *cumulative) earliest(b *Var, length, demand, most int64) int64 {
 	return at
 }
 
-// latest is the last time up to b.hi at which a task fits.
+// latest returns the last time up to b.hi at which a task fits.
 func (p *cumulative) latest(b *Var, length, demand, most int64) int64 {
 	at := b.hi
 	from, to := b.hi, b.lo+length
@@ -228,7 +228,7 @@ func (p *cumulative) full(why *reason, but int, from, to, need int64, last bool)
 	return at, found && p.busy(why, but, at, need)
 }
 
-// usage is what tasks need for certain at a time.
+// usage returns what tasks need for certain at a time.
 func (p *cumulative) usage(why *reason, but int, now int64) (sum int64) {
 	for i, t := range p.tasks {
 		if b := why.span(t.Start); i != but && b.hi <= now && now < b.lo+why.span(t.Length).lo {

@@ -193,7 +193,7 @@ func (p *disjunctive) precedences(s *Store) bool {
 	return true
 }
 
-// others are the first n of the queue but for i.
+// others returns the first n of the queue but for i.
 func (p *disjunctive) others(n, i int) []int {
 	return slices.DeleteFunc(slices.Clone(p.queue[:n]), func(k int) bool { return k == i })
 }

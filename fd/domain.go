@@ -76,7 +76,7 @@ func (d *domain) longHas(n int64) bool {
 	return n >= d.lo && n <= d.hi && (d.holes == nil || d.holes.has(n))
 }
 
-// next is the least value that is not less than n, which is not above the greatest.
+// next returns the least value that is not less than n, which is not above the greatest.
 func (d *domain) next(n int64) int64 {
 	switch {
 	case n <= d.lo:
@@ -89,7 +89,7 @@ func (d *domain) next(n int64) int64 {
 	return n
 }
 
-// prev is the greatest value that is not greater than n, which is not below the least.
+// prev returns the greatest value that is not greater than n, which is not below the least.
 func (d *domain) prev(n int64) int64 {
 	switch {
 	case n >= d.hi:
@@ -102,7 +102,7 @@ func (d *domain) prev(n int64) int64 {
 	return n
 }
 
-// last is the greatest value up to which all are there from the value n on.
+// last returns the greatest value up to which all are there from the value n on.
 func (d *domain) last(n int64) int64 {
 	switch {
 	case d.small():
@@ -113,7 +113,7 @@ func (d *domain) last(n int64) int64 {
 	return d.hi
 }
 
-// nearest is the value that is nearest to n, the lower one of two.
+// nearest returns the value that is nearest to n, the lower one of two.
 func (d *domain) nearest(n int64) int64 {
 	lo, hi := d.prev(max(n, d.lo)), d.next(min(n, d.hi))
 	if n-lo <= hi-n {
@@ -122,7 +122,7 @@ func (d *domain) nearest(n int64) int64 {
 	return hi
 }
 
-// nth is the value that has n below it.
+// nth returns the value that has n below it.
 func (d *domain) nth(n int64) int64 {
 	for i := range d.intervals() {
 		if k := i.Hi - i.Lo + 1; n < k {

@@ -79,7 +79,7 @@ func (p *energy) load(s *Store) bool {
 	return true
 }
 
-// certain is the energy of the time table from a time on.
+// certain returns the energy of the time table from a time on.
 func (p *energy) certain(at int64) (sum int64) {
 	for i := range p.ts {
 		t := &p.ts[i]

@@ -58,7 +58,7 @@ func (w *reason) seen(v watched) {
 	}
 }
 
-// span is the bounds of a variable.
+// span returns the bounds of a variable.
 func (w *reason) span(x *Var) span {
 	x = x.root()
 	if i := w.entry(x); i >= 0 {
@@ -67,7 +67,7 @@ func (w *reason) span(x *Var) span {
 	return w.l.first[x.id]
 }
 
-// entry is the last one of a variable, or -1.
+// entry returns the last one of a variable, or -1.
 func (w *reason) entry(x *Var) int32 {
 	return w.l.before(x, w.at)
 }
@@ -140,7 +140,7 @@ func (w *reason) domain(x *Var) {
 	}
 }
 
-// values are those that x had, as bits from the least one at the root on. They are nil if
+// values returns the values that x had, as bits from the least one at the root on. They are nil if
 // there are too many.
 func (w *reason) values(x *Var) (bits []uint64, base int64) {
 	x = x.root()
@@ -171,7 +171,7 @@ func (w *reason) values(x *Var) (bits []uint64, base int64) {
 	return bits, base
 }
 
-// least is the least value of c*x.
+// least returns the least value of c*x.
 func (w *reason) least(t term) int64 {
 	if d := w.span(t.x); t.c > 0 {
 		return t.c * d.lo
@@ -180,7 +180,7 @@ func (w *reason) least(t term) int64 {
 	}
 }
 
-// atRoot is the least value of c*x at the root.
+// atRoot returns the least value of c*x at the root.
 func (w *reason) atRoot(t term) int64 {
 	if d := w.l.first[t.x.root().id]; t.c > 0 {
 		return t.c * d.lo
@@ -268,7 +268,7 @@ func (w *reason) linear(ts []term, n int64, f fact, equal bool) bool {
 	return false
 }
 
-// negated is the terms with their signs changed.
+// negated returns the terms with their signs changed.
 func negated(ts []term) []term {
 	ns := make([]term, len(ts))
 	for i, t := range ts {

@@ -126,7 +126,7 @@ func (g *network) row(i int) []uint64 { return g.domains[i*g.width : (i+1)*g.wid
 
 func (g *network) has(i, v int) bool { return g.row(i)[v/64]>>(v%64)&1 != 0 }
 
-// after is the first value from v on that a variable can have, or -1.
+// after returns the first value from v on that a variable can have, or -1.
 func (g *network) after(i, v int) int {
 	row := g.row(i)
 	for w := v / 64; w < g.width; w++ {
@@ -250,7 +250,7 @@ func (g *network) link() {
 	}
 }
 
-// begin is the first place among the edges of a node.
+// begin returns the first place among the edges of a node.
 func (g *network) begin(node int32) frame {
 	if v := int(node) - g.n; v >= 0 && v < g.m {
 		return frame{node, int64(g.first[v])}
@@ -258,7 +258,7 @@ func (g *network) begin(node int32) frame {
 	return frame{node, 0}
 }
 
-// successor is the next node that an edge goes to, or -1.
+// successor returns the next node that an edge goes to, or -1.
 func (g *network) successor(f *frame) int32 {
 	v := int(f.node) - g.n
 	switch {
@@ -344,7 +344,7 @@ func (p *flow) explain(why *reason, f fact) bool {
 	return true
 }
 
-// past is the network as it was. It is not known when a variable has no set of values, or when
+// past returns the network as it was. It is not known when a variable has no set of values, or when
 // x is there more than once.
 func (p *flow) past(why *reason, x *Var) (g network, ok bool) {
 	g = newNetwork(p.n, p.m, p.base)

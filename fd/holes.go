@@ -87,7 +87,7 @@ func (b *bitset) count(lo, hi int64) int64 {
 // They are never changed, only replaced.
 type intervals []Interval
 
-// bytesOf is the memory that holes take.
+// bytesOf returns the memory that holes take.
 func bytesOf(h holes) int {
 	switch h := h.(type) {
 	case *bitset:
@@ -98,7 +98,7 @@ func bytesOf(h holes) int {
 	return 0
 }
 
-// find is the index of the first interval that does not end before n.
+// find returns the index of the first interval that does not end before n.
 func (v intervals) find(n int64) int {
 	return sort.Search(len(v), func(i int) bool { return v[i].Hi >= n })
 }
@@ -130,7 +130,7 @@ func (v intervals) count(lo, hi int64) (n int64) {
 	return n
 }
 
-// without is the values without those from lo to hi.
+// without returns the values without those from lo to hi.
 func (v intervals) without(lo, hi int64) intervals {
 	w := make(intervals, 0, len(v)+1)
 	for _, i := range v {

@@ -13,7 +13,7 @@ type timeline struct {
 	sign  int64 // -1 while time is mirrored
 }
 
-// job is what is known of the task i.
+// job returns what is known of the task i.
 func (l *timeline) job(i int) job {
 	b, length := l.tasks[i].Start.root(), l.tasks[i].Length.root().lo
 	if l.sign > 0 {

@@ -107,7 +107,7 @@ func newLearner(s *Store) *learner {
 	return l
 }
 
-// noted is how many changes there were.
+// noted returns how many changes there were.
 func (l *learner) noted() int {
 	if l == nil {
 		return 0
@@ -143,7 +143,7 @@ func (l *learner) note(x *Var, from, to, lo, hi int64, only bool) {
 	l.last[x.id] = int32(len(l.trail) - 1)
 }
 
-// chain is the depth of an entry, or of none, and where it jumps to.
+// chain returns the depth of an entry, or of none, and where it jumps to.
 func (l *learner) chain(i int32) (depth, jump int32) {
 	if i < 0 {
 		return 0, -1
@@ -151,7 +151,7 @@ func (l *learner) chain(i int32) (depth, jump int32) {
 	return l.trail[i].depth, l.trail[i].jump
 }
 
-// before is the last entry of a variable before another one, or -1. Its way is as long as
+// before returns the last entry of a variable before another one, or -1. Its way is as long as
 // the logarithm of their number, as jumps are those of Myers, An Applicative Random-Access
 // Stack (Information Processing Letters 17, 1983).
 func (l *learner) before(x *Var, at int32) int32 {
@@ -182,7 +182,7 @@ func (l *learner) empty(x *Var, from, to int64, only bool) {
 	l.gone, l.none = fact{x: x, lo: from, hi: to, only: only}, true
 }
 
-// given is the condition because of which the propagator that runs posts another one.
+// given returns the condition because of which the propagator that runs posts another one.
 func (l *learner) given() Literal {
 	if l.why == nil {
 		return Literal{}

@@ -157,7 +157,7 @@ func (s *Store) offset(x, y *Var, rel Relation, n int64) {
 	}
 }
 
-// floorDiv is the greatest integer not above a/b.
+// floorDiv returns the greatest integer not above a/b.
 func floorDiv(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) != (b < 0) {
@@ -166,7 +166,7 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// ceilDiv is the least integer not below a/b.
+// ceilDiv returns the least integer not below a/b.
 func ceilDiv(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) == (b < 0) {

@@ -8,7 +8,7 @@ type links struct {
 	pending bool          // it has, and they were not told
 }
 
-// link is where the links of x are, of which that of r is to be one.
+// link returns where the links of x are, of which that of r is to be one.
 func (s *Store) link(x *Var, r *record, on Event) *links {
 	if s.learn != nil {
 		r.scope.watched = append(r.scope.watched, watched{x, on})
@@ -20,7 +20,7 @@ func (s *Store) link(x *Var, r *record, on Event) *links {
 	return x.links
 }
 
-// edges are those of a variable.
+// edges returns the edges of a variable.
 func (x *Var) edges() []edge {
 	if x.links == nil {
 		return nil
@@ -28,7 +28,7 @@ func (x *Var) edges() []edge {
 	return x.links.edges
 }
 
-// tests are those of a variable.
+// tests returns the tests of a variable.
 func (x *Var) tests() []*comparison {
 	if x.links == nil {
 		return nil

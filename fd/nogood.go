@@ -22,7 +22,7 @@ type within struct {
 	not    bool
 }
 
-// contrary is the literal that is false because of a fact.
+// contrary returns the literal that is false because of a fact.
 func (f fact) contrary() within {
 	if f.only {
 		return within{f.x, f.lo, f.lo, true}

@@ -64,7 +64,7 @@ func (p *power) Propagate(s *Store) Status {
 	return NotAtFixpoint
 }
 
-// raise is a^n within the limits.
+// raise returns a^n within the limits.
 func raise(a int64, n int) int64 {
 	const exact = 1 << 29 // squares are within the limits
 	if n == 2 && -exact < a && a < exact {
@@ -91,7 +91,7 @@ func raise(a int64, n int) int64 {
 	return p
 }
 
-// floorRoot is the greatest integer whose power is at most n ≥ 0.
+// floorRoot returns the greatest integer whose power is at most n ≥ 0.
 func floorRoot(n int64, exponent int) int64 {
 	if n == Limit {
 		return Limit
@@ -111,7 +111,7 @@ func floorRoot(n int64, exponent int) int64 {
 	return r
 }
 
-// ceilRoot is the least integer whose power is at least n ≥ 0.
+// ceilRoot returns the least integer whose power is at least n ≥ 0.
 func ceilRoot(n int64, exponent int) int64 {
 	r := floorRoot(n, exponent)
 	if r < Limit && raise(r, exponent) < n {

@@ -105,10 +105,10 @@ func (q *queue) add(r *record) {
 	q.full |= 1 << r.cost
 }
 
-// cost is that of the next one. The queue is not empty.
+// cost returns the cost of the next one. The queue is not empty.
 func (q *queue) cost() int { return bits.TrailingZeros(q.full) }
 
-// take is the next one of a cost, of which there are some.
+// take returns the next one of a cost, of which there are some.
 func (q *queue) take(c int) *record {
 	l := &q.lines[c]
 	r := l.records[l.first]
@@ -147,7 +147,7 @@ func (s *Store) newRecord(p Propagator, cost Cost) *record {
 	return r
 }
 
-// reuse is a propagator to fill in and to post at once: the one that the next record had
+// reuse returns a propagator to fill in and to post at once: the one that the next record had
 // before it was forgotten, if that was of the same type.
 func reuse[T any](s *Store) *T {
 	if n := s.records.used; s.learn == nil && n < len(s.records.all) {
@@ -229,7 +229,7 @@ func (x *Var) watches() iter.Seq[watch] {
 	}
 }
 
-// degree is how many propagators watch a variable.
+// degree returns how many propagators watch a variable.
 func (x *Var) degree() int { return len(x.watch) + len(x.values) + len(x.edges()) + len(x.tests()) }
 
 // Failed reports whether propagation has found that there is no solution.
@@ -674,7 +674,7 @@ func (s *Store) Same(x, y *Var) bool {
 	return s.join(x, y)
 }
 
-// united is the status of a propagator that has made two variables the same, and has
+// united returns the status of a propagator that has made two variables the same, and has
 // nothing else to do.
 func (s *Store) united() Status {
 	if s.learn != nil {

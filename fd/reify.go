@@ -183,7 +183,7 @@ func (c Sum) Truth() Truth {
 		bounded && hi.negative(), lo.missing+hi.missing == 0 && lo.zero() && hi.zero())
 }
 
-// truth is what follows from the bounds of the sum: it is at most N, above, below, or equal.
+// truth returns what follows from the bounds of the sum: it is at most N, above, below, or equal.
 func (c Sum) truth(most, above, below, equal bool) Truth {
 	if c.Rel == LE {
 		return truth(most, above)

@@ -134,7 +134,7 @@ func (p *Sampler) solution() []int64 {
 	return v
 }
 
-// weight is that of the solution that is there.
+// weight returns the weight of the solution that is there.
 func (p *Sampler) weight() float64 {
 	weight := 1.0
 	for _, w := range p.how.Weights {
@@ -175,7 +175,7 @@ func (p *Sampler) Draw() []int64 {
 	return p.solution()
 }
 
-// pick is a random value of a variable, by its weights if it has any.
+// pick returns a random value of a variable, by its weights if it has any.
 func (p *Sampler) pick(x *Var) int64 {
 	r := p.how.Random
 	n := x.nth(r.Int64N(x.size()))

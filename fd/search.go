@@ -50,7 +50,7 @@ type Phase struct {
 	Groups [][]Phase
 }
 
-// all are the variables of a phase and its groups.
+// all returns the variables of a phase and its groups.
 func (p *Phase) all() []*Var {
 	xs := slices.Clone(p.Vars)
 	for _, g := range p.Groups {
@@ -194,7 +194,7 @@ func (s *Store) BeginIn(t *Tree, how *Search) {
 	t.root = s.Push()
 }
 
-// stages are those of some phases, in the memory of others.
+// stages returns the stages of some phases, in the memory of others.
 func stages(ps []Phase, old []stage) []stage {
 	ts := slices.Grow(old[:0], len(ps))[:len(ps)]
 	for i := range ps {
@@ -246,7 +246,7 @@ func (t *Tree) bound(n int64) bool {
 	return t.s.SetMin(t.how.Maximize, n+1)
 }
 
-// objective is what is to be improved, or nil.
+// objective returns what is to be improved, or nil.
 func (t *Tree) objective() *Var {
 	if t.how.Minimize != nil {
 		return t.how.Minimize
@@ -337,7 +337,7 @@ func (t *Tree) visit(n Node) {
 	t.visited++
 }
 
-// decision is what the phase says of x.
+// decision returns what the phase says of x.
 func (t *Tree) decision(x *Var, at, set int) decision {
 	d := decision{x: x, choose: t.phase.Choose, phase: t.phase, at: at, set: set}
 	switch hint, ok := t.hints[x]; {
@@ -368,7 +368,7 @@ func (t *Tree) take(d decision) bool {
 // bounded reports whether there are both bounds.
 func (x *Var) bounded() bool { return x.lo > -Limit && x.hi < Limit }
 
-// value is what is chosen for a variable, or where its domain is divided.
+// value returns what is chosen for a variable, or where its domain is divided.
 func (t *Tree) value(x *Var, choose Choose) int64 {
 	switch choose {
 	case Up, Each:
@@ -529,7 +529,7 @@ func (p *stage) fewest(set int) (*Var, int) {
 	return best.x, set
 }
 
-// open is the variable at i, or nil if it has a value: then it comes to those before set.
+// open returns the variable at i, or nil if it has a value: then it comes to those before set.
 func (p *stage) open(i int, set *int) *Var {
 	x := p.places[i].x.root()
 	if x.lo != x.hi {
@@ -540,7 +540,7 @@ func (p *stage) open(i int, set *int) *Var {
 	return nil
 }
 
-// choices is how many values a variable has, the most there can be if there is a bound missing.
+// choices returns how many values a variable has, the most there can be if there is a bound missing.
 func (x *Var) choices() int64 {
 	if !x.bounded() {
 		return math.MaxInt64
@@ -548,7 +548,7 @@ func (x *Var) choices() int64 {
 	return x.size()
 }
 
-// rank is what is to be least.
+// rank returns what is to be least.
 func (sel Select) rank(x *Var) float64 {
 	switch sel {
 	case Leftmost:

@@ -69,7 +69,7 @@ func DrawTree(w io.Writer, nodes []Node, name func(*Var) string) error {
 	return b.Flush()
 }
 
-// decision is what the first child of a branch has decided of the variable.
+// decision returns what the first child of a branch has decided of the variable.
 func (n Node) decision() string {
 	switch n.Choose {
 	case Halve:

@@ -80,7 +80,8 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	}
 }
 
-// newRelation is that of rows with so many cells each, or an empty one when the store is stopped.
+// newRelation returns the new relation of rows with so many cells each, or an empty one when
+// the store is stopped.
 func (s *Store) newRelation(cells []int64, width int) relation {
 	order := make([]int, len(cells)/width) // of the rows, by their values in a column
 	for r := range order {
@@ -119,7 +120,7 @@ func (s *Store) newRelation(cells []int64, width int) relation {
 	return of
 }
 
-// residues is how many bytes a table of the relation has for its columns.
+// residues returns how many bytes a table of the relation has for its columns.
 func (r *relation) residues() (n int) {
 	for _, c := range r.columns {
 		n += int(unsafe.Sizeof(c)) + 8*len(c.values)
@@ -127,7 +128,7 @@ func (r *relation) residues() (n int) {
 	return n
 }
 
-// bytes is how many the relation has, which its tables share.
+// bytes returns how many the relation has, which its tables share.
 func (r *relation) bytes() int {
 	const ofValue = 8 + 24
 	n := 8 * len(r.cells)

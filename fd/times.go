@@ -42,7 +42,7 @@ func (s *Store) within(x *Var, v span) bool {
 	return v.lo <= v.hi && s.SetMin(x, v.lo) && s.SetMax(x, v.hi)
 }
 
-// union is the least span that has both.
+// union returns the least span that has both.
 func (v span) union(w span) span {
 	switch {
 	case v.lo > v.hi:
@@ -55,7 +55,7 @@ func (v span) union(w span) span {
 
 var empty = span{1, 0}
 
-// multiply is a*b within the limits.
+// multiply returns a*b within the limits.
 func multiply(a, b int64) int64 {
 	hi, lo := bits.Mul64(magnitude(a), magnitude(b))
 	n := int64(Limit)
@@ -68,7 +68,7 @@ func multiply(a, b int64) int64 {
 	return n
 }
 
-// times is the span of products, of the same number with itself if square.
+// times returns the span of products, of the same number with itself if square.
 func (v span) times(w span, square bool) span {
 	a, b, c, d := multiply(v.lo, w.lo), multiply(v.lo, w.hi), multiply(v.hi, w.lo), multiply(v.hi, w.hi)
 	if square {
@@ -80,7 +80,7 @@ func (v span) times(w span, square bool) span {
 	return span{min(a, b, c, d), max(a, b, c, d)}
 }
 
-// factor is the span of the numbers in v whose product with some of w is in z.
+// factor returns the span of the numbers in v whose product with some of w is in z.
 func (v span) factor(w, z span, square bool) span {
 	if square {
 		r := span{-root(z.hi), root(z.hi)}
@@ -99,7 +99,7 @@ func (v span) factor(w, z span, square bool) span {
 	return q
 }
 
-// quotients is the span of the integers between the least and the greatest quotient of z
+// quotients returns the span of the integers between the least and the greatest quotient of z
 // and w, which has no 0. A missing bound has no bounded quotient.
 func (z span) quotients(w span) span {
 	if w.hi < 0 {
@@ -118,7 +118,7 @@ func (z span) quotients(w span) span {
 	return z
 }
 
-// root is the greatest integer whose square is at most n, or -1.
+// root returns the greatest integer whose square is at most n, or -1.
 func root(n int64) int64 {
 	if n < 0 {
 		return -1

@@ -51,7 +51,7 @@ func (a sum) negative() bool { return int64(a.hi) < 0 }
 
 func (a sum) zero() bool { return a.hi == 0 && a.lo == 0 }
 
-// quotient is a/c rounded down, within the limits.
+// quotient returns a/c rounded down, within the limits.
 func (a sum) quotient(c uint64) int64 {
 	neg := a.negative()
 	if neg {

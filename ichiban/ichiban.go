@@ -70,7 +70,7 @@ func (f files) Open(name string) (fs.File, error) {
 	return os.Open(name)
 }
 
-// halt is halt/1; it ends the query instead of the process.
+// halt implements halt/1; it ends the query instead of the process.
 func halt(_ *ich.VM, status ich.Term, _ ich.Cont, env *ich.Env) *ich.Promise {
 	switch n := env.Resolve(status).(type) {
 	case ich.Variable:
@@ -110,7 +110,7 @@ func (e *Engine) Consult(ctx context.Context, files ...string) error {
 // Main implements repl.Engine: there is no such declaration.
 func (e *Engine) Main(context.Context) error { return nil }
 
-// consult is consult/1; it knows the file user, which is user_input.
+// consult implements consult/1; it knows the file user, which is user_input.
 func (e *Engine) consult(_ *ich.VM, files ich.Term, k ich.Cont, env *ich.Env) *ich.Promise {
 	return ich.Delay(func(ctx context.Context) *ich.Promise {
 		list := ich.ListIterator{List: files, Env: env}
@@ -213,7 +213,7 @@ func (e *Engine) Prompt() string { return "|: " }
 // Close implements repl.Engine; nothing is held back.
 func (e *Engine) Close() error { return nil }
 
-// procedures are those that programs define.
+// procedures returns the procedures that programs define.
 func (e *Engine) procedures() iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		pi := ich.NewVariable()
@@ -224,7 +224,7 @@ func (e *Engine) procedures() iter.Seq2[string, int] {
 	}
 }
 
-// operators is the operator table, which the interpreter shows by current_op/3
+// operators returns the operator table, which the interpreter shows by current_op/3
 // only.
 func (e *Engine) operators() *syntax.Ops {
 	ops := new(syntax.Ops)

@@ -32,7 +32,7 @@ func newAnswer(vars []ich.ParsedVariable, env *ich.Env, ops *syntax.Ops) *repl.A
 	return a
 }
 
-// cell is the cell of a term.
+// cell returns the cell of a term.
 func (v *view) cell(t ich.Term) syntax.Cell {
 	t = v.env.Resolve(t)
 	x, isVar := t.(ich.Variable)

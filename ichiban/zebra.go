@@ -20,7 +20,7 @@ func unify(vm *ich.VM, x, y ich.Term, k ich.Cont, env *ich.Env) *ich.Promise {
 // A branch is one way to go on.
 type branch = func(context.Context) *ich.Promise
 
-// perm is perm(?List, ?Permutation): the head is inserted at each place of each
+// perm implements perm(?List, ?Permutation): the head is inserted at each place of each
 // permutation of the tail. The lists have the same length.
 func perm(vm *ich.VM, list, permutation ich.Term, k ich.Cont, env *ich.Env) *ich.Promise {
 	return sameLength(vm, list, permutation, func(env *ich.Env) *ich.Promise {
@@ -97,7 +97,7 @@ func insert(vm *ich.VM, x, rest, list ich.Term, k ich.Cont, env *ich.Env) *ich.P
 	})
 }
 
-// leftOf is left_of(?List, ?X, ?Y): Y follows X in List.
+// leftOf implements left_of(?List, ?X, ?Y): Y follows X in List.
 func leftOf(vm *ich.VM, list, x, y ich.Term, k ich.Cont, env *ich.Env) *ich.Promise {
 	return neighbours(vm, list, func(a, b ich.Term, env *ich.Env) []branch {
 		return []branch{func(context.Context) *ich.Promise {
@@ -106,7 +106,7 @@ func leftOf(vm *ich.VM, list, x, y ich.Term, k ich.Cont, env *ich.Env) *ich.Prom
 	}, env)
 }
 
-// nextTo is next_to(?List, ?X, ?Y): X and Y are neighbours in List.
+// nextTo implements next_to(?List, ?X, ?Y): X and Y are neighbours in List.
 func nextTo(vm *ich.VM, list, x, y ich.Term, k ich.Cont, env *ich.Env) *ich.Promise {
 	return neighbours(vm, list, func(a, b ich.Term, env *ich.Env) []branch {
 		return []branch{func(context.Context) *ich.Promise {

@@ -45,7 +45,7 @@ func partsOf(cell string) (parts []part) {
 
 const cellName = "cell"
 
-// withoutLayout is a text without white space and comments in front.
+// withoutLayout returns a text without white space and comments in front.
 func withoutLayout(text string) string {
 	for {
 		text = strings.TrimLeft(text, " \t\r\n")
@@ -198,7 +198,7 @@ func (s *answers) add(a *repl.Answer) {
 	s.rows = append(s.rows, row)
 }
 
-// plain is the answers as the top level prints them.
+// plain returns the answers as the top level prints them.
 func (s *answers) plain(ended bool) string {
 	switch {
 	case len(s.texts) == 0:
@@ -210,7 +210,7 @@ func (s *answers) plain(ended bool) string {
 	}
 }
 
-// html is the answers as a table.
+// html returns the answers as a table.
 func (s *answers) html() string {
 	if len(s.names) == 0 {
 		return "<p>" + strconv.FormatBool(len(s.rows) > 0) + "</p>"
@@ -236,7 +236,7 @@ func (s *answers) html() string {
 	return b.String()
 }
 
-// failure is an error of a part of a cell.
+// failure returns an error of a part of a cell.
 func (k *kernel) failure(ctx context.Context, p part, err error) *failure {
 	if ctx.Err() != nil {
 		return &failure{"Interrupted", []string{"% Execution Aborted"}}
@@ -266,7 +266,7 @@ func (k *kernel) failure(ctx context.Context, p part, err error) *failure {
 	return &failure{name, strings.Split(strings.TrimRight(text.String(), "\n"), "\n")}
 }
 
-// mark is the line of a part with a place, and a mark below it.
+// mark returns the line of a part with a place, and a mark below it.
 func mark(p part, at syntax.Position) []string {
 	lines := strings.Split(p.text, "\n")
 	n, column := at.Line-p.start.Line, at.Column
@@ -279,7 +279,7 @@ func mark(p part, at syntax.Position) []string {
 	return []string{lines[n], strings.Repeat(" ", column-1) + "^"}
 }
 
-// complete is what could stand at a place of a cell, in characters.
+// complete returns what could stand at a place of a cell, in characters.
 func (k *kernel) complete(cell string, cursor int) object {
 	runes := []rune(cell)
 	cursor = max(0, min(cursor, len(runes)))
@@ -297,7 +297,7 @@ func (k *kernel) complete(cell string, cursor int) object {
 	return object{"status": "ok", "matches": matches, "cursor_start": from, "cursor_end": cursor, "metadata": object{}}
 }
 
-// inspect is the help about the word at a place of a cell.
+// inspect returns the help about the word at a place of a cell.
 func (k *kernel) inspect(cell string, cursor int) object {
 	runes := []rune(cell)
 	cursor = max(0, min(cursor, len(runes)))

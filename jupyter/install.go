@@ -38,7 +38,7 @@ func Install(prefix string) (string, error) {
 	return dir, os.WriteFile(filepath.Join(dir, "kernel.json"), append(spec, '\n'), 0o666)
 }
 
-// userData is where Jupyter looks for what the user has installed.
+// userData returns where Jupyter looks for what the user has installed.
 func userData() (string, error) {
 	if dir := os.Getenv("JUPYTER_DATA_DIR"); dir != "" {
 		return dir, nil

@@ -239,7 +239,7 @@ func info() object {
 	}
 }
 
-// history is the last n cells.
+// history returns the last n cells.
 func (k *kernel) history(n int) object {
 	first := 0
 	if n > 0 {

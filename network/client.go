@@ -49,7 +49,7 @@ func (n *Network) transport(key transportKey) (*http.Transport, error) {
 	return t, nil
 }
 
-// certificate is that of a server, from files of the program.
+// certificate returns the certificate of a server, from files of the program.
 func (n *Network) certificate(file, key string) (tls.Certificate, error) {
 	files := builtin.Worlds.Of(n.engine)
 	cert, err := files.ReadFile(file)
@@ -146,7 +146,7 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[5], n.addStream(m, in)) && m.Unify(a[6], replyTerm(m, reply))
 }
 
-// newRequest is the request of the first arguments of '$http_fetch'.
+// newRequest returns the request of the first arguments of '$http_fetch'.
 func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell, memory *engine.Account) (*http.Request, bool) {
 	method, ok := textArg(m, a[0])
 	if !ok {

@@ -85,7 +85,7 @@ func (n *Network) addStream(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
 
-// streamArg is the open stream of an argument.
+// streamArg returns the open stream of an argument.
 func (n *Network) streamArg(m *engine.Machine, c engine.Cell) (*stream.Stream, bool) {
 	c = m.Deref(c)
 	var s *stream.Stream
@@ -112,7 +112,7 @@ var (
 	nilList   = engine.Atom(atom.Nil)
 )
 
-// textArg is the text of an argument.
+// textArg returns the text of an argument.
 func textArg(m *engine.Machine, c engine.Cell) (string, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -125,7 +125,7 @@ func textArg(m *engine.Machine, c engine.Cell) (string, bool) {
 	return text, true
 }
 
-// intArg is an argument that must be an integer.
+// intArg returns an argument that must be an integer.
 func intArg(m *engine.Machine, c engine.Cell) (int, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -138,7 +138,7 @@ func intArg(m *engine.Machine, c engine.Cell) (int, bool) {
 	return int(i), true
 }
 
-// pairsArg is a list of Name=Value.
+// pairsArg returns a list of Name=Value.
 func pairsArg(m *engine.Machine, c engine.Cell) ([][2]string, bool) {
 	items, tail := m.ListItems(c)
 	if !engine.IsNil(m.Deref(tail)) {
@@ -163,7 +163,7 @@ func pairsArg(m *engine.Machine, c engine.Cell) ([][2]string, bool) {
 	return pairs, true
 }
 
-// pairsTerm is the list of Name=Value of the lines of a header.
+// pairsTerm returns the list of Name=Value of the lines of a header.
 func pairsTerm(m *engine.Machine, header http.Header, names []string) engine.Cell {
 	var items []engine.Cell
 	for _, name := range names {
@@ -208,7 +208,7 @@ var errnoNames = map[syscall.Errno]string{
 	syscall.ENOPROTOOPT: "enoprotoopt", syscall.ETIMEDOUT: "etimedout", syscall.EPERM: "eperm",
 }
 
-// errnoText is the text of an error of the system, which begins with a capital
+// errnoText returns the text of an error of the system, which begins with a capital
 // letter as elsewhere.
 func errnoText(e syscall.Errno) string {
 	text := []byte(e.Error())

@@ -83,7 +83,7 @@ func (p *reply) findBody(from int) {
 	p.chunked = strings.EqualFold(h.Get("Transfer-Encoding"), "chunked")
 }
 
-// header is what the handler has written of it, and what was added.
+// header returns what the handler has written of it, and what was added.
 func (p *reply) header() http.Header {
 	h := make(http.Header)
 	for line := range strings.Lines(string(p.text[:p.body])) {
@@ -171,7 +171,7 @@ func (p *reply) begin() error {
 	return err
 }
 
-// replyArg is the reply that an argument is the stream of.
+// replyArg returns the reply that an argument is the stream of.
 func (n *Network) replyArg(m *engine.Machine, c engine.Cell) (*reply, bool) {
 	s, ok := n.streamArg(m, c)
 	if !ok {

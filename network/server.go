@@ -170,7 +170,7 @@ func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request
 	return rep, -1, nil
 }
 
-// goal is the goal that answers a request: request/8 of library(http/thread_httpd).
+// goal returns the goal that answers a request: request/8 of library(http/thread_httpd).
 func (s *server) goal(m *engine.Machine, r *http.Request, in, out *stream.Stream) (goal engine.Cell, err error) {
 	err = m.Guard(r.Context(), func() error {
 		var fields []engine.Cell

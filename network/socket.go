@@ -63,7 +63,7 @@ func (s *socket) close() error {
 	return errors.Join(failures...)
 }
 
-// newSocket is the term of a new socket.
+// newSocket returns the term of a new socket.
 func (n *Network) newSocket(m *engine.Machine, s *socket) engine.Cell {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -79,7 +79,7 @@ func (n *Network) closeSocket(s *socket) error {
 	return s.close()
 }
 
-// socketArg is the socket of an argument.
+// socketArg returns the socket of an argument.
 func socketArg(m *engine.Machine, c engine.Cell) (*socket, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -193,7 +193,7 @@ func (n *Network) descriptor(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// port is the number that the socket is bound to.
+// port returns the number that the socket is bound to.
 func (s *socket) port() int {
 	var address net.Addr
 	switch {
@@ -213,7 +213,7 @@ func (s *socket) port() int {
 	return 0
 }
 
-// addressArg is the address of a host, a text, and a port, a number; for files the host is
+// addressArg returns the address of a host, a text, and a port, a number; for files the host is
 // the name.
 func (s *socket) addressArg(m *engine.Machine, host, port engine.Cell) (string, bool) {
 	h, ok := textArg(m, host)
@@ -352,7 +352,7 @@ func (n *Network) open(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], in) && m.Unify(a[2], out)
 }
 
-// close is tcp_close_socket/1.
+// close implements tcp_close_socket/1.
 func (n *Network) close(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {
@@ -411,7 +411,7 @@ func (n *Network) name(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewAtom(strings.TrimSuffix(names[0], ".")))
 }
 
-// hostname is gethostname/1.
+// hostname implements gethostname/1.
 func (n *Network) hostname(m *engine.Machine, a []engine.Cell) bool {
 	name, err := os.Hostname()
 	if err != nil {

@@ -22,7 +22,7 @@ var files embed.FS
 // Built is the name of the engine among the files.
 const Built = "zebra.wasm.gz"
 
-// Files are those of the page: without the engine, if that has not been built.
+// Files returns the files of the page: without the engine, if that has not been built.
 func Files() fs.FS { return union{sub("static"), sub("built")} }
 
 func sub(dir string) fs.FS {

@@ -105,7 +105,7 @@ func Run(t *testing.T, fsys fs.FS, options ...Option) {
 	}
 }
 
-// files are those with tests.
+// files returns the files with tests.
 func (c *config) files(fsys fs.FS) (files []unittest.File, err error) {
 	if c.patterns == nil {
 		return unittest.Find(fsys, ".")

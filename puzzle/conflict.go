@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// conflict is a smallest set of clues that contradict each other, if that is found soon,
+// conflict returns a smallest set of clues that contradict each other, if that is found soon,
 // and else a set of which each is needed.
 //
 // What is missing from a largest set that does not contradict itself has a clue in common
@@ -53,7 +53,7 @@ func (q *problem) conflict() []int {
 	return first
 }
 
-// hit is a smallest set with a member of each of some sets, of n members at most.
+// hit returns a smallest set with a member of each of some sets, of n members at most.
 func hit(sets []uint64, n int) (set uint64, ok bool) {
 	var search func(set uint64, n int) (uint64, bool)
 	search = func(set uint64, n int) (uint64, bool) {

@@ -42,7 +42,7 @@ func (d *reasoner) apply(g *facts, f Formula) {
 	}
 }
 
-// negation is the contrary of a formula, with Not only before Same.
+// negation returns the contrary of a formula, with Not only before Same.
 func negation(f Formula) Formula {
 	switch f := f.(type) {
 	case Not:
@@ -78,7 +78,7 @@ func negation(f Formula) Formula {
 	return Not{f}
 }
 
-// not is the contrary.
+// not returns the contrary.
 func (op Op) not() Op { return [...]Op{Ne, Eq, Ge, Gt, Le, Lt}[op] }
 
 func negations(fs []Formula) []Formula {
@@ -89,7 +89,7 @@ func negations(fs []Formula) []Formula {
 	return list
 }
 
-// alternatives are the cases of a formula, of which one at least holds.
+// alternatives returns the cases of a formula, of which one at least holds.
 func alternatives(f Formula) []Formula {
 	switch f := f.(type) {
 	case Or:
@@ -289,7 +289,7 @@ func (d *reasoner) one(ats []At, at []int, i, j int) bool {
 	return ats[i].Cat == ats[j].Cat && at[i] == at[j]
 }
 
-// split are the cases of a clue: its alternatives, or the values that a comparison allows.
+// split returns the cases of a clue: its alternatives, or the values that a comparison allows.
 func (d *reasoner) split(g *facts, f Formula) []Formula {
 	cmp, ok := f.(Cmp)
 	if !ok {

@@ -38,7 +38,7 @@ func (x *explainer) guess(g *facts, yield func(Solution) bool) bool {
 	return x.q.ctx.Err() == nil
 }
 
-// fewest is the option of a category that has the fewest options of another one left, more
+// fewest returns the option of a category that has the fewest options of another one left, more
 // than one.
 func (g *facts) fewest(first int) (r Ref, c int) {
 	least := g.n + 1
@@ -52,7 +52,7 @@ func (g *facts) fewest(first int) (r Ref, c int) {
 	return r, c
 }
 
-// solution is the facts as a solution.
+// solution returns the facts as a solution.
 func (g *facts) solution(p *Puzzle) Solution {
 	first := max(p.Row, 0)
 	s := make(Solution, g.n)

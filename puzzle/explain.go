@@ -141,7 +141,7 @@ func newExplainer(ctx context.Context, p *Puzzle, given []Fact) (*explainer, Sol
 	return x, r.Solution, nil
 }
 
-// fact is a fact whose category with the lower number comes first.
+// fact returns a fact whose category with the lower number comes first.
 func fact(a, b Ref, is bool) Fact {
 	if a.Cat > b.Cat {
 		a, b = b, a
@@ -149,8 +149,8 @@ func fact(a, b Ref, is bool) Fact {
 	return Fact{a, b, is}
 }
 
-// difficulty is that of the hardest step; a supposition that is soon refuted is no harder than
-// two clues seen together.
+// difficulty returns the difficulty of the hardest step; a supposition that is soon refuted is
+// no harder than two clues seen together.
 func difficulty(steps []Step) Difficulty {
 	const soon = 6
 	d := Easy
@@ -187,7 +187,7 @@ func prune(steps []Step, goal []Fact) []Step {
 	return kept
 }
 
-// sources are the facts that the conclusions of a step still need.
+// sources returns the facts that the conclusions of a step still need.
 func (s *Step) sources() []Fact {
 	if s.Kind != Transfer || s.Bad {
 		return s.From
@@ -236,7 +236,7 @@ func (x *explainer) step() (Step, error) {
 	return Step{}, errors.New("no further step was found") // not with one solution
 }
 
-// directClue is what a clue says by itself.
+// directClue returns what a clue says by itself.
 func (x *explainer) directClue() *Step {
 	for i, f := range x.clues {
 		if x.direct[i] {
@@ -274,7 +274,7 @@ func (x *explainer) cross() *Step {
 	return nil
 }
 
-// crossed is what follows from a fact in its row and column, if that is not known: perhaps
+// crossed returns what follows from a fact in its row and column, if that is not known: perhaps
 // the contradiction to another one.
 func (x *explainer) crossed(f Fact) *Step {
 	r, c := x.g.row(f.A, f.B.Cat), x.g.row(f.B, f.A.Cat)
@@ -370,10 +370,10 @@ func (x *explainer) move(s *Step, from, to Ref) {
 	}
 }
 
-// clue is what a comparison says with what is known, or any clue that has one case.
+// clue returns what a comparison says with what is known, or any clue that has one case.
 func (x *explainer) clue() *Step { return x.byClue(ByClue) }
 
-// casesOfClue is what a clue says in all its cases.
+// casesOfClue returns what a clue says in all its cases.
 func (x *explainer) casesOfClue() *Step { return x.byClue(ByCases) }
 
 func (x *explainer) byClue(kind StepKind) *Step {
@@ -394,7 +394,7 @@ func (x *explainer) byClue(kind StepKind) *Step {
 	return nil
 }
 
-// open is how many cases of a disjunction are possible.
+// open returns how many cases of a disjunction are possible.
 func (x *explainer) open(f Formula) (n int) {
 	if and, ok := f.(And); ok {
 		for _, f := range and {
@@ -434,7 +434,7 @@ func (x *explainer) minimise(s *Step, from []Fact, conclude func(g *facts)) {
 	s.From = least(from, enough)
 }
 
-// least is a part of a list that is still enough, without anything that is not needed.
+// least returns a part of a list that is still enough, without anything that is not needed.
 func least(from []Fact, enough func([]Fact) bool) []Fact {
 	for size := len(from) / 2; size > 0; size /= 2 {
 		for i := 0; i < len(from); {
@@ -450,7 +450,7 @@ func least(from []Fact, enough func([]Fact) bool) []Fact {
 	return from
 }
 
-// relevant are the facts that a formula may use: those that say no first, so that they go
+// relevant returns the facts that a formula may use: those that say no first, so that they go
 // first when there is one that says yes.
 func relevant(g *facts, fs ...Formula) (list []Fact) {
 	refs, cats := make(map[Ref]bool), make(map[int]bool)

@@ -110,7 +110,7 @@ func (x *explainer) grouped(a, b, size int, rows, members []int, left uint64) *S
 // maxCases is in how many cases of a clue a person would look at another one.
 const maxCases = 6
 
-// twoClues is what a clue says in each case of another one.
+// twoClues returns what a clue says in each case of another one.
 func (x *explainer) twoClues() *Step {
 	for i, f := range x.clues {
 		cases := x.d.split(x.g, f)
@@ -227,7 +227,7 @@ func (g *facts) close() {
 	}
 }
 
-// refute is the steps by which a fact leads to a contradiction.
+// refute returns the steps by which a fact leads to a contradiction.
 func (x *explainer) refute(f Fact) *Step {
 	in := &explainer{q: x.q, d: x.d, g: x.g.clone(), clues: x.clues, direct: x.direct, inside: true}
 	in.g.add(f)
@@ -259,7 +259,7 @@ func (x *explainer) refute(f Fact) *Step {
 	return s
 }
 
-// search is what the solver knows: it needs clues and facts that are found by leaving out
+// search returns what the solver knows: it needs clues and facts that are found by leaving out
 // others.
 func (x *explainer) search() *Step {
 	if x.inside {

@@ -41,10 +41,10 @@ func (g *facts) clone() *facts {
 
 func (g *facts) row(a Ref, c int) *row { return &g.rows[(a.Cat*g.k+c)*g.n+a.Opt] }
 
-// full is all options of a category.
+// full returns all options of a category.
 func (g *facts) full() uint64 { return ^uint64(0) >> (64 - g.n) }
 
-// left are the options of a category that an entity may have.
+// left returns the options of a category that an entity may have.
 func (g *facts) left(a Ref, c int) uint64 {
 	if a.Cat == c {
 		return 1 << a.Opt
@@ -114,7 +114,7 @@ func (g *facts) suppose(f Fact) {
 	}
 }
 
-// since are the facts that g has and old has not.
+// since returns the facts that g has and old has not.
 func (g *facts) since(old *facts) (list []Fact) {
 	for a := range g.k {
 		for b := a + 1; b < g.k; b++ {

@@ -160,7 +160,7 @@ func (f Cmp) holds(value func(At) *big.Rat) bool {
 	return f.Op.Of(eval(f.L, value).Cmp(eval(f.R, value)))
 }
 
-// holding is how many formulas hold.
+// holding returns how many formulas hold.
 func holding(p *Puzzle, s Solution, fs []Formula) (n int) {
 	for _, f := range fs {
 		if f.Holds(p, s) {
@@ -170,7 +170,7 @@ func holding(p *Puzzle, s Solution, fs []Formula) (n int) {
 	return n
 }
 
-// eval is the number that an expression is.
+// eval returns the number that an expression is.
 func eval(e Expr, value func(At) *big.Rat) *big.Rat {
 	switch e := e.(type) {
 	case Num:
@@ -189,7 +189,7 @@ func eval(e Expr, value func(At) *big.Rat) *big.Rat {
 	panic("puzzle: no expression")
 }
 
-// ats are the different values that a comparison has.
+// ats returns the different values that a comparison has.
 func (f Cmp) ats() (ats []At) {
 	visit(f, func(Ref) {}, func(a At) {
 		if !slices.Contains(ats, a) {
@@ -199,7 +199,7 @@ func (f Cmp) ats() (ats []At) {
 	return ats
 }
 
-// shape is a text that comparisons have in common that differ in their options only.
+// shape returns a text that comparisons have in common that differ in their options only.
 func (f Cmp) shape(ats []At) string {
 	var b strings.Builder
 	var write func(e Expr)

@@ -80,7 +80,7 @@ func (g *generator) order() int {
 	return cs[g.rand.IntN(len(cs))]
 }
 
-// value is the value of an entity in a category.
+// value returns the value of an entity in a category.
 func (g *generator) value(c, e int) *big.Rat { return g.p.Categories[c].Options[g.s[e][c]].Value }
 
 func (g *generator) equal() Formula {

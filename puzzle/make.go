@@ -117,7 +117,7 @@ func (o *MakeOptions) try(ctx context.Context, r *rand.Rand) (*Made, error) {
 	return nil, ctx.Err()
 }
 
-// weight is that of a form for a difficulty.
+// weight returns the weight of a form for a difficulty.
 func (o *MakeOptions) weight(f *form) int {
 	switch {
 	case o.Difficulty == Easy && (f.name == "pairs" || f.name == "all" || f.name == "between"):
@@ -141,7 +141,7 @@ func (p *Puzzle) means(fs []Formula) bool {
 	return true
 }
 
-// canonical is a text that formulas have in common only if they mean the same.
+// canonical returns a text that formulas have in common only if they mean the same.
 func (p *Puzzle) canonical(f Formula) string {
 	set := func(name string, fs []Formula) string {
 		texts := make([]string, len(fs))
@@ -188,7 +188,7 @@ func (p *Puzzle) canonical(f Formula) string {
 	return Term(f).String()
 }
 
-// text is a puzzle as a text.
+// text returns a puzzle as a text.
 func (w *writer) text(header string, fs []Formula, s Solution) string {
 	var b strings.Builder
 	b.WriteString(header + "\n")

@@ -90,7 +90,7 @@ func (a At) compare(b At) int {
 	return cmp.Or(cmp.Compare(a.Cat, b.Cat), cmp.Compare(a.Of.Cat, b.Of.Cat), cmp.Compare(a.Of.Opt, b.Of.Opt))
 }
 
-// rows are what a formula says of the options that an entity may have in a category, as
+// rows returns what a formula says of the options that an entity may have in a category, as
 // bits: those that it has in one of the ways in which the formula may be true.
 func rows(f Formula) map[At]uint64 {
 	switch f := f.(type) {
@@ -133,7 +133,7 @@ func someRows(fs []Formula) map[At]uint64 {
 	return all
 }
 
-// option is the option in a category of the entity that r belongs to.
+// option returns the option in a category of the entity that r belongs to.
 func (m *model) option(c int, r Ref) *fd.Var {
 	if c == r.Cat {
 		return m.s.Var(int64(r.Opt), int64(r.Opt))
@@ -268,7 +268,7 @@ func (m *model) literal(f Formula) fd.Literal {
 	return fd.Literal{X: z}
 }
 
-// sum is how many literals are true: c*x + n.
+// sum returns how many literals are true: c*x + n.
 func sum(ls []fd.Literal) (c []int64, x []*fd.Var, n int64) {
 	for _, l := range ls {
 		x = append(x, l.X)
@@ -303,7 +303,7 @@ func (m *model) cell(a, b Ref) *fd.Var {
 	return z
 }
 
-// relation is the relation with that name.
+// relation returns the relation with that name.
 func (q *problem) relation(name string, holds func(v, w int) bool) *relation {
 	r, ok := q.shapes[name]
 	if !ok {
@@ -410,7 +410,7 @@ func (t *terms) add(e Expr, k *big.Rat) {
 // limit bounds the numbers that are added.
 const limit = 1 << 50
 
-// small is an integer that is not too large to be added to others.
+// small returns an integer that is not too large to be added to others.
 func (q *problem) small(r *big.Rat) int64 {
 	if r.Num().BitLen() > 50 {
 		q.err = errors.New("a number is too large")
@@ -419,7 +419,7 @@ func (q *problem) small(r *big.Rat) int64 {
 	return r.Num().Int64()
 }
 
-// denominator is a number by which an expression becomes an integer.
+// denominator returns a number by which an expression becomes an integer.
 func (q *problem) denominator(e Expr) *big.Int {
 	switch e := e.(type) {
 	case Num:
@@ -477,7 +477,7 @@ func (m *model) solutions() iter.Seq[Solution] {
 	}
 }
 
-// restarting is a search that has found a solution, or nil if there is none. It first begins
+// restarting returns a search that has found a solution, or nil if there is none. It first begins
 // again after so many failures.
 func (m *model) restarting(how *fd.Search, failures int64) *fd.Tree {
 	if !m.s.Propagate() {
@@ -522,7 +522,7 @@ func (m *model) exclude(s Solution) {
 	m.s.Post(p, fd.LinearCost).Watch(fd.OnValue, p.xs...)
 }
 
-// solution is that which the variables have now.
+// solution returns the solution which the variables have now.
 func (m *model) solution() Solution {
 	first := max(m.p.Row, 0)
 	s := make(Solution, m.n)

@@ -122,7 +122,7 @@ func (t *unpacking) texts(term prolog.Term) (texts []string) {
 	return texts
 }
 
-// text is the name of an atom; a number may be an option, too.
+// text returns the name of an atom; a number may be an option, too.
 func text(term prolog.Term) string {
 	if a, ok := term.(prolog.Atom); ok {
 		return string(a)
@@ -130,7 +130,7 @@ func text(term prolog.Term) string {
 	return fmt.Sprint(term)
 }
 
-// line is a line of the text.
+// line returns a line of the text.
 func (t *unpacking) line(p Position) string {
 	if p.Line < 1 || p.Line > len(t.lines) {
 		return ""

@@ -107,7 +107,7 @@ func (p *Puzzle) svg(x *Explanation, moving bool) string {
 	return d.b.String()
 }
 
-// title is the title of the text, or its file.
+// title returns the title of the text, or its file.
 func (p *Puzzle) title() string {
 	if p.Title != "" {
 		return p.Title
@@ -115,7 +115,7 @@ func (p *Puzzle) title() string {
 	return path.Base(p.File)
 }
 
-// rowCategories are the categories of the rows, from the top.
+// rowCategories returns the categories of the rows, from the top.
 func (d *picture) rowCategories() []int {
 	rows := []int{0}
 	for c := len(d.p.Categories) - 1; c > 1; c-- {

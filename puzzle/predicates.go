@@ -45,7 +45,7 @@ func register(p *prolog.Interpreter, module string) error {
 	return nil
 }
 
-// solvePuzzle is solve_puzzle/2.
+// solvePuzzle implements solve_puzzle/2.
 func solvePuzzle(ctx context.Context, text string) iter.Seq2[prolog.Term, error] {
 	return func(yield func(prolog.Term, error) bool) {
 		p, err := ParseContext(ctx, "puzzle", text)
@@ -69,7 +69,7 @@ func solvePuzzle(ctx context.Context, text string) iter.Seq2[prolog.Term, error]
 	}
 }
 
-// term is a solution as a list of entities.
+// term returns a solution as a list of entities.
 func (p *Puzzle) term(s Solution) prolog.Term {
 	var entities prolog.List
 	for _, row := range s {
@@ -83,7 +83,7 @@ func (p *Puzzle) term(s Solution) prolog.Term {
 	return entities
 }
 
-// explainPuzzle is explain_puzzle/2.
+// explainPuzzle implements explain_puzzle/2.
 func explainPuzzle(ctx context.Context, text string) ([]prolog.String, error) {
 	p, err := ParseContext(ctx, "puzzle", text)
 	if err != nil {
@@ -100,7 +100,7 @@ func explainPuzzle(ctx context.Context, text string) ([]prolog.String, error) {
 	return steps, nil
 }
 
-// newPuzzle is new_puzzle/2.
+// newPuzzle implements new_puzzle/2.
 func newPuzzle(ctx context.Context, seed uint64) (prolog.String, error) {
 	m, err := Make(ctx, MakeOptions{Seed: seed})
 	if err != nil {

@@ -2,7 +2,7 @@ package puzzle
 
 import "maps"
 
-// redundant are the clues that follow from the others, of which s is the only solution.
+// redundant returns the clues that follow from the others, of which s is the only solution.
 //
 // A clue is needed if something breaks it alone. Much that does is near s: two options of a
 // category change places. Of the clues that are left, one model is asked, which has those
@@ -55,7 +55,7 @@ func (q *problem) broken(fs []Formula, s Solution) []bool {
 	return needed
 }
 
-// only is the clue that is not true of s, or -1 if that is not one clue. It is work: to look
+// only returns the clue that is not true of s, or -1 if that is not one clue. It is work: to look
 // whether a clue is true takes about as long as a propagation.
 func (q *problem) only(fs []Formula, s Solution) int {
 	found := -1

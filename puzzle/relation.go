@@ -72,7 +72,7 @@ func (p *related) Propagate(s *fd.Store) fd.Status {
 	return fd.Fixpoint
 }
 
-// image is the values that some value of x is related to.
+// image returns the values that some value of x is related to.
 func image(x uint64, rows []uint64, flip uint64) (w uint64) {
 	for ; x != 0; x &= x - 1 {
 		w |= rows[bits.TrailingZeros64(x)] ^ flip

@@ -47,7 +47,7 @@ func (r *Report) Unread() []Unread {
 	return nil
 }
 
-// lines are the lines of some clues.
+// lines returns the lines of some clues.
 func (p *Puzzle) lines(clues []int) []int {
 	lines := make([]int, len(clues))
 	for i, c := range clues {
@@ -102,7 +102,7 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o)
 }
 
-// object is an entity as a JSON object, with the categories in their order.
+// object returns an entity as a JSON object, with the categories in their order.
 func (p *Puzzle) object(row []int) json.RawMessage {
 	b := []byte{'{'}
 	for c, o := range row {
@@ -116,7 +116,7 @@ func (p *Puzzle) object(row []int) json.RawMessage {
 	return append(b, '}')
 }
 
-// columns are the categories, with that of the places first.
+// columns returns the categories, with that of the places first.
 func (p *Puzzle) columns() (cs []int) {
 	if p.Row >= 0 {
 		cs = append(cs, p.Row)

@@ -58,7 +58,7 @@ func (p *Puzzle) sayAll(fs []Formula, between, none string) string {
 	return strings.Join(texts, between)
 }
 
-// list is a list of options: A, B and C.
+// list returns a list of options: A, B and C.
 func (p *Puzzle) list(refs []Ref, last string) string {
 	var b strings.Builder
 	for i, r := range refs {

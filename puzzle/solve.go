@@ -100,7 +100,7 @@ func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
 	return r, q.err
 }
 
-// meaning is what a clue says, or all that it may say.
+// meaning returns what a clue says, or all that it may say.
 func (c *Clue) meaning() Formula {
 	switch {
 	case c.Formula != nil:
@@ -111,7 +111,7 @@ func (c *Clue) meaning() Formula {
 	return Or(c.Readings)
 }
 
-// meanings are those of all clues.
+// meanings returns the meanings of all clues.
 func (p *Puzzle) meanings() []Formula {
 	fs := make([]Formula, len(p.Clues))
 	for i := range p.Clues {
@@ -248,7 +248,7 @@ func hasOne(f Formula) bool {
 	return false
 }
 
-// ambiguous are the clues that may mean different things.
+// ambiguous returns the clues that may mean different things.
 func (p *Puzzle) ambiguous() (list []Unread) {
 	for _, c := range p.Clues {
 		if c.Formula != nil {
@@ -266,7 +266,7 @@ func (p *Puzzle) ambiguous() (list []Unread) {
 	return list
 }
 
-// possible are the options in some solution, given some solutions.
+// possible returns the options in some solution, given some solutions.
 func (q *problem) possible(seen []Solution) [][][]int {
 	found := make([][][]bool, q.n)
 	for e := range found {
@@ -307,7 +307,7 @@ func (q *problem) possible(seen []Solution) [][][]int {
 	return possible
 }
 
-// wrong are the rows of the text's answer that a solution does not have.
+// wrong returns the rows of the text's answer that a solution does not have.
 func (p *Puzzle) wrong(s Solution) (list []Wrong) {
 	for _, row := range p.Answer {
 		if len(row.Options) == 0 {

@@ -98,7 +98,7 @@ func (p *Puzzle) sayClue(i int) string {
 	return fmt.Sprintf("Clue %d (%s):", i+1, text)
 }
 
-// numbers are those of some clues, from 1.
+// numbers returns the numbers of some clues, from 1.
 func (p *Puzzle) numbers(clues []int) string {
 	texts := make([]string, len(clues))
 	for i, c := range clues {
@@ -148,7 +148,7 @@ func (p *Puzzle) sayFacts(fs []Fact) string {
 	return strings.Join(texts, "; ")
 }
 
-// one are the facts of a list for which a test holds.
+// one returns the facts of a list for which a test holds.
 func one(fs []Fact, test func(Fact) bool) (some []Fact) {
 	for _, f := range fs {
 		if test(f) {
@@ -201,7 +201,7 @@ func (p *Puzzle) ParseFacts(text string) (fs []Fact, err error) {
 	return fs, nil
 }
 
-// named are the options of a name, perhaps with a category in brackets.
+// named returns the options of a name, perhaps with a category in brackets.
 func (p *Puzzle) named(text string) (refs []Ref) {
 	text = strings.TrimSpace(text)
 	if refs = p.Find(text); len(refs) > 0 {

@@ -188,7 +188,7 @@ var ordinals = []string{"first", "second", "third", "fourth", "fifth", "sixth", 
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
-// option is a phrase about an option.
+// option returns a phrase about an option.
 func (w *writer) option(r Ref, kind string) string {
 	name := w.p.Option(r).Name
 	if r.Cat == w.p.Row && r.Opt < len(ordinals) {
@@ -202,7 +202,7 @@ func (w *writer) who(r Ref) string { return w.option(r, "who") }
 // coin draws one of two.
 func (w *writer) coin() bool { return w.rand.IntN(2) == 0 }
 
-// sentence is a formula in English, or "" when the theme has no words for it.
+// sentence returns a formula in English, or "" when the theme has no words for it.
 func (w *writer) sentence(f Formula) string {
 	text := w.write(f)
 	if text == "" {
@@ -252,7 +252,7 @@ func (w *writer) write(f Formula) string {
 	return ""
 }
 
-// ordered are the options of a fact: a name or a house as the one spoken of, mostly.
+// ordered returns the options of a fact: a name or a house as the one spoken of, mostly.
 func (w *writer) ordered(f Same) (a, b Ref) {
 	if f.A.Cat == w.p.Row || f.B.Cat == 0 || f.A.Cat != 0 && f.B.Cat != w.p.Row && w.coin() {
 		return f.B, f.A
@@ -324,7 +324,7 @@ func (w *writer) either(a Ref, is string, b Ref, was string) string {
 	return w.who(b) + " " + was + " " + w.who(a)
 }
 
-// integer is a number that is an integer, or 0.
+// integer returns a number that is an integer, or 0.
 func integer(e Expr) int64 {
 	n, ok := e.(Num)
 	if !ok || !n.Rat.IsInt() || n.Rat.Cmp(big.NewRat(1<<40, 1)) > 0 {

@@ -68,7 +68,7 @@ type asker struct {
 	status int
 }
 
-// question is what a key that does not decide whether there are more answers has shown.
+// question returns what a key that does not decide whether there are more answers has shown.
 func (s *Session) question(ask *asker, key rune, a *Answer) string {
 	if ask.depth != 0 {
 		a.Options.MaxDepth = ask.depth
@@ -97,7 +97,7 @@ func (s *Session) question(ask *asker, key rune, a *Answer) string {
 	return said + "\n" + a.Text(s.full) + " "
 }
 
-// deeper is the depth after + or - at one.
+// deeper returns the depth after + or - at one.
 func deeper(key rune, depth int) int {
 	const factor, least, most = 5, 2, 1_000_000
 	if depth == 0 {

@@ -105,8 +105,8 @@ func namesFile(text string) bool {
 		func(name string) bool { return inCall(text, name) })
 }
 
-// filesFor are the files and directories whose paths begin with a text. As gives what is written
-// for a file; end follows it.
+// filesFor returns the files and directories whose paths begin with a text. As gives what is
+// written for a file; end follows it.
 func filesFor(prefix string, as func(name string) (string, bool), end string) (found []edit.Candidate) {
 	dir, base := filepath.Split(prefix)
 	entries, err := os.ReadDir(cmp.Or(dir, "."))
@@ -127,13 +127,13 @@ func filesFor(prefix string, as func(name string) (string, bool), end string) (f
 	return found
 }
 
-// plainSource is the name of a file of Prolog text as it is written without quotes.
+// plainSource returns the name of a file of Prolog text as it is written without quotes.
 func plainSource(name string) (string, bool) {
 	base, ok := strings.CutSuffix(name, ".pl")
 	return base, ok && string(syntax.AppendAtom(nil, base)) == base
 }
 
-// libraries are the libraries whose names begin with a text.
+// libraries returns the libraries whose names begin with a text.
 func libraries(prefix string) (found []edit.Candidate) {
 	_ = fs.WalkDir(lib.Files, ".", func(path string, d fs.DirEntry, err error) error {
 		name, ok := strings.CutSuffix(strings.TrimPrefix(path, "clp/"), ".pl")
@@ -145,7 +145,7 @@ func libraries(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// library is the name of the library that a path is of.
+// library returns the name of the library that a path is of.
 func library(path string) (string, bool) {
 	name, ok := strings.CutPrefix(path, program.LibraryDir+"/")
 	return strings.TrimPrefix(strings.TrimSuffix(name, ".pl"), "clp/"), ok
@@ -160,7 +160,7 @@ func (n *Native) flagNames(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// candidates are the variables that have values.
+// candidates returns the variables that have values.
 func (v *variables) candidates(prefix string) (found []edit.Candidate) {
 	for _, name := range v.names {
 		if strings.HasPrefix(name, prefix) {
@@ -170,7 +170,7 @@ func (v *variables) candidates(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// variablesOf are the variables in a text.
+// variablesOf returns the variables in a text.
 func variablesOf(text, prefix string) (found []edit.Candidate) {
 	names := make(map[string]bool)
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !isAlnum(r) }) {
@@ -184,7 +184,7 @@ func variablesOf(text, prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// operators are the operators of symbols that begin with a text.
+// operators returns the operators of symbols that begin with a text.
 func (n *Native) operators(prefix string) (found []edit.Candidate) {
 	names := make(map[string]bool)
 	for a := range program.LoaderOf(n.e).TypeIn().Ops.All() {
@@ -198,8 +198,9 @@ func (n *Native) operators(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// procedures are the predicates whose names begin with a text: those of a module, or without one
-// all that queries see, with those of libraries that are loaded when they are called, and operators.
+// procedures returns the predicates whose names begin with a text: those of a module, or without
+// one all that queries see, with those of libraries that are loaded when they are called, and
+// operators.
 func (n *Native) procedures(module, prefix string) (found []edit.Candidate) {
 	from := make(map[string]map[int]string) // of names, arities, where they are from
 	add := func(name string, arity int, origin string) {
@@ -276,7 +277,7 @@ func atoms(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// note is the arities of a name and where its predicates are from.
+// note returns the arities of a name and where its predicates are from.
 func note(arities map[int]string) string {
 	var b strings.Builder
 	sorted := slices.Sorted(maps.Keys(arities))

@@ -104,7 +104,7 @@ func (s *Session) debug(ctx context.Context) {
 	})
 }
 
-// interruptible is the context of a query at a terminal: Ctrl-C asks what to do, and when that
+// interruptible returns the context of a query at a terminal: Ctrl-C asks what to do, and when that
 // is asked already ends it. Of nested queries the innermost is meant.
 func (s *Session) interruptible(outer context.Context) (ctx context.Context, done func()) {
 	ctx, stop := context.WithCancel(outer)

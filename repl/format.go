@@ -20,7 +20,7 @@ import (
 // In a row the text of an atom, string or number is as it is, that of another term can be read
 // back, and that of a variable is empty.
 
-// JSON is the answer in JSON, on one line.
+// JSON returns the answer in JSON, on one line.
 func (a *Answer) JSON() ([]byte, error) {
 	w := a.writer(0)
 	dst := []byte{'{'}
@@ -48,7 +48,7 @@ func (a *Answer) JSON() ([]byte, error) {
 	return append(dst, '}'), nil
 }
 
-// Row is the values of the variables, and after them the goals that are left, if any.
+// Row returns the values of the variables, and after them the goals that are left, if any.
 func (a *Answer) Row() []string {
 	w := a.writer(0)
 	var row []string
@@ -71,12 +71,12 @@ func (a *Answer) Row() []string {
 	return row
 }
 
-// shown are the variables that are shown.
+// shown returns the variables that are shown.
 func (a *Answer) shown() []Var {
 	return slices.DeleteFunc(slices.Clone(a.Vars), func(v Var) bool { return v.Unshown })
 }
 
-// goals are the texts of the goals that are left.
+// goals returns the texts of the goals that are left.
 func (a *Answer) goals() (texts []string) {
 	w := a.writer(0)
 	for _, g := range a.Goals {
@@ -88,7 +88,7 @@ func (a *Answer) goals() (texts []string) {
 	return texts
 }
 
-// one is the text of one term.
+// one returns the text of one term.
 func (w *answerWriter) one(t syntax.Cell, priority int) string {
 	w.text = w.text[:0]
 	w.term(t, priority)
@@ -152,7 +152,7 @@ func (w *answerWriter) appendJSON(dst []byte, t syntax.Cell) ([]byte, error) {
 	return dst, nil
 }
 
-// items are the elements of a list that ends.
+// items returns the elements of a list that ends.
 func (w *answerWriter) items(t syntax.Cell) (items []syntax.Cell, ok bool) {
 	for {
 		switch kind, name, _ := w.Terms.Look(t); {

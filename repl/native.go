@@ -177,7 +177,7 @@ func (n *Native) begin(goal engine.Cell) {
 	profiler.Resume(n.m)
 }
 
-// Interpreter is the interpreter that the engine is.
+// Interpreter returns the interpreter that the engine is.
 func (n *Native) Interpreter() *prolog.Interpreter { return n.p }
 
 // Version implements Engine.
@@ -216,7 +216,7 @@ func (n *Native) Settings() Settings {
 	return set
 }
 
-// queryPrompt is the prompt that the flag toplevel_prompt describes: ~m is the module that
+// queryPrompt returns the prompt that the flag toplevel_prompt describes: ~m is the module that
 // queries belong to, ~d the mode of the debugger, ~l the level of break/0, ~! the number of the
 // query, which is left out. It does not begin with blanks.
 func (n *Native) queryPrompt(format string) string {
@@ -499,7 +499,7 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	return s, nil
 }
 
-// answer is the present solution.
+// answer returns the present solution.
 func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last, Wait: n.wait}
@@ -542,7 +542,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	return a
 }
 
-// shownGoals are the goals of a list as answers show them.
+// shownGoals returns the goals of a list as answers show them.
 func (n *Native) shownGoals(list engine.Cell) (shown []syntax.Cell) {
 	goals, _ := n.m.ListItems(list)
 	for _, g := range goals {
@@ -551,7 +551,7 @@ func (n *Native) shownGoals(list engine.Cell) (shown []syntax.Cell) {
 	return shown
 }
 
-// unqualified is a goal without a module in front of it, if user sees the same
+// unqualified returns a goal without a module in front of it, if user sees the same
 // predicate, and without the module user in front of the arguments of a
 // meta-predicate.
 func (n *Native) unqualified(goal engine.Cell) engine.Cell {
@@ -658,5 +658,5 @@ func (n *Native) println(line string) {
 	_ = n.err.Flush()
 }
 
-// Inferences is how many calls the engine has made.
+// Inferences returns how many calls the engine has made.
 func (n *Native) Inferences() uint64 { return n.m.Inferences() }

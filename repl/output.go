@@ -75,7 +75,7 @@ func (o *Output) Typed(line string) {
 	}
 }
 
-// Beside is a writer to w, on the same terminal.
+// Beside returns a writer to w, on the same terminal.
 func (o *Output) Beside(w io.Writer) io.Writer { return beside{o, w} }
 
 type beside struct {
@@ -116,12 +116,12 @@ func (o *Output) isPast() bool {
 // sequence is what changes the style of a text.
 var sequence = pattern.New("\x1b\\[[0-9;]*m")
 
-// Column is how many columns are written in the present line.
+// Column returns how many columns are written in the present line.
 func (o *Output) Column() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return edit.Width(string(o.visible()))
 }
 
-// visible is the present line without what changes its style.
+// visible returns the present line without what changes its style.
 func (o *Output) visible() []byte { return sequence().ReplaceAll(o.line, nil) }

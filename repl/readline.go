@@ -28,7 +28,7 @@ func standardTerminals() (are [3]bool) {
 	return are
 }
 
-// terminalSize is the size of the terminal that standard output is.
+// terminalSize returns the size of the terminal that standard output is.
 func terminalSize() (rows, columns int, ok bool) {
 	columns, rows, err := readline.GetSize(int(os.Stdout.Fd()))
 	return rows, columns, err == nil
@@ -74,7 +74,7 @@ func (d *dumb) Line(l edit.Line) (string, error) {
 	return text, nil
 }
 
-// Key is a key, or the first character of a line: windows of editors send lines.
+// Key returns a key, or the first character of a line: windows of editors send lines.
 func (d *dumb) Key(asked func() error) (key rune, err error) {
 	fd := int(os.Stdin.Fd())
 	if before, err := readline.MakeRaw(fd); err == nil {

@@ -150,7 +150,7 @@ func (r *recorder) UnreadRune() error {
 	return err
 }
 
-// GoalQuery is the query of a goal with or without a full stop, as a command line has it.
+// GoalQuery returns the query of a goal with or without a full stop, as a command line has it.
 func GoalQuery(text string) Query {
 	return Query{Text: text, Start: syntax.StartOf("goal"), Open: true}
 }
@@ -246,7 +246,7 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 // truthColours are the attributes of answers without bindings.
 var truthColours = map[string]string{"true": "1", "false": "1;31", "undefined": "1;36"}
 
-// coloured is the text of an answer, with colours if there are any.
+// coloured returns the text of an answer, with colours if there are any.
 func (s *Session) coloured(text string) string {
 	if attributes := truthColours[text]; attributes != "" && s.Terminal != nil && s.Engine.Settings().Colours {
 		return "\x1b[" + attributes + "m" + text + "\x1b[0m"
@@ -254,7 +254,7 @@ func (s *Session) coloured(text string) string {
 	return text
 }
 
-// clock is a time that stands while the user is waited for.
+// clock returns a time that stands while the user is waited for.
 func (s *Session) clock() time.Duration {
 	now := time.Since(started)
 	if s.Terminal != nil {
@@ -285,7 +285,7 @@ func (s *Session) hints(q Query, err error) []string {
 	return nil
 }
 
-// place is the line of a query that a position is in, and below it a mark.
+// place returns the line of a query that a position is in, and below it a mark.
 func place(q Query, p syntax.Position) []string {
 	n := p.Line - q.Start.Line
 	lines := strings.Split(q.Text, "\n")

@@ -138,7 +138,7 @@ func (d *Database) trace(text string, args []any) {
 	}
 }
 
-// prepared is the prepared statement of a text.
+// prepared returns the prepared statement of a text.
 func (d *Database) prepared(ctx context.Context, text string) (*sql.Stmt, error) {
 	d.mu.Lock()
 	s := d.statements[text]
@@ -232,7 +232,7 @@ func (dbs *Databases) attach(ctx context.Context, name string, db *sql.DB, owned
 
 var errAttached = errors.New("sqlfacts: there is already a database of that name")
 
-// find is the database of a name, or nil.
+// find returns the database of a name, or nil.
 func (dbs *Databases) find(name string) *Database {
 	dbs.mu.Lock()
 	defer dbs.mu.Unlock()

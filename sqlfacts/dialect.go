@@ -46,7 +46,7 @@ func (d dialect) begin() string {
 	return "BEGIN IMMEDIATE"
 }
 
-// time is a time as a parameter.
+// time returns a time as a parameter.
 func (d dialect) time(at time.Time) any {
 	if d.postgres {
 		return at
@@ -54,8 +54,8 @@ func (d dialect) time(at time.Time) any {
 	return at.Format("2006-01-02 15:04:05.000000")
 }
 
-// placeholder is that of the n-th parameter, from 1, for a column. PostgreSQL would take a
-// parameter of the type of the column, which may be too small for it.
+// placeholder returns the placeholder of the n-th parameter, from 1, for a column. PostgreSQL
+// would take a parameter of the type of the column, which may be too small for it.
 func (d dialect) placeholder(n int, k kind) string {
 	if !d.postgres {
 		return "?"
@@ -72,7 +72,7 @@ func (d dialect) placeholder(n int, k kind) string {
 	return p
 }
 
-// collated is a column of text, compared by the codes of its characters.
+// collated returns a column of text, compared by the codes of its characters.
 func (d dialect) collated(c *column) string {
 	if d.postgres {
 		return c.quoted + `::text COLLATE "C"`
@@ -80,7 +80,7 @@ func (d dialect) collated(c *column) string {
 	return c.quoted + " COLLATE BINARY"
 }
 
-// distinct is the operator that is <>, but that NULL is a value.
+// distinct returns the operator that is <>, but that NULL is a value.
 func (d dialect) distinct() string {
 	if d.postgres {
 		return "IS DISTINCT FROM"
@@ -91,7 +91,7 @@ func (d dialect) distinct() string {
 // factNumber is the column of persistent tables that keeps the order of their facts.
 const factNumber = "fact_number"
 
-// create is the statement that makes a table of persistent facts.
+// create returns the statement that makes a table of persistent facts.
 func (t *table) create() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "CREATE TABLE IF NOT EXISTS %s (", t.quoted)
@@ -111,7 +111,7 @@ func (t *table) create() string {
 	return b.String() + ")"
 }
 
-// locator is the columns by which a row is found again, and their conditions.
+// locator returns the columns by which a row is found again, and their conditions.
 func (t *table) locator() (columns []string, where string) {
 	if t.db.dialect.postgres {
 		return []string{"ctid::text", "xmin::text"}, "ctid = $1::text::tid AND xmin = $2::text::xid"
@@ -131,7 +131,7 @@ func (d dialect) quote(name string) string {
 
 var atomSQLError = atom.Intern("sql_error")
 
-// codeOf is the code of an error, or the atom unknown.
+// codeOf returns the code of an error, or the atom unknown.
 func codeOf(m *engine.Machine, err error) engine.Cell {
 	var state interface{ SQLState() string }
 	if errors.As(err, &state) {

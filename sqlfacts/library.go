@@ -159,7 +159,7 @@ func (dbs *Databases) tableGoal(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// tableOf is the table that a goal calls, or nil.
+// tableOf returns the table that a goal calls, or nil.
 func tableOf(m *engine.Machine, goal engine.Cell) (t *table, plain engine.Cell) {
 	mod, plain, ok := m.StripModule(goal)
 	if !ok || !engine.IsCompound(plain) {

@@ -180,7 +180,7 @@ func sizeOf(row []any) int {
 	return n
 }
 
-// row is the next row; nil after the last one, or when an exception is pending.
+// row returns the next row; nil after the last one, or when an exception is pending.
 func (r *rows) row(m *engine.Machine) []any {
 	if !r.more(m) {
 		r.memory.Free()

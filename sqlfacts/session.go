@@ -137,7 +137,7 @@ type transaction struct {
 	cursors    cursors
 }
 
-// within is the transaction of a database that belongs to that of the run; nil without one.
+// within returns the transaction of a database that belongs to that of the run; nil without one.
 // If ok is false, an exception is pending.
 func (s *session) within(m *engine.Machine, d *Database) (tx *transaction, ok bool) {
 	depth := m.TransactionDepth()
@@ -298,7 +298,7 @@ func (tx *transaction) run(ctx context.Context, text string) error {
 	return err
 }
 
-// prepared is the prepared statement of a text for the connection.
+// prepared returns the prepared statement of a text for the connection.
 func (tx *transaction) prepared(ctx context.Context, text string) (*sql.Stmt, error) {
 	if s := tx.statements[text]; s != nil {
 		return s, nil

@@ -141,7 +141,7 @@ func (t *table) solve(m *engine.Machine, a []engine.Cell, found *rows, r *engine
 	return false
 }
 
-// cells are the terms of a row.
+// cells returns the terms of a row.
 func (t *table) cells(m *engine.Machine, row []any) ([]engine.Cell, bool) {
 	cells := make([]engine.Cell, len(t.columns))
 	for i := range cells {
@@ -172,7 +172,7 @@ func matches(m *engine.Machine, a, cells []engine.Cell) bool {
 	return free || m.CanUnify(m.NewStruct(atom.Call, a...), m.NewStruct(atom.Call, cells...))
 }
 
-// Assert is assertz/1, and asserta/1 where the table has an order.
+// Assert implements assertz/1, and asserta/1 where the table has an order.
 func (t *table) Assert(m *engine.Machine, fact engine.Cell, front bool) bool {
 	args := make([]any, len(t.columns))
 	for i := range args {
@@ -189,7 +189,7 @@ func (t *table) Assert(m *engine.Machine, fact engine.Cell, front bool) bool {
 	return ok
 }
 
-// Retract is retract/1: it deletes the rows one after the other.
+// Retract implements retract/1: it deletes the rows one after the other.
 func (t *table) Retract(m *engine.Machine, fact engine.Cell, r *engine.Retry) bool {
 	a := arguments(m, fact)
 	found, again := r.State.(*rows)
@@ -229,7 +229,7 @@ func (t *table) delete(m *engine.Machine, row []any) (taken, ok bool) {
 	return n > 0, ok
 }
 
-// RetractAll is retractall/1: one statement, unless the database cannot tell which
+// RetractAll implements retractall/1: one statement, unless the database cannot tell which
 // rows are meant.
 func (t *table) RetractAll(m *engine.Machine, fact engine.Cell) bool {
 	a := arguments(m, fact)
@@ -261,7 +261,7 @@ func (t *table) RetractAll(m *engine.Machine, fact engine.Cell) bool {
 	return !m.Pending()
 }
 
-// arguments are those of a goal or a fact.
+// arguments returns the arguments of a goal or a fact.
 func arguments(m *engine.Machine, goal engine.Cell) []engine.Cell {
 	a := make([]engine.Cell, m.Arity(goal))
 	for i := range a {

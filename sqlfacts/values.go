@@ -160,7 +160,7 @@ func (t *table) encode(m *engine.Machine, c *column, x engine.Cell) (v any, fits
 	return nil, false, true
 }
 
-// text is a text as a parameter. PostgreSQL has none with the character 0.
+// text returns a text as a parameter. PostgreSQL has none with the character 0.
 func (t *table) text(s string) (v any, fits, ok bool) {
 	return s, !t.db.dialect.postgres || strings.IndexByte(s, 0) < 0, true
 }
@@ -190,7 +190,7 @@ func call(m *engine.Machine, predicate string, args ...engine.Cell) bool {
 
 var atomSQL = atom.Intern("sql")
 
-// decimal is the text of a number that is a finite decimal fraction.
+// decimal returns the text of a number that is a finite decimal fraction.
 func decimal(n number.Number) (text string, finite bool) {
 	if n.IsInteger() {
 		return n.BigInt().String(), true
@@ -213,7 +213,7 @@ func timeOf(stamp float64) time.Time {
 	return time.Unix(int64(seconds), int64(math.Round(part*1e6))*1000).UTC()
 }
 
-// dateText is the text of date(Year, Month, Day).
+// dateText returns the text of date(Year, Month, Day).
 func dateText(m *engine.Machine, x engine.Cell) (string, bool) {
 	if !m.IsFunctor(x, atomDate, 3) {
 		return "", false
@@ -230,7 +230,7 @@ func dateText(m *engine.Machine, x engine.Cell) (string, bool) {
 	return text, err == nil
 }
 
-// bytesOf is the bytes that the characters of a text stand for.
+// bytesOf returns the bytes that the characters of a text stand for.
 func bytesOf(s string) (b []byte, ok bool) {
 	b = make([]byte, 0, len(s))
 	for _, r := range s {
@@ -331,7 +331,7 @@ func exactNumber(m *engine.Machine, v any, fractions bool) (engine.Cell, bool) {
 	return 0, false
 }
 
-// plainText is the text of a value, as the database would give it.
+// plainText returns the text of a value, as the database would give it.
 func plainText(v any) string {
 	switch v := v.(type) {
 	case string:

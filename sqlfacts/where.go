@@ -29,7 +29,7 @@ func (w *where) text() string {
 	return " WHERE " + strings.Join(w.terms, " AND ")
 }
 
-// where is the condition that the arguments are. When ok is false, an exception is
+// where returns the condition that the arguments are. When ok is false, an exception is
 // pending.
 func (t *table) where(m *engine.Machine, a []engine.Cell) (w *where, ok bool) {
 	w = &where{t: t}
@@ -132,7 +132,7 @@ func isInfinite(c engine.Cell) bool {
 	return engine.IsAtom(c) && (engine.AtomText(c) == "inf" || engine.AtomText(c) == "infinite")
 }
 
-// columnOf is the column whose argument is an unbound variable, or nil.
+// columnOf returns the column whose argument is an unbound variable, or nil.
 func (w *where) columnOf(m *engine.Machine, a []engine.Cell, x engine.Cell) *column {
 	x = m.Deref(x)
 	if !engine.IsVar(x) {
@@ -279,8 +279,8 @@ func (w *where) compareIntegers(c *column, op string, r *big.Rat) {
 	w.none = w.none || i.Sign() > 0 && !less || i.Sign() < 0 && !greater
 }
 
-// evaluated is the value of an arithmetic expression without unbound variables. What would be an
-// error is left to the comparison itself.
+// evaluated returns the value of an arithmetic expression without unbound variables. What would be
+// an error is left to the comparison itself.
 func evaluated(m *engine.Machine, x engine.Cell) (n number.Number, ok bool) {
 	if !m.IsGround(x) {
 		return n, false

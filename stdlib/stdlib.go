@@ -75,7 +75,7 @@ var tables = func() (tables [][]engine.Builtin) {
 	return tables
 }()
 
-// using is the tables with that use for the rows that do not give one.
+// using returns the tables with that use for the rows that do not give one.
 func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {
 	tables = slices.Clone(tables)
 	for i, rows := range tables {

@@ -99,7 +99,7 @@ func fail(m *engine.Machine, err error) bool {
 	return m.ErrorTerm(m.NewStruct(atom.Intern("yaml_error"), m.NewInt(int64(at.Mark.Line)), m.NewString(at.Message)))
 }
 
-// term is the term of a node.
+// term returns the term of a node.
 func (r *reader) term(n *yaml.Node) (c engine.Cell, ok bool) {
 	m := r.m
 	if m.Tick(); !m.Reserve(32) {
@@ -178,7 +178,7 @@ func (r *reader) mapping(n *yaml.Node) (engine.Cell, bool) {
 	return dict, true
 }
 
-// scalar is the number, atom or string of a scalar, or a variable if it has a tag.
+// scalar returns the number, atom or string of a scalar, or a variable if it has a tag.
 func (r *reader) scalar(n *yaml.Node) (engine.Cell, bool) {
 	m := r.m
 	if n.Style&yaml.TaggedStyle != 0 {
@@ -203,7 +203,7 @@ var (
 	special     = pattern.New(`^[-+]?\.(inf|Inf|INF)$`)
 )
 
-// plain is what a scalar without quotes stands for, if that is no string.
+// plain returns what a scalar without quotes stands for, if that is no string.
 func (r *reader) plain(text string) (engine.Cell, bool) {
 	switch text {
 	case "~", "null", "Null", "NULL":

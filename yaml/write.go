@@ -79,7 +79,7 @@ func write(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(out.Len()/8+8) && m.Unify(a[3], m.NewString(out.String()))
 }
 
-// node is the node of a term, or nil when an exception is pending.
+// node returns the node of a term, or nil when an exception is pending.
 func (w *writer) node(c engine.Cell) *yaml.Node {
 	m := w.m
 	m.Tick()
@@ -123,7 +123,7 @@ func (w *writer) node(c engine.Cell) *yaml.Node {
 	return w.scalar(c)
 }
 
-// anchored is the node that a variable stands for: itself at first, then an alias of it.
+// anchored returns the node that a variable stands for: itself at first, then an alias of it.
 func (w *writer) anchored(v engine.Cell) *yaml.Node {
 	c, ok := w.shared[v]
 	if !ok {
@@ -145,7 +145,7 @@ func (w *writer) anchored(v engine.Cell) *yaml.Node {
 	return n
 }
 
-// mapping is the node of json(Pairs) or yaml(Pairs).
+// mapping returns the node of json(Pairs) or yaml(Pairs).
 func (w *writer) mapping(c engine.Cell) *yaml.Node {
 	m := w.m
 	name, arity := m.Functor(c)
@@ -188,7 +188,7 @@ func (w *writer) pair(n *yaml.Node, key, value engine.Cell) bool {
 	return v != nil
 }
 
-// scalar is the node of an atom, a string or a number.
+// scalar returns the node of an atom, a string or a number.
 func (w *writer) scalar(c engine.Cell) *yaml.Node {
 	m := w.m
 	n := &yaml.Node{Kind: yaml.ScalarNode}

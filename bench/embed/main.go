@@ -36,7 +36,7 @@ func docName(i int) string   { return fmt.Sprint("d", i) }
 func roleName(i int) string  { return fmt.Sprint("r", i%roles) }
 func className(i int) string { return fmt.Sprint("c", i%classes) }
 
-// rolesOf are the roles of a user.
+// rolesOf returns the roles of a user.
 func rolesOf(user int) []string {
 	return []string{roleName(user), roleName(user + 33), roleName(user + 66)}
 }
@@ -118,7 +118,7 @@ const (
 	lasts  = 400 * time.Millisecond
 )
 
-// measure is the time and the allocations of a call of f, as cells of the table. The time
+// measure returns the time and the allocations of a call of f, as cells of the table. The time
 // is that of the processor, with what Go's collector takes.
 func measure(f func(i int)) string {
 	n := 0
@@ -171,7 +171,7 @@ func (s system) prices() func(i int) {
 	}
 }
 
-// version is that of a module in this program.
+// version returns the version of a module in this program.
 func version(path string) string {
 	info, _ := debug.ReadBuildInfo()
 	for _, m := range info.Deps {

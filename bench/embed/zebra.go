@@ -55,7 +55,7 @@ func zebra() (s system, err error) {
 	return s, nil
 }
 
-// facts is the text of role/2, owner/2, class/2 and may/3.
+// facts returns the text of role/2, owner/2, class/2 and may/3.
 func facts() string {
 	var role, owner, class, may strings.Builder
 	for i := range users {

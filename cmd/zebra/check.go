@@ -44,7 +44,7 @@ Options:
 Exit status: 0 without messages, 1 after warnings, 2 after errors.
 `
 
-// checkPrograms is the command zebra check.
+// checkPrograms implements the command zebra check.
 func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -89,7 +89,7 @@ func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return status
 }
 
-// programsIn are the files that paths name, and those in directories, each name.pl with
+// programsIn returns the files that paths name, and those in directories, each name.pl with
 // name.plt.
 func programsIn(paths []string) (programs [][]string, err error) {
 	if len(paths) == 0 {

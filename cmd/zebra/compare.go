@@ -37,7 +37,7 @@ Options:
     --limit time  bound the time of each run, such as 30s (default 10s)
 `
 
-// comparePuzzle is the command compare. It returns the exit status.
+// comparePuzzle implements the command compare. It returns the exit status.
 func comparePuzzle(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var asJSON, svg bool
 	var show string

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// completeShell is the command zebra completion.
+// completeShell implements the command zebra completion.
 func completeShell(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	if status, ok := onlyHelp("completion", args, 1, completionUsage, stdout, stderr); !ok {
 		return status
@@ -21,7 +21,7 @@ func completeShell(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// offered are the options that a shell offers after the name of a command.
+// offered returns the options that a shell offers after the name of a command.
 func (p page) offered() []option {
 	list := p.options()
 	if p.name == "query" {
@@ -38,7 +38,7 @@ func (p page) offered() []option {
 	return list
 }
 
-// commandNames are the names of all commands.
+// commandNames returns the names of all commands.
 func commandNames() string {
 	var names []string
 	for _, p := range pages {

@@ -29,7 +29,7 @@ Options:
     --title text    set the title of the index
 `
 
-// documentPrograms is the command zebra doc.
+// documentPrograms implements the command zebra doc.
 func documentPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	var o programdoc.Options
 	var dir string

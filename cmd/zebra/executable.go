@@ -37,7 +37,7 @@ type standalone struct {
 	args  []string // of the command, before those of the program
 }
 
-// attachedProgram is the program of this executable, nil if it is the command itself.
+// attachedProgram returns the program of this executable, nil if it is the command itself.
 func attachedProgram() (*standalone, error) {
 	name, err := executable()
 	if err != nil {
@@ -67,7 +67,7 @@ func attachedProgram() (*standalone, error) {
 	return p, err
 }
 
-// executable is the name of the file that runs.
+// executable returns the name of the file that runs.
 func executable() (string, error) {
 	if name, err := os.Executable(); err == nil {
 		return name, nil
@@ -194,7 +194,7 @@ func addFile(archive *zip.Writer, name string) error {
 	return err
 }
 
-// defaultOutput is the name of an executable that was given none.
+// defaultOutput returns the name of an executable that was given none.
 func defaultOutput() string {
 	if runtime.GOOS == "windows" {
 		return "a.exe"
@@ -202,8 +202,8 @@ func defaultOutput() string {
 	return "a.out"
 }
 
-// keptOptions are the options that an executable keeps: all but those that say what is made, and
-// of which files. Directories of -p are absolute in it, as the files are.
+// keptOptions returns the options that an executable keeps: all but those that say what is made,
+// and of which files. Directories of -p are absolute in it, as the files are.
 func keptOptions(f *flag.FlagSet, options []string) (kept []string) {
 	for i := 0; i < len(options); {
 		name, _, valued := strings.Cut(strings.TrimLeft(options[i], "-"), "=")
@@ -223,7 +223,7 @@ func keptOptions(f *flag.FlagSet, options []string) (kept []string) {
 	return kept
 }
 
-// absolutePath is an argument of -p with absolute directories.
+// absolutePath returns an argument of -p with absolute directories.
 func absolutePath(text string) string {
 	system := world.OfSystem()
 	alias, list, _ := strings.Cut(text, "=")

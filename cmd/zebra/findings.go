@@ -99,7 +99,7 @@ func (f *findings) take(printed []byte, paths []string) {
 	}
 }
 
-// columnOf is the column, from 1, for what a message has before it in its line; 0 for nothing.
+// columnOf returns the column, from 1, for what a message has before it in its line; 0 for nothing.
 func columnOf(before string) int {
 	n, err := strconv.Atoi(before)
 	if err != nil {
@@ -114,7 +114,7 @@ type placed struct {
 	line, column int
 }
 
-// diagnostics are those of the text of a file.
+// diagnostics returns the diagnostics of the text of a file.
 func (f *findings) diagnostics(path string) (found []placed) {
 	if known, ok := f.known[path]; ok {
 		return known

@@ -41,7 +41,7 @@ type formatting struct {
 	library           source.Library
 }
 
-// formatPrograms is the command zebra fmt.
+// formatPrograms implements the command zebra fmt.
 func formatPrograms(args []string, in io.Reader, stdout, stderr io.Writer) int {
 	c := &formatting{out: stdout, err: stderr}
 	f := flag.NewFlagSet("fmt", flag.ContinueOnError)
@@ -155,7 +155,7 @@ func (c *formatting) format(name, text string, write func(string) error) (status
 
 var latin1 = pattern.New(`^(?:\s|%.*\n|/\*(?s:.*?)\*/)*:-\s*encoding\(\s*iso_latin_1\s*\)`)
 
-// decoded is a text in UTF-8, and how to turn one into the encoding that it declares.
+// decoded returns a text in UTF-8, and how to turn one into the encoding that it declares.
 func decoded(text string) (_ string, encode func(string) string) {
 	if !latin1().MatchString(text) {
 		return text, func(text string) string { return text }

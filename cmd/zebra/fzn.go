@@ -30,7 +30,7 @@ Options:
     -p, -v     accepted, without effect
 `
 
-// solveFlatZinc is the command fzn. It returns the exit status.
+// solveFlatZinc implements the command fzn. It returns the exit status.
 func solveFlatZinc(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("fzn", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)

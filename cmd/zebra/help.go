@@ -25,7 +25,7 @@ Options:
 Exit status: 1 when nothing is found.
 `
 
-// showHelp is the command zebra help.
+// showHelp implements the command zebra help.
 func showHelp(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("help", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -72,7 +72,7 @@ func showHelp(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// quoted is the text of an atom.
+// quoted returns the text of an atom.
 func quoted(text string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(text) + "'"
 }

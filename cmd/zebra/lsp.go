@@ -19,7 +19,7 @@ library, the library is copied to the user's cache directory. The folder editors
 repository has the files for VS Code, Vim and Neovim.
 `
 
-// serveEditor is the command zebra lsp.
+// serveEditor implements the command zebra lsp.
 func serveEditor(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("lsp", flag.ContinueOnError)
 	f.SetOutput(io.Discard)

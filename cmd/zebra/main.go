@@ -117,7 +117,7 @@ var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr
 	"test":       runTests,
 }
 
-// run is the whole command. It returns the exit status.
+// run implements the whole command. It returns the exit status.
 func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if len(args) > 0 && subcommands[args[0]] != nil {
 		return subcommands[args[0]](args[1:], stdin, stdout, stderr)
@@ -308,7 +308,7 @@ func (c *command) session() int {
 	return s.Run(ctx)
 }
 
-// historyFile is where the lines typed at the top level are kept.
+// historyFile returns where the lines typed at the top level are kept.
 func historyFile() string {
 	if file, ok := os.LookupEnv("ZEBRA_HISTORY"); ok {
 		return file
@@ -316,7 +316,7 @@ func historyFile() string {
 	return configFile("history")
 }
 
-// configFile is where a file of the user's configuration would be, "" if nowhere.
+// configFile returns where a file of the user's configuration would be, "" if nowhere.
 func configFile(name string) string {
 	dir, err := os.UserConfigDir()
 	if err != nil {

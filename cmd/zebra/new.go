@@ -28,7 +28,7 @@ Options:
     --count k            make k puzzles, with this seed and the following ones
 `
 
-// newPuzzles is the command new. It returns the exit status.
+// newPuzzles implements the command new. It returns the exit status.
 func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("new", flag.ContinueOnError)
 	f.SetOutput(io.Discard)

@@ -307,7 +307,7 @@ func oneOf(value *string, values []string) func(string) error {
 	}
 }
 
-// separated is the arguments with what is written together in swipl's way apart: -Dname=value,
+// separated returns the arguments with what is written together in swipl's way apart: -Dname=value,
 // -palias=dir. Words of long options may be joined by _.
 func separated(f *flag.FlagSet, args []string) []string {
 	var apart []string
@@ -363,7 +363,7 @@ func plain(err error) error {
 	return err
 }
 
-// dashed is the name of an option as it is written.
+// dashed returns the name of an option as it is written.
 func dashed(name string) string {
 	if len(name) > 1 {
 		return "--" + name

@@ -79,7 +79,7 @@ type option struct {
 	file     bool     // the argument is a file or a directory
 }
 
-// choices are the values of an option of a command, or of the command's argument; nil if they
+// choices returns the values of an option of a command, or of the command's argument; nil if they
 // cannot be listed.
 func choices(command, option string) []string {
 	switch command + option {
@@ -112,7 +112,7 @@ var (
 	optionName = pattern.New(`(--?[A-Za-z][\w-]*)(?: (\w[\w:=]*))?`)
 )
 
-// options are those that the page tells of.
+// options returns the options that the page tells of.
 func (p page) options() (found []option) {
 	_, text, _ := strings.Cut(p.usage, "\nOptions:\n")
 	for _, line := range strings.Split(text, "\n") {
@@ -135,7 +135,7 @@ func (p page) options() (found []option) {
 	return found
 }
 
-// writeManual is the command zebra man.
+// writeManual implements the command zebra man.
 func writeManual(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	if status, ok := onlyHelp("man", args, 0, manUsage, stdout, stderr); !ok {
 		return status
@@ -169,7 +169,7 @@ func writeSections(w io.Writer, text, section string) {
 	}
 }
 
-// roff is a text as troff takes it.
+// roff returns a text as troff takes it.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `'`, `\(aq`).Replace(text)
 	lines := strings.Split(text, "\n")

@@ -103,7 +103,7 @@ func (p *jsonPrinter) answer(_ int, a *repl.Answer) error {
 
 func (p *jsonPrinter) end(int, error) error { return nil }
 
-// header is the names of the variables, and of a column for goals if the first answer has any.
+// header returns the names of the variables, and of a column for goals if the first answer has any.
 func header(a *repl.Answer, row []string) []string {
 	var names []string
 	for _, v := range a.Vars {

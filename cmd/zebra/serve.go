@@ -40,7 +40,7 @@ Options:
     --limit n           bound the answers to a query (default 1000)
 `
 
-// serveQueries is the command zebra serve.
+// serveQueries implements the command zebra serve.
 func serveQueries(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -83,7 +83,7 @@ func serveQueries(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// served is the interpreter with the program that is served.
+// served returns the interpreter with the program that is served.
 func served(ctx context.Context, files []string, limits serve.Limits, stderr io.Writer) (*prolog.Interpreter, error) {
 	p, err := prolog.New(nil, nil, append(limits.Options(), prolog.WithError(stderr))...)
 	if err != nil {

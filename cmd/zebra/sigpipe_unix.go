@@ -18,7 +18,7 @@ func init() {
 	os.Stdout, os.Stderr = beside(standard[0], syscall.Stdout), beside(standard[1], syscall.Stderr)
 }
 
-// beside is the file of the descriptor, by another descriptor if there can be one.
+// beside returns the file of the descriptor, by another descriptor if there can be one.
 func beside(f *os.File, fd int) *os.File {
 	other, err := syscall.Dup(fd)
 	if err != nil {

@@ -80,7 +80,7 @@ func (c *solving) conflict(ways, files int) error {
 	return nil
 }
 
-// solvePuzzles is the command solve. It returns the exit status.
+// solvePuzzles implements the command solve. It returns the exit status.
 func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := &solving{out: stdout, err: stderr}
 	f := flag.NewFlagSet("solve", flag.ContinueOnError)
@@ -159,7 +159,7 @@ func interspersed(f *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// givenFacts are the facts of --given: those of a file, but for comments, if there is none in
+// givenFacts returns the facts of --given: those of a file, but for comments, if there is none in
 // the text itself.
 func givenFacts(text string) (string, error) {
 	if text == "" || strings.ContainsAny(text, "=≠") {
@@ -175,7 +175,7 @@ func givenFacts(text string) (string, error) {
 	return facts.String(), err
 }
 
-// puzzleSources are the files of arguments, and of directories.
+// puzzleSources returns the files of arguments, and of directories.
 func puzzleSources(args []string, stdin io.Reader) (sources []puzzle.Source, err error) {
 	if len(args) == 0 {
 		return nil, errors.New("a file is expected")

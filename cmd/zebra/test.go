@@ -73,7 +73,7 @@ type fileResult struct {
 	Duration time.Duration
 }
 
-// runTests is the command zebra test.
+// runTests implements the command zebra test.
 func runTests(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	t := &tester{counts: make(map[string]int)}
 	paths, err := t.parse(args)
@@ -151,7 +151,7 @@ func (t *tester) parse(args []string) (paths []string, err error) {
 	return paths, err
 }
 
-// findTests are the files that the paths name.
+// findTests returns the files that the paths name.
 func findTests(paths []string) (files []unittest.File, err error) {
 	known := make(map[string]bool)
 	for _, name := range paths {
@@ -228,7 +228,7 @@ func (t *tester) runAll(files []unittest.File, r reporter) (status int) {
 	return status
 }
 
-// count is how many results there are of each status.
+// count returns how many results there are of each status.
 func (f *fileResult) count() map[unittest.Status]int {
 	n := make(map[unittest.Status]int)
 	for _, r := range f.Results {
@@ -335,7 +335,7 @@ func (t *tester) add(f *fileResult, r unittest.Result) {
 	}
 }
 
-// relative is a path from the working directory, if it leads to a file below that.
+// relative returns a path from the working directory, if it leads to a file below that.
 func relative(path string) string {
 	dir, err := os.Getwd()
 	if err != nil || !filepath.IsAbs(path) {

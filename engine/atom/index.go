@@ -38,7 +38,7 @@ var seed = maphash.MakeSeed()
 // seeds are two more, for short names.
 var seeds = [2]uint64{maphash.String(seed, "first"), maphash.String(seed, "last")}
 
-// hashOf is the hash of a name: of its ends where it is very long, as nothing interrupts it.
+// hashOf returns the hash of a name: of its ends where it is very long, as nothing interrupts it.
 func hashOf(name string) uint32 {
 	if n := len(name); n <= 16 {
 		first, last := endsOf(name)
@@ -52,8 +52,8 @@ func hashOf(name string) uint32 {
 	return uint32(maphash.String(seed, name[:long]) ^ maphash.String(seed, name[len(name)-long:]) + uint64(len(name)))
 }
 
-// endsOf is the first and the last bytes of a name of at most 16: each of its bytes is in one of
-// the two.
+// endsOf returns the first and the last bytes of a name of at most 16: each of its bytes is in one
+// of the two.
 func endsOf(name string) (first, last uint64) {
 	b := unsafe.Slice(unsafe.StringData(name), len(name))
 	switch n := len(b); {
@@ -112,7 +112,7 @@ func (x *index) remove(hash uint32, a Atom) {
 // leastSlots is the size of the smallest index.
 const leastSlots = 1 << (13 - indexBits)
 
-// renewed is an index of the same atoms without gone slots, at most a quarter of which is used.
+// renewed returns an index of the same atoms without gone slots, at most a quarter of which is used.
 func (x *index) renewed() *index {
 	size := leastSlots
 	for x.atoms > size/4 {

@@ -51,7 +51,7 @@ const (
 	condParity   = 10
 )
 
-// two is the number of an instruction of two bytes, the second.
+// two returns the number of an instruction of two bytes, the second.
 func two(op uint16) uint16 { return op<<8 | 0x0F }
 
 // put appends the n low bytes.

@@ -148,7 +148,7 @@ func (a *ARM64) logic(op, opImm, d, s uint32, v uint64) {
 	a.three(op, d, s, arm64Spare)
 }
 
-// bitmask is how a logical instruction has a constant: a run of ones, rotated, in an element
+// bitmask returns how a logical instruction has a constant: a run of ones, rotated, in an element
 // of 2, 4, 8, 16, 32 or 64 bits that is repeated.
 func bitmask(v uint64) (mask uint32, ok bool) {
 	if v == 0 || v == ^uint64(0) {
@@ -363,7 +363,7 @@ func (a *ARM64) branch(op uint32, l Label) {
 
 func (a *ARM64) jumpIf(cond uint32, l Label) { a.branch(arm64JumpIf|cond, l) }
 
-// nearby is the label of a jump to another piece of code.
+// nearby returns the label of a jump to another piece of code.
 func (a *ARM64) nearby(l Label) Label {
 	for _, f := range a.far {
 		if f.to == l {

@@ -5,7 +5,7 @@ import "slices"
 // A Label is a place in a piece of code, or, by External, one in the area.
 type Label int32
 
-// External is the label of code that lies at an offset in the area.
+// External returns the label of code that lies at an offset in the area.
 func External(offset int) Label { return Label(-1 - offset) }
 
 // A buffer is a piece of code that is being made.
@@ -43,7 +43,7 @@ func (b *buffer) Here() Label {
 	return l
 }
 
-// known is where a label is, if that is known.
+// known returns where a label is, if that is known.
 func (b *buffer) known(l Label) (at int, ok bool) {
 	if l < 0 || b.labels[l] < 0 {
 		return 0, false
@@ -51,7 +51,7 @@ func (b *buffer) known(l Label) (at int, ok bool) {
 	return int(b.labels[l]), true
 }
 
-// target is where a label is, from the start of the code that lies at an offset.
+// target returns where a label is, from the start of the code that lies at an offset.
 func (b *buffer) target(l Label, offset int) int {
 	if l < 0 {
 		return int(-1-l) - offset

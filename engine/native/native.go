@@ -69,16 +69,16 @@ const (
 	memAbsolute
 )
 
-// Word is a word at a constant offset in the arena.
+// Word returns a word at a constant offset in the arena.
 func Word(offset int) Mem { return Mem{memWord, 0, int32(offset)} }
 
-// Cell is the word of the arena at the offset in r plus n.
+// Cell returns the word of the arena at the offset in r plus n.
 func Cell(r Reg, n int) Mem { return Mem{memCell, r, int32(n)} }
 
-// At is the word at the address in r plus n.
+// At returns the word at the address in r plus n.
 func At(r Reg, n int) Mem { return Mem{memAbsolute, r, int32(n)} }
 
-// Plus is the word n bytes after m.
+// Plus returns the word n bytes after m.
 func (m Mem) Plus(n int) Mem {
 	m.disp += int32(n)
 	return m
@@ -101,7 +101,7 @@ const (
 	AboveEQ
 )
 
-// Not is the opposite condition.
+// Not returns the opposite condition.
 func (c Cond) Not() Cond {
 	return [...]Cond{EQ: NE, NE: EQ, LT: GE, LE: GT, GT: LE, GE: LT, Below: AboveEQ, BelowEQ: Above, Above: BelowEQ, AboveEQ: Below}[c]
 }

@@ -132,7 +132,7 @@ func divide(x, y Number, f *Flags) (Number, error) {
 	return quotient(x, y, f)
 }
 
-// ratio is the exact quotient of two rationals, y not 0.
+// ratio returns the exact quotient of two rationals, y not 0.
 func ratio(x, y Number, f *Flags) (Number, error) {
 	if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 		return Number{}, err
@@ -152,7 +152,7 @@ func ratio(x, y Number, f *Flags) (Number, error) {
 	return f.Poll.mulRationals(a, b, d, c), nil
 }
 
-// quotient is the float nearest to the quotient of two integers, y not 0.
+// quotient returns the float nearest to the quotient of two integers, y not 0.
 func quotient(x, y Number, f *Flags) (Number, error) {
 	if x.Kind|y.Kind == Int && f.FloatRounding == ToNearest {
 		if q, ok := quotientInts(x.I, y.I); ok {
@@ -239,18 +239,18 @@ func sign(x Number, _ *Flags) (Number, error) {
 	return FromInt(int64(x.Sign())), nil
 }
 
-// greater is max/2 (Cor.2 9.3.8). Of two numbers of the same value and
+// greater implements max/2 (Cor.2 9.3.8). Of two numbers of the same value and
 // different type the float is taken, a NaN only if both are.
 func greater(x, y Number, f *Flags) (Number, error) {
 	return choose(x, y, 1, Float, f.Poll), nil
 }
 
-// lesser is min/2 (Cor.2 9.3.9).
+// lesser implements min/2 (Cor.2 9.3.9).
 func lesser(x, y Number, f *Flags) (Number, error) {
 	return choose(x, y, -1, Float, f.Poll), nil
 }
 
-// greaterExact is maxr/2: as max/2, but of two numbers of the same value it
+// greaterExact implements maxr/2: as max/2, but of two numbers of the same value it
 // takes the integer or rational.
 func greaterExact(x, y Number, f *Flags) (Number, error) {
 	return choose(x, y, 1, Int, f.Poll), nil
@@ -353,7 +353,7 @@ func ceiling(x Number, f *Flags) (Number, error) {
 	return x, nil
 }
 
-// floor is the greatest integer not above r.
+// floor returns the greatest integer not above r.
 func (p Poll) floor(r *big.Rat) *big.Int {
 	q, rest := p.QuoRem(r.Num(), r.Denom())
 	if rest.Sign() < 0 {
@@ -362,7 +362,7 @@ func (p Poll) floor(r *big.Rat) *big.Int {
 	return q
 }
 
-// round is round/1 and integer/1: to the nearest integer, halves away from 0.
+// round implements round/1 and integer/1: to the nearest integer, halves away from 0.
 func round(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:
@@ -412,7 +412,7 @@ func toFloatNumber(x Number, f *Flags) (Number, error) {
 	return FromFloat(r), err
 }
 
-// toRational is the exact value of x.
+// toRational returns the exact value of x.
 func toRational(x Number, _ *Flags) (Number, error) {
 	switch {
 	case x.Kind != Float:
@@ -423,7 +423,7 @@ func toRational(x Number, _ *Flags) (Number, error) {
 	return FromRat(x.Rat()), nil
 }
 
-// rationalize is the first of the convergents of the continued fraction of a
+// rationalize returns the first of the convergents of the continued fraction of a
 // float that is nearer to it than to any other float.
 func rationalize(x Number, _ *Flags) (Number, error) {
 	switch {
@@ -479,7 +479,7 @@ func signBit(n Number) bool {
 	return n.Sign() < 0
 }
 
-// nextToward is the float next to x in the direction of y.
+// nextToward returns the float next to x in the direction of y.
 func nextToward(x, y Number, f *Flags) (Number, error) {
 	a, b, err := f.toFloats(x, y)
 	switch {

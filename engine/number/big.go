@@ -82,7 +82,7 @@ func Root(n uint64, x *big.Int, f *Flags) (r *big.Int, exact bool, err error) {
 	return r, exact, nil
 }
 
-// rootOfWord is the integer root of x, and whether it is exact: by floats, which are
+// rootOfWord returns the integer root of x, and whether it is exact: by floats, which are
 // wrong by one at most.
 func rootOfWord(n, x uint64) (root uint64, exact bool) {
 	root = uint64(math.Pow(float64(x), 1/float64(n))) + 1
@@ -129,7 +129,7 @@ func (f *Flags) newton(n uint64, x, r *big.Int) (root *big.Int, exact bool, err 
 	}
 }
 
-// rootAbove is an upper bound of the root of x of degree n that is right to
+// rootAbove returns an upper bound of the root of x of degree n that is right to
 // about the bits of a float, found by the logarithm of x.
 func rootAbove(n uint64, x *big.Int) *big.Int {
 	shift := max(0, x.BitLen()-64)

@@ -76,7 +76,7 @@ func (p Poll) ParseFloat(text string) (float64, error) {
 	return strconv.ParseFloat(string(strconv.AppendInt(short, scale, 10)), 64)
 }
 
-// exponent is the value of an exponent, which may be none.
+// exponent returns the value of an exponent, which may be none.
 func (p Poll) exponent(text string) (value int64, ok bool) {
 	if text == "" {
 		return 0, true

@@ -68,7 +68,7 @@ func (a doubled) add(b doubled) doubled {
 	return fastTwoSum(v.hi, v.lo+t.lo)
 }
 
-// addLess is a + b, for |b| at most half of |a|, with fewer operations.
+// addLess returns a + b, for |b| at most half of |a|, with fewer operations.
 func (a doubled) addLess(b doubled) doubled {
 	s := fastTwoSum(a.hi, b.hi)
 	return fastTwoSum(s.hi, s.lo+(a.lo+b.lo))
@@ -98,7 +98,7 @@ func (a doubled) sqrt() doubled {
 	return fastTwoSum(s, r.hi/(2*s))
 }
 
-// scale is a * 2^n where nothing overflows or underflows.
+// scale returns a * 2^n where nothing overflows or underflows.
 func (a doubled) scale(n int) doubled {
 	if n > -1000 && n < 1000 {
 		power := math.Float64frombits(uint64(1023+n) << 52)
@@ -107,7 +107,7 @@ func (a doubled) scale(n int) doubled {
 	return doubled{math.Ldexp(a.hi, n), math.Ldexp(a.lo, n)}
 }
 
-// series is the sum of the x^k / (first + k*step)! up to the factorial of last, where x
+// series returns the sum of the x^k / (first + k*step)! up to the factorial of last, where x
 // is at most 0.62. Floats do for the summands from that of the factorial of small on:
 // with it they are less than 2^-40 of the sum.
 func series(x doubled, first, step, small, last int) doubled {

@@ -162,17 +162,17 @@ func reducePi(x float64) (r doubled, quadrant int) {
 	return fastTwoSum(parts[0], parts[1]), quadrant
 }
 
-// sinDoubled is the sine of r, |r| at most a little over pi/4.
+// sinDoubled returns the sine of r, |r| at most a little over pi/4.
 func sinDoubled(r doubled) doubled {
 	return series(r.mul(r).neg(), 1, 2, 15, 27).mul(r)
 }
 
-// cosDoubled is the cosine of such an r.
+// cosDoubled returns the cosine of such an r.
 func cosDoubled(r doubled) doubled {
 	return series(r.mul(r).neg(), 0, 2, 16, 26)
 }
 
-// sinTurned is the sine of r turned by quadrant quarters of a circle.
+// sinTurned returns the sine of r turned by quadrant quarters of a circle.
 func sinTurned(r doubled, quadrant int) doubled {
 	switch quadrant & 3 {
 	case 0:
@@ -185,7 +185,7 @@ func sinTurned(r doubled, quadrant int) doubled {
 	return cosDoubled(r).neg()
 }
 
-// sinCosOf is the sine and cosine of any finite x.
+// sinCosOf returns the sine and cosine of any finite x.
 func sinCosOf(x float64) (sin, cos doubled) {
 	r, quadrant := reducePi(x)
 	return sinTurned(r, quadrant), sinTurned(r, quadrant+1)
@@ -212,7 +212,7 @@ func cos(x float64) float64 {
 	return sineOf(x, 1)
 }
 
-// sineOf is the sine of x turned by quarters of a circle.
+// sineOf returns the sine of x turned by quarters of a circle.
 func sineOf(x float64, quarters int) float64 {
 	if math.Abs(x) < 1<<20 {
 		if y, ok := quickSin(x, quarters).rounded(); ok {
@@ -317,7 +317,7 @@ func acos(x float64) float64 {
 	return angle(leg(x), toDoubled(x))
 }
 
-// sinhCosh is the hyperbolic sine and cosine of x, 0 <= x <= 40.
+// sinhCosh returns the hyperbolic sine and cosine of x, 0 <= x <= 40.
 func sinhCosh(x float64) (sinh, cosh doubled) {
 	m, k := expDoubled(toDoubled(x))
 	up := m.scale(k - 1)

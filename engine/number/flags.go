@@ -106,7 +106,7 @@ func (f *Flags) float(r float64) (Number, error) {
 	return FromFloat(r), nil
 }
 
-// undefined is the result of a function outside its domain.
+// undefined returns the result of a function outside its domain.
 func (f *Flags) undefined() (Number, error) {
 	if f.FloatUndefined == Error {
 		return Number{}, errUndefined
@@ -114,7 +114,7 @@ func (f *Flags) undefined() (Number, error) {
 	return FromFloat(nan), nil
 }
 
-// zeroDiv is the result of dividing something by zero; limit is the infinity
+// zeroDiv returns the result of dividing something by zero; limit is the infinity
 // it tends to.
 func (f *Flags) zeroDiv(limit float64) (Number, error) {
 	if f.FloatZeroDiv == Error {
@@ -123,7 +123,7 @@ func (f *Flags) zeroDiv(limit float64) (Number, error) {
 	return FromFloat(limit), nil
 }
 
-// pole is the result of a function where it tends to infinity although
+// pole returns the result of a function where it tends to infinity although
 // nothing is divided, as log(0): undefined in ISO 9.3.6.
 func (f *Flags) pole(limit float64) (Number, error) {
 	if f.FloatZeroDiv == Error {
@@ -165,7 +165,7 @@ func (n Number) Nearest() (r float64) {
 	return r
 }
 
-// nearestRatio is the float nearest to x. The first words of a long numerator and
+// nearestRatio returns the float nearest to x. The first words of a long numerator and
 // denominator give two bounds, which mostly are nearest to the same float.
 func nearestRatio(x *big.Rat) (r float64) {
 	const long, first = 64, 8

@@ -31,7 +31,7 @@ func atOne(x float64) bool { return math.Abs(x) == 1 }
 
 func atMinusInteger(x float64) bool { return x <= 0 && x == math.Floor(x) }
 
-// squareRoot is sqrt/1, which is rounded correctly in every direction.
+// squareRoot implements sqrt/1, which is rounded correctly in every direction.
 func squareRoot(x Number, f *Flags) (Number, error) {
 	a, err := f.toFloat(x)
 	if err != nil {
@@ -46,7 +46,7 @@ func squareRoot(x Number, f *Flags) (Number, error) {
 	return f.float(r)
 }
 
-// logBase is log/2, the logarithm of x to a base.
+// logBase implements log/2, the logarithm of x to a base.
 func logBase(base, x Number, f *Flags) (Number, error) {
 	b, a, err := f.toFloats(base, x)
 	switch {
@@ -64,7 +64,7 @@ func logBase(base, x Number, f *Flags) (Number, error) {
 	return f.float(f.widen(logRatio(a, b), a, 0.5))
 }
 
-// arcTangent2 is atan2/2 and atan/2 (Cor.2 9.3.13): the angle of the point
+// arcTangent2 implements atan2/2 and atan/2 (Cor.2 9.3.13): the angle of the point
 // (x, y). The origin has none, unless undefined values are not to be errors:
 // then it has that of IEEE 754.
 func arcTangent2(y, x Number, f *Flags) (Number, error) {

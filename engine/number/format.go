@@ -114,7 +114,7 @@ func (p Poll) powerOfTen(n int) *big.Int {
 	return power
 }
 
-// decimals is how many digits there are at most after the point of a number with the
+// decimals returns how many digits there are at most after the point of a number with the
 // denominator 2^n.
 func decimals(den *big.Int) (n int, finite bool) {
 	n = den.BitLen() - 1

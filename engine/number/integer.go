@@ -26,7 +26,7 @@ func quo(x, y Number, f *Flags) (Number, error) {
 	return FromBig(q), nil
 }
 
-// div is div/2 (Cor.2 9.1.3): rounded down.
+// div implements div/2 (Cor.2 9.1.3): rounded down.
 func div(x, y Number, f *Flags) (Number, error) {
 	if err := needDivision(x, y); err != nil {
 		return Number{}, err
@@ -44,7 +44,7 @@ func div(x, y Number, f *Flags) (Number, error) {
 	return FromBig(q), nil
 }
 
-// rem is rem/2: what (//)/2 rounded toward zero leaves, with the sign of x.
+// rem implements rem/2: what (//)/2 rounded toward zero leaves, with the sign of x.
 func rem(x, y Number, f *Flags) (Number, error) {
 	if err := needDivision(x, y); err != nil {
 		return Number{}, err
@@ -57,7 +57,7 @@ func rem(x, y Number, f *Flags) (Number, error) {
 	return FromBig(r), nil
 }
 
-// mod is mod/2: what div/2 leaves, with the sign of y.
+// mod implements mod/2: what div/2 leaves, with the sign of y.
 func mod(x, y Number, f *Flags) (Number, error) {
 	r, err := rem(x, y, f)
 	if err != nil || r.Sign() == 0 || r.Sign() == y.Sign() {
@@ -221,7 +221,7 @@ func not(x Number, f *Flags) (Number, error) {
 	return FromBig(f.Poll.not(x.B)), nil
 }
 
-// msb is the position of the highest bit of a positive integer.
+// msb returns the position of the highest bit of a positive integer.
 func msb(x Number, _ *Flags) (Number, error) {
 	if err := needIntegers(x); err != nil {
 		return Number{}, err
@@ -232,7 +232,7 @@ func msb(x Number, _ *Flags) (Number, error) {
 	return FromInt(int64(x.BitLen() - 1)), nil
 }
 
-// lsb is the position of the lowest bit of a positive integer.
+// lsb returns the position of the lowest bit of a positive integer.
 func lsb(x Number, _ *Flags) (Number, error) {
 	if err := needIntegers(x); err != nil {
 		return Number{}, err
@@ -243,7 +243,7 @@ func lsb(x Number, _ *Flags) (Number, error) {
 	return FromInt(int64(x.BigInt().TrailingZeroBits())), nil
 }
 
-// popcount is the number of ones of a non-negative integer.
+// popcount returns the number of ones of a non-negative integer.
 func popcount(x Number, _ *Flags) (Number, error) {
 	if err := needIntegers(x); err != nil {
 		return Number{}, err
@@ -258,7 +258,7 @@ func popcount(x Number, _ *Flags) (Number, error) {
 	return FromInt(int64(count)), nil
 }
 
-// getbit is the bit of x at position y; neither may be negative.
+// getbit returns the bit of x at position y; neither may be negative.
 func getbit(x, y Number, f *Flags) (Number, error) {
 	if err := needIntegers(x, y); err != nil {
 		return Number{}, err

@@ -168,7 +168,7 @@ func (p Poll) dividesAtOnce(n, m int) bool {
 	return p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece
 }
 
-// quo is the quotient of QuoRem.
+// quo returns the quotient of QuoRem.
 func (p Poll) quo(x, y *big.Int) *big.Int {
 	if p.dividesAtOnce(words(x), words(y)) {
 		return new(big.Int).Quo(x, y)
@@ -304,7 +304,7 @@ func (p Poll) gcd(x, y *big.Int) *big.Int {
 	return r.GCD(nil, nil, b, r)
 }
 
-// steps is the matrix of the steps of Euclid's algorithm for a and b that their
+// steps returns the matrix of the steps of Euclid's algorithm for a and b that their
 // first bits decide; ok is false if they decide none.
 func steps(a, b *big.Int) (matrix [4]*big.Int, ok bool) {
 	shift := a.BitLen() - 62
@@ -324,7 +324,7 @@ func steps(a, b *big.Int) (matrix [4]*big.Int, ok bool) {
 	return matrix, m[1] != 0
 }
 
-// bitsFrom is x/2^n, which has less than 63 bits.
+// bitsFrom implements x/2^n, which has less than 63 bits.
 func bitsFrom(x *big.Int, n int) int64 {
 	w := x.Bits()
 	i := n / wordBits

@@ -150,7 +150,7 @@ func rationalExponent(x, y Number, f *Flags) (Number, error) {
 	return mirrored(minus, y, f)
 }
 
-// mirrored is the negated power of floats; the flag float_rounding is about the
+// mirrored returns the negated power of floats; the flag float_rounding is about the
 // result.
 func mirrored(x, y Number, f *Flags) (Number, error) {
 	flags := f
@@ -164,7 +164,7 @@ func mirrored(x, y Number, f *Flags) (Number, error) {
 	return neg(r, f)
 }
 
-// opposed is the flags with the direction of float_rounding for an operand that
+// opposed returns the flags with the direction of float_rounding for an operand that
 // a positive result grows with, or shrinks with when the other way is asked for.
 func (f *Flags) opposed(other bool) *Flags {
 	if f.FloatRounding == ToNearest {
@@ -178,7 +178,7 @@ func (f *Flags) opposed(other bool) *Flags {
 	return &flags
 }
 
-// rationalRoot is the root of degree q of x, if it is a rational.
+// rationalRoot returns the root of degree q of x, if it is a rational.
 func rationalRoot(q uint64, x Number, f *Flags) (root Number, exact bool, err error) {
 	r := x.Rat()
 	num, exact, err := Root(q, r.Num(), f)
@@ -192,7 +192,7 @@ func rationalRoot(q uint64, x Number, f *Flags) (root Number, exact bool, err er
 	return f.Poll.fromFraction(num, den), true, nil
 }
 
-// floatPower is the power of floats. A negative base takes whole exponents, or
+// floatPower returns the power of floats. A negative base takes whole exponents, or
 // rational ones with an odd denominator.
 func floatPower(x, y Number, f *Flags) (Number, error) {
 	if x.Kind == Float && x.F < 0 && y.Kind == Rational && y.R.Denom().Bit(0) == 1 {

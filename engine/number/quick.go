@@ -12,7 +12,7 @@ import (
 // quickError is a bound of the relative error of what is computed here.
 const quickError = 0x1p-63
 
-// rounded is the float next to the number that x is quickError from, if that is clear.
+// rounded returns the float next to the number that x is quickError from, if that is clear.
 func (x doubled) rounded() (r float64, ok bool) {
 	e := x.hi * quickError
 	r = x.hi + (x.lo - e)
@@ -94,7 +94,7 @@ func quickLog(x float64) doubled {
 	return twoProduct(n, ln2[0]).add(twoProduct(n, ln2[1])).add(t.log).add(u)
 }
 
-// quickSin is the sine of x turned by quarters of a circle, for |x| < 2^20.
+// quickSin returns the sine of x turned by quarters of a circle, for |x| < 2^20.
 func quickSin(x float64, quarters int) doubled {
 	n := math.RoundToEven(x * (2 / math.Pi))
 	first := math.FMA(-n, halfPi[0], x) // exact

@@ -31,12 +31,12 @@ func (f *Flags) uint64() uint64 {
 	return f.Rand.Uint64()
 }
 
-// randomFloat is random_float/0: 0.0 < r < 1.0.
+// randomFloat implements random_float/0: 0.0 < r < 1.0.
 func randomFloat(f *Flags) (Number, error) {
 	return FromFloat((float64(f.uint64()>>12) + 0.5) / (1 << 52)), nil
 }
 
-// randomInteger is random/1: 0 =< r < n.
+// randomInteger implements random/1: 0 =< r < n.
 func randomInteger(n Number, f *Flags) (Number, error) {
 	if err := needIntegers(n); err != nil {
 		return Number{}, err

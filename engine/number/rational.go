@@ -29,7 +29,7 @@ func (p Poll) Ratio(num, den *big.Int) *big.Rat {
 
 var ratOne = new(big.Rat).SetInt64(1)
 
-// fromFraction is the number num/den, which is in lowest terms.
+// fromFraction returns the number num/den, which is in lowest terms.
 func (p Poll) fromFraction(num, den *big.Int) Number {
 	if den.Sign() < 0 {
 		num, den = p.neg(num), p.neg(den)
@@ -54,7 +54,7 @@ func (n Number) fraction() (num, den *big.Int) {
 	return n.BigInt(), bigOne
 }
 
-// divisor is the greatest common divisor of x and y, which is not 0.
+// divisor returns the greatest common divisor of x and y, which is not 0.
 func (p Poll) divisor(x, y *big.Int) *big.Int {
 	if isOne(y) || isOne(x) {
 		return bigOne
@@ -73,7 +73,7 @@ func (p Poll) divisor(x, y *big.Int) *big.Int {
 	return new(big.Int).SetUint64(g)
 }
 
-// remainder is the number of the given words modulo d.
+// remainder returns the number of the given words modulo d.
 func remainder(words []big.Word, d uint) uint {
 	r := uint(0)
 	for i := len(words) - 1; i >= 0; i-- {
@@ -147,7 +147,7 @@ func (p Poll) addRationals(x, y Number, subtract bool) Number {
 	return p.fromFraction(num, p.times(&z[6], b, d1))
 }
 
-// mulRationals is a/b * c/d, for b and d that are not 0.
+// mulRationals returns a/b * c/d, for b and d that are not 0.
 func (p Poll) mulRationals(a, b, c, d *big.Int) Number {
 	if a.Sign() == 0 || c.Sign() == 0 {
 		return FromInt(0)
@@ -165,7 +165,7 @@ func (p Poll) mulRationals(a, b, c, d *big.Int) Number {
 	return p.fromFraction(num, p.times(&z[3], p.over(&z[4], b, h), p.over(&z[5], d, g)))
 }
 
-// compareRationals is the sign of x - y.
+// compareRationals returns the sign of x - y.
 func (p Poll) compareRationals(x, y Number) int {
 	a, b := x.fraction()
 	c, d := y.fraction()

@@ -240,7 +240,7 @@ func value(n Number) func(*Flags) (Number, error) {
 	return func(*Flags) (Number, error) { return n, nil }
 }
 
-// irrational is a constant whose nearest float lies below it, as those of pi
+// irrational returns a constant whose nearest float lies below it, as those of pi
 // and e do.
 func irrational(nearest float64) func(*Flags) (Number, error) {
 	return func(f *Flags) (Number, error) { return FromFloat(f.step(nearest, 1)), nil }

@@ -149,7 +149,7 @@ func divideInts(x, y int64, f *Flags) (int64, bool) {
 	return q, q*y == x
 }
 
-// quotientInts is the float nearest to the quotient of integers that floats hold exactly.
+// quotientInts returns the float nearest to the quotient of integers that floats hold exactly.
 func quotientInts(x, y int64) (float64, bool) {
 	const whole = 1 << 53
 	return float64(x) / float64(y), y != 0 && magnitude(x) <= whole && magnitude(y) <= whole

@@ -458,7 +458,7 @@ func ParsePlainNumber(text string) (n Number, ok bool) {
 	return n, true
 }
 
-// plainBase is the base of a text that begins with 0x, 0o or 0b, else 0.
+// plainBase returns the base of a text that begins with 0x, 0o or 0b, else 0.
 func plainBase(s string) int {
 	if s[0] != '0' {
 		return 0

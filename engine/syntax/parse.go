@@ -97,7 +97,7 @@ func (r *Reader) addSpan(from, to, name, nameTo int32) {
 	add(r, &r.term.Spans, Span{from, to, name, nameTo, from, to})
 }
 
-// outer is where the complete term begins and ends, with its parentheses.
+// outer returns where the complete term begins and ends, with its parentheses.
 func (r *Reader) outer() (from, to int32) {
 	if !r.opts.Spans {
 		return 0, 0
@@ -643,7 +643,7 @@ func (r *Reader) emitNumber(n Number, pos int32) {
 	r.emit(n.Kind, 0, 0, pos, val)
 }
 
-// doubleKind is the kind of a text in double quotes unless Options.DoubleQuotes
+// doubleKind returns the kind of a text in double quotes unless Options.DoubleQuotes
 // chooses another.
 func (r *Reader) doubleKind() Kind {
 	if r.opts.ISO {

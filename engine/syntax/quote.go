@@ -46,7 +46,7 @@ func edges(text string) (left, right edge) {
 	return edgeOf(first), rightEdge(last)
 }
 
-// rightEdge is the edge that the last character of a token makes.
+// rightEdge returns the edge that the last character of a token makes.
 func rightEdge(last rune) edge {
 	if '0' <= last && last <= '9' {
 		return edgeDigit

@@ -413,7 +413,7 @@ func (r *Reader) Refused() string {
 	}
 }
 
-// columnAfter is the column after a character that stands at a column.
+// columnAfter returns the column after a character that stands at a column.
 func columnAfter(column int, c rune) int {
 	if c == '\t' {
 		column |= 7

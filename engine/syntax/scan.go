@@ -196,7 +196,7 @@ func (s *scanner) string(i, j int) string {
 	return s.copy(s.buf[i:j])
 }
 
-// intern is the atom of a name, which counts as one only when the term is built.
+// intern returns the atom of a name, which counts as one only when the term is built.
 func (s *scanner) intern(name []byte) atom.Atom {
 	if len(name) >= chargedFrom {
 		s.reader.charge(len(name))
@@ -204,7 +204,7 @@ func (s *scanner) intern(name []byte) atom.Atom {
 	return s.atoms.InternBytes(name)
 }
 
-// copy is a text as a string that may be kept.
+// copy returns a text as a string that may be kept.
 func (s *scanner) copy(text []byte) string {
 	s.reader.charge(len(text))
 	return room.String(s.poll.Call, text)

@@ -113,7 +113,7 @@ func (s *scanner) brokenLine(start, i int) {
 	s.failAt(start, msgNewlineQuoted, `a closing quote, or \ before the newline`)
 }
 
-// indented is the offset after the blanks at i, which begin a continued line; with the
+// indented returns the offset after the blanks at i, which begin a continued line; with the
 // standard they belong to the text.
 func (s *scanner) indented(i int) int {
 	for !s.iso && s.more(i) && (s.buf[i] == ' ' || s.buf[i] == '\t') {
@@ -229,7 +229,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 	return s.code(i, first, j+1, code)
 }
 
-// escapeError is an error in the escape sequence at i, which the standard's mode
+// escapeError returns an error in the escape sequence at i, which the standard's mode
 // reports at its backslash, SWI-Prolog after it.
 func (s *scanner) escapeError(i int, message, expected string) scanError {
 	if !s.iso {
@@ -258,8 +258,8 @@ func (s *scanner) unicodeEscape(i, j, n int) (rune, int, bool) {
 	return s.code(i, i+1, j, code)
 }
 
-// code is the character with a code, whose escape sequence begins at i and ends before end. If there
-// is none, SWI-Prolog reports it at told.
+// code returns the character with a code, whose escape sequence begins at i and ends before end. If
+// there is none, SWI-Prolog reports it at told.
 func (s *scanner) code(i, told, end, code int) (rune, int, bool) {
 	if code > utf8.MaxRune || !utf8.ValidRune(rune(code)) {
 		s.fail = scanError{i, msgIllegalCode, "the code of a character"}

@@ -515,7 +515,8 @@ func (w *Writer) list(s *subterm, name atom.Atom) bool {
 	return true
 }
 
-// streamNumbers is the number of a stream, or those of a pair, as they are written, if the compound is one.
+// streamNumbers returns the number of a stream, or those of a pair, as they are written, if
+// the compound is one.
 func (w *Writer) streamNumbers(t Cell, name atom.Atom, arity int) (string, bool) {
 	v := w.view
 	switch {

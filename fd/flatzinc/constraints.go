@@ -87,7 +87,7 @@ var conditions = map[string]struct {
 	"set_in":      {2, func(m *model, a []expr) fd.Condition { return fd.In{X: m.variableOf(a[0]), D: m.set(a[1])} }},
 }
 
-// relation is that of two variables.
+// relation returns the relation of two variables.
 func relation(rel fd.Relation, n int64) func(m *model, a []expr) fd.Condition {
 	return func(m *model, a []expr) fd.Condition {
 		return fd.Sum{C: []int64{1, -1}, X: []*fd.Var{m.variableOf(a[0]), m.variableOf(a[1])}, Rel: rel, N: n}
@@ -107,7 +107,7 @@ func sum(rel fd.Relation) func(m *model, a []expr) fd.Condition {
 	}
 }
 
-// of is a constraint of some variables.
+// of returns a constraint of some variables.
 func of(arity int, post func(s *fd.Store, x []*fd.Var)) row {
 	return row{arity, func(m *model, a []expr) {
 		xs := make([]*fd.Var, len(a))
@@ -118,7 +118,7 @@ func of(arity int, post func(s *fd.Store, x []*fd.Var)) row {
 	}}
 }
 
-// arrays is a constraint of some arrays of variables, as many in each.
+// arrays returns a constraint of some arrays of variables, as many in each.
 func arrays(arity int, post func(s *fd.Store, x [][]*fd.Var)) row {
 	return row{arity, func(m *model, a []expr) {
 		xs := make([][]*fd.Var, len(a))
@@ -146,7 +146,7 @@ var (
 	elementVar = row{3, func(m *model, a []expr) { m.store.Element(m.index(a[0]), m.vars(a[1]), m.variableOf(a[2])) }}
 )
 
-// index is an index from 0 by one from 1.
+// index returns an index from 0 by one from 1.
 func (m *model) index(e expr) *fd.Var {
 	i := m.variableOf(e)
 	j := m.store.Var(i.Min()-1, i.Max()-1)

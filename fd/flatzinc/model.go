@@ -173,7 +173,7 @@ func (m *model) int(e expr) int64 {
 	return e.n
 }
 
-// number is a constant: an integer or a float.
+// number returns a constant: an integer or a float.
 func (m *model) number(e expr) float64 {
 	e = m.constant(e)
 	if e.kind != float {
@@ -186,7 +186,7 @@ func (m *model) number(e expr) float64 {
 	return n
 }
 
-// set is a constant.
+// set returns a constant.
 func (m *model) set(e expr) []fd.Interval {
 	e = m.constant(e)
 	if e.kind != set {
@@ -195,7 +195,7 @@ func (m *model) set(e expr) []fd.Interval {
 	return e.set
 }
 
-// variableOf is a variable, or one that has the value of a constant.
+// variableOf returns a variable, or one that has the value of a constant.
 func (m *model) variableOf(e expr) *fd.Var {
 	e = m.constant(e)
 	switch e.kind {

@@ -77,7 +77,7 @@ func (e *engine) turn() {
 	}
 }
 
-// next is the search that has found the next solution; nil if there are no more, or if the
+// next returns the search that has found the next solution; nil if there are no more, or if the
 // context has ended. If all solutions are wanted the first search goes on alone.
 func (p *portfolio) next(all bool) *engine {
 	for {
@@ -113,7 +113,7 @@ func (p *portfolio) next(all bool) *engine {
 	}
 }
 
-// best is the best objective that was found.
+// best returns the best objective that was found.
 func (p *portfolio) best() int64 {
 	for _, e := range p.es {
 		if e.found {

@@ -32,7 +32,7 @@ var chooses = map[string]fd.Choose{
 	"indomain_split_random":  fd.Halve,
 }
 
-// search is what the annotations of the solve item say, and then all that is left.
+// search returns what the annotations of the solve item say, and then all that is left.
 func (m *model) search(free bool) (how fd.Search) {
 	for _, a := range m.goal.annots {
 		how.Hints = m.hints(how.Hints, a)
@@ -58,7 +58,7 @@ func (m *model) search(free bool) (how fd.Search) {
 	return how
 }
 
-// objective is what is to be improved, or nil.
+// objective returns what is to be improved, or nil.
 func (m *model) objective() *fd.Var {
 	if m.goal.goal == "satisfy" {
 		return nil
@@ -104,7 +104,7 @@ func (m *model) phases(ps []fd.Phase, a expr) []fd.Phase {
 	return ps
 }
 
-// warm are the variables of an annotation that says what values they may well have.
+// warm returns the variables of an annotation that says what values they may well have.
 func (m *model) warm(a expr) (xs []*fd.Var) {
 	for _, h := range m.hints(nil, a) {
 		xs = append(xs, h.X)

@@ -74,7 +74,7 @@ func (k *check) syntax() {
 	}
 }
 
-// tokenLength is how long the word or the character is that a text begins with, at least 1.
+// tokenLength returns how long the word or the character is that a text begins with, at least 1.
 func tokenLength(text string) int {
 	n := strings.IndexFunc(text, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9' && r < 'A' || r > 'Z' && r < 'a' || r > 'z' && r < 0x80)

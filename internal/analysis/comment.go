@@ -124,7 +124,7 @@ func (u *Unit) Comments(clause int) (above []string) {
 	return above
 }
 
-// uncomment is the text of a comment without its delimiters, and the column of stars that may
+// uncomment returns the text of a comment without its delimiters, and the column of stars that may
 // stand in front of its lines.
 func uncomment(comment string) string {
 	if strings.HasPrefix(comment, "%") {

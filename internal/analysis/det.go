@@ -52,7 +52,7 @@ func (u *Unit) First() (firsts []Definition) {
 	return firsts
 }
 
-// mode is what all the modes say that the comment above a clause gives, "" if not all say the
+// mode returns what all the modes say that the comment above a clause gives, "" if not all say the
 // same or one says something else.
 func (u *Unit) mode(d Definition) (is string) {
 	for comment := range manual.Comments(strings.Join(u.Comments(d.Clause), "\n")) {

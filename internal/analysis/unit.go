@@ -211,7 +211,7 @@ func (w *walk) record(node int) {
 	}
 }
 
-// head is the predicate of a head, and the node with its name.
+// head returns the predicate of a head, and the node with its name.
 func (w *walk) head(i int) (PI, int, bool) {
 	if w.c.Is(i, atom.Colon, 2) {
 		i = w.c.Args(i)[1]

@@ -126,7 +126,7 @@ func (ws *Workspace) Find(u *Unit, module string, pi PI) []Place {
 	return nil
 }
 
-// loaders are the files that a file is part of: those that include it, or that load it if it is
+// loaders returns the files that a file is part of: those that include it, or that load it if it is
 // no module.
 func (ws *Workspace) loaders(u *Unit) []*Unit {
 	if ws.loading == nil {
@@ -142,7 +142,7 @@ func (ws *Workspace) loaders(u *Unit) []*Unit {
 	return ws.loading[u.Name]
 }
 
-// within are the clauses of a predicate in a file and those that it includes.
+// within returns the clauses of a predicate in a file and those that it includes.
 func (ws *Workspace) within(u *Unit, pi PI, seen map[string]bool) (places []Place) {
 	seen[u.Name] = true
 	for _, i := range u.of[pi] {
@@ -160,7 +160,7 @@ func (ws *Workspace) within(u *Unit, pi PI, seen map[string]bool) (places []Plac
 	return places
 }
 
-// exported are the clauses of a predicate that a file defines for who loads it.
+// exported returns the clauses of a predicate that a file defines for who loads it.
 func (ws *Workspace) exported(path string, pi PI, seen map[string]bool) (places []Place) {
 	if path == "" || seen[path] {
 		return nil

@@ -54,7 +54,7 @@ func layClause(c *source.Clause, lead string, ops *syntax.Ops) *laidOut {
 	return &laidOut{string(p.out), of}
 }
 
-// depth is how deep the term of a clause is nested.
+// depth returns how deep the term of a clause is nested.
 func depth(c *source.Clause) (most int) {
 	depths := make([]int, len(c.Nodes))
 	for i := len(c.Nodes) - 1; i >= 0; i-- {
@@ -69,7 +69,7 @@ func depth(c *source.Clause) (most int) {
 // conditional is the indicator of directives around clauses.
 const conditional = ":- if"
 
-// indicator is the name and arity of the predicate of a clause, with // for a grammar rule.
+// indicator returns the name and arity of the predicate of a clause, with // for a grammar rule.
 func indicator(c *source.Clause) string {
 	i := c.Root()
 	suffix := "/"
@@ -212,7 +212,7 @@ func (p *printer) isRule(i int) bool {
 	return false
 }
 
-// unnamed is the rule of Name @ Rule, or the root.
+// unnamed returns the rule of Name @ Rule, or the root.
 func (p *printer) unnamed() int {
 	c, root := p.clause, p.clause.Root()
 	if name, arity, _ := c.Name(root); name == "@" && arity == 2 && p.isRule(root-1) && p.operator(root) == infixOperator {
@@ -325,7 +325,7 @@ func (p *printer) goals(i int) {
 	p.base = base
 }
 
-// head is the first goal of a conjunction.
+// head returns the first goal of a conjunction.
 func (p *printer) head(i int) int {
 	if p.clause.Is(i, atom.Comma, 2) && p.operator(i) == infixOperator && p.parentheses(i) == 0 {
 		return p.clause.Args(i)[0]

@@ -36,7 +36,7 @@ func Text(name, text string, l *source.Library) (string, error) {
 	return out, nil
 }
 
-// layout is the text of a file in the style.
+// layout returns the text of a file in the style.
 func layout(f *source.File) string {
 	var out strings.Builder
 	at := 0
@@ -131,7 +131,7 @@ func between(out *strings.Builder, all string, from, to int, prev, next *laidOut
 	}
 }
 
-// aside is how many spaces stand before a comment at the end of a line: it keeps its column
+// aside returns how many spaces stand before a comment at the end of a line: it keeps its column
 // if the line is the same as in the file, and the comment was set off by more than one.
 func aside(line, gap, out string) int {
 	line, out = line[strings.LastIndexByte(line, '\n')+1:], out[strings.LastIndexByte(out, '\n')+1:]
@@ -141,7 +141,7 @@ func aside(line, gap, out string) int {
 	return max(2, column(line+gap)-column(out))
 }
 
-// code is a text without its spaces.
+// code returns a text without its spaces.
 func code(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // column is that after a text, from 0, with tabs every 8 columns.
@@ -158,7 +158,7 @@ func column(text string) int {
 	return n
 }
 
-// reindented is a comment whose first line moves to the left by some columns, and its
+// reindented returns a comment whose first line moves to the left by some columns, and its
 // other lines with it as far as there are spaces.
 func reindented(comment string, by int) string {
 	lines := strings.Split(comment, "\n")
@@ -214,7 +214,7 @@ func sameTerm(c, d *source.Clause) bool {
 	}) && slices.EqualFunc(c.Quotations, d.Quotations, func(p, q syntax.Quotation) bool { return p.Text == q.Text })
 }
 
-// comments are the texts of the comments of a file, without their layout.
+// comments returns the texts of the comments of a file, without their layout.
 func comments(f *source.File) (texts []string) {
 	add := func(text string, from int) {
 		found, _ := source.Layout(text[from:])

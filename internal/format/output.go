@@ -23,10 +23,10 @@ func (p *printer) write(text string) {
 	}
 }
 
-// lineText is what has been printed of the line.
+// lineText returns what has been printed of the line.
 func (p *printer) lineText() string { return string(p.out[bytes.LastIndexByte(p.out, '\n')+1:]) }
 
-// lineStart is the column of the first token of the line.
+// lineStart returns the column of the first token of the line.
 func (p *printer) lineStart() int {
 	line := p.lineText()
 	return len(line) - len(strings.TrimLeft(line, " "))
@@ -106,7 +106,7 @@ func (p *printer) breakLine(space string, indent int) {
 	p.column = indent
 }
 
-// before is the text of the line in the file before an offset of the clause.
+// before returns the text of the line in the file before an offset of the clause.
 func (p *printer) before(offset int) string {
 	if offset < 0 {
 		return ""

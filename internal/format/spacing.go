@@ -30,7 +30,7 @@ func (g *gap) isSpace() bool { return g.text != "" && !g.newline && len(g.commen
 // apart reports whether the gap is written as a space, or a comment.
 func (g *gap) apart() bool { return g.text != "" && (!g.newline || len(g.comments) > 0) }
 
-// flat is the text of a gap within a line.
+// flat returns the text of a gap within a line.
 func (g *gap) flat() string {
 	if len(g.comments) == 0 {
 		return spaces(g.space)

@@ -9,13 +9,13 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// tokensOf are the first token of a node, with its parentheses, and the one after it.
+// tokensOf returns the first token of a node, with its parentheses, and the one after it.
 func (p *printer) tokensOf(i int) (from, to int) {
 	s := p.clause.Spans[i]
 	return p.tokenAt[s.Outer], p.tokenEnd(s.OuterTo)
 }
 
-// tokenEnd is the token after the one that ends at an offset.
+// tokenEnd returns the token after the one that ends at an offset.
 func (p *printer) tokenEnd(offset int32) int {
 	lo, hi := 0, len(p.tokens)
 	for lo < hi {
@@ -28,7 +28,7 @@ func (p *printer) tokenEnd(offset int32) int {
 	return lo
 }
 
-// parentheses is how many pairs are around node i.
+// parentheses returns how many pairs are around node i.
 func (p *printer) parentheses(i int) (pairs int) {
 	from, _ := p.tokensOf(i)
 	for own := p.tokenAt[p.clause.Spans[i].From]; from+pairs < own; pairs++ {
@@ -50,7 +50,7 @@ func (p *printer) isFlat(from, to int) bool {
 	return p.hard[to] == p.hard[from+1] && !strings.Contains(p.text(from), "\n")
 }
 
-// width is that of tokens when they stand on a line.
+// width returns the width of tokens when they stand on a line.
 func (p *printer) width(from, to int) int {
 	if from == to {
 		return 0
@@ -58,7 +58,7 @@ func (p *printer) width(from, to int) int {
 	return p.widths[to] - p.widths[from+1] + utf8.RuneCountInString(p.text(from))
 }
 
-// tail is the width of the punctuation that follows directly.
+// tail returns the width of the punctuation that follows directly.
 func (p *printer) tail(i int) (width int) {
 	for ; i < len(p.tokens) && p.tokens[i].Node < 0 && !p.gaps[i].space && strings.Contains(")]},.", p.text(i)); i++ {
 		width++
@@ -148,7 +148,7 @@ func (p *printer) bare(i int) {
 	}
 }
 
-// elements are the members of a conjunction in braces.
+// elements returns the members of a conjunction in braces.
 func (p *printer) elements(i int) (elements []int) {
 	for p.clause.Is(i, atom.Comma, 2) && p.operator(i) == infixOperator && p.parentheses(i) == 0 {
 		args := p.clause.Args(i)
@@ -193,7 +193,7 @@ func (p *printer) infix(i int) {
 	p.base = base
 }
 
-// operands are those of an operator, and of the same one among them as it associates.
+// operands returns the operands of an operator, and of the same one among them as it associates.
 func (p *printer) operands(i int) (operands []int) {
 	c := p.clause
 	name := c.Nodes[i].Atom

@@ -34,7 +34,7 @@ func (s *Server) hover(request at) (any, error) {
 
 func (s *Server) manual() *manual.Manual { return manual.Of(s.workspace.System.Engine) }
 
-// describe is what is known about a predicate that a file mentions, as Markdown.
+// describe returns what is known about a predicate that a file mentions, as Markdown.
 func (s *Server) describe(u *analysis.Unit, r analysis.Reference) string {
 	var b strings.Builder
 	if places := s.workspace.Find(u, r.Module, r.PI); len(places) > 0 && !isLibrary(places[0].Unit.Name) {
@@ -74,7 +74,7 @@ func (s *Server) describe(u *analysis.Unit, r analysis.Reference) string {
 	return b.String()
 }
 
-// entries are those of the manual about a predicate.
+// entries returns the entries of the manual about a predicate.
 func (s *Server) entries(pi analysis.PI) []*manual.Entry {
 	entries, _ := s.manual().Find(manual.Topic{Name: pi.Name, Arity: pi.Arity})
 	if len(entries) == 0 && pi.Arity >= 2 {
@@ -83,8 +83,8 @@ func (s *Server) entries(pi analysis.PI) []*manual.Entry {
 	return entries
 }
 
-// documentation is what the comment above a clause says: the heads in it, or else the indicator,
-// and the text.
+// documentation returns what the comment above a clause says: the heads in it, or else the
+// indicator, and the text.
 func documentation(p analysis.Place) (head, text string) {
 	for comment := range manual.Comments(strings.Join(p.Unit.Comments(p.Clause), "\n")) {
 		var lines []string
@@ -155,7 +155,7 @@ func (s *Server) signatureHelp(request at) (any, error) {
 	return help, nil
 }
 
-// clauseStart is where the clause begins that the place is in, or which stands before it.
+// clauseStart returns where the clause begins that the place is in, or which stands before it.
 func (p *place) clauseStart() int {
 	start := 0
 	for _, c := range p.unit.Clauses {
@@ -168,7 +168,7 @@ func (p *place) clauseStart() int {
 	return start
 }
 
-// arguments are the texts of the arguments up to the closing parenthesis.
+// arguments returns the texts of the arguments up to the closing parenthesis.
 func arguments(text string) (args []string) {
 	depth, start := 0, 0
 	for i, r := range text {
@@ -189,7 +189,7 @@ func arguments(text string) (args []string) {
 	return args
 }
 
-// openCall is the name of the call whose arguments a text ends in, and the argument.
+// openCall returns the name of the call whose arguments a text ends in, and the argument.
 func openCall(text string) (name string, argument int, ok bool) {
 	type call struct {
 		name     string

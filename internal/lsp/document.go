@@ -29,7 +29,7 @@ func newText(s string, utf8 bool) *text {
 	return t
 }
 
-// offset is the byte of a position; one beyond the end of a line or of the text is that, one
+// offset returns the byte of a position; one beyond the end of a line or of the text is that, one
 // before the first line its beginning.
 func (t *text) offset(p position) int {
 	p.Line = max(p.Line, 0)
@@ -55,14 +55,14 @@ func (t *text) offset(p position) int {
 	return t.lines[p.Line] + at
 }
 
-// position is that of a byte.
+// position returns the position of a byte.
 func (t *text) position(offset int) position {
 	offset = min(offset, len(t.string))
 	line := sort.SearchInts(t.lines, offset+1) - 1
 	return position{line, t.width(t.string[t.lines[line]:offset])}
 }
 
-// width is how many characters of positions a part of a line has.
+// width returns how many characters of positions a part of a line has.
 func (t *text) width(part string) int {
 	if t.utf8 {
 		return len(part)
@@ -76,7 +76,7 @@ func (t *text) width(part string) int {
 
 func (t *text) span(r analysis.Range) span { return span{t.position(r.From), t.position(r.To)} }
 
-// pathOf is the file of a URI. What is no file has the URI itself as its name.
+// pathOf returns the file of a URI. What is no file has the URI itself as its name.
 func pathOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" {
@@ -89,7 +89,7 @@ func pathOf(uri string) string {
 	return filepath.Clean(filepath.FromSlash(path))
 }
 
-// uriOf is the URI of a file.
+// uriOf returns the URI of a file.
 func uriOf(path string) string {
 	if !filepath.IsAbs(path) {
 		return path

@@ -23,7 +23,7 @@ type place struct {
 	offset int
 }
 
-// find is the place of a request.
+// find returns the place of a request.
 func (s *Server) find(p at) (place, error) {
 	path := pathOf(p.TextDocument.URI)
 	u := s.workspace.Unit(path)
@@ -34,7 +34,7 @@ func (s *Server) find(p at) (place, error) {
 	return place{t, path, u, t.offset(p.Position)}, nil
 }
 
-// textOf is the text of a file.
+// textOf returns the text of a file.
 func (s *Server) textOf(u *analysis.Unit) *text {
 	if d := s.documents[u.Name]; d != nil {
 		return d.text
@@ -42,8 +42,8 @@ func (s *Server) textOf(u *analysis.Unit) *text {
 	return newText(u.Text, s.utf8)
 }
 
-// locate is a range of a file as a location, with the URI that the client has for it, or that of a
-// copy of a library.
+// locate returns a range of a file as a location, with the URI that the client has for it, or that of
+// a copy of a library.
 func (s *Server) locate(u *analysis.Unit, r analysis.Range) location {
 	uri := ""
 	if d := s.documents[u.Name]; d != nil {
@@ -56,7 +56,7 @@ func (s *Server) locate(u *analysis.Unit, r analysis.Range) location {
 	return location{uri, s.textOf(u).span(r)}
 }
 
-// variable are the occurrences of the variable that is at the place.
+// variable returns the occurrences of the variable that is at the place.
 func (p *place) variable() (found []analysis.Range) {
 	i, ok := p.unit.ClauseAt(p.offset)
 	if !ok || p.unit.Clauses[i].Err != nil {
@@ -80,7 +80,7 @@ func (p *place) variable() (found []analysis.Range) {
 	return found
 }
 
-// predicate is the mention of a predicate that is at the place, or of one that an atom or a
+// predicate returns the mention of a predicate that is at the place, or of one that an atom or a
 // compound term there could name.
 func (p *place) predicate() (analysis.Reference, bool) {
 	if r, ok := p.unit.In(p.offset); ok {
@@ -100,7 +100,7 @@ func (p *place) predicate() (analysis.Reference, bool) {
 	return analysis.Reference{}, false
 }
 
-// file is the file that is named at the place, and where its name stands.
+// file returns the file that is named at the place, and where its name stands.
 func (p *place) file() (path string, at analysis.Range) {
 	for _, need := range p.unit.Needs {
 		if at := analysis.Whole(need.Clause, need.Node); at.Has(p.offset) {
@@ -151,7 +151,7 @@ func (s *Server) definition(request at) (any, error) {
 	return found, nil
 }
 
-// libraryFile is a copy of an embedded file, which the client can open; "" if there is none.
+// libraryFile returns a copy of an embedded file, which the client can open; "" if there is none.
 func (s *Server) libraryFile(u *analysis.Unit) string {
 	if s.Cache == "" {
 		return ""
@@ -233,7 +233,7 @@ func (s *Server) prepareRename(request at) (any, error) {
 	return p.span(r.Range), nil
 }
 
-// renamed is the predicate at a place that is to have another name.
+// renamed returns the predicate at a place that is to have another name.
 func (s *Server) renamed(p place) (analysis.Reference, error) {
 	r, ok := p.predicate()
 	if !ok {

@@ -29,7 +29,7 @@ const (
 	tokenSystem
 )
 
-// semanticTokens are the comments of a file and the tokens of its clauses, but for punctuation
+// semanticTokens returns the comments of a file and the tokens of its clauses, but for punctuation
 // and for clauses that cannot be read.
 func (s *Server) semanticTokens(request didCloseParams) (any, error) {
 	p, err := s.find(at{TextDocument: request.TextDocument})
@@ -58,7 +58,7 @@ func (s *Server) semanticTokens(request didCloseParams) (any, error) {
 	return object{"data": e.data}, nil
 }
 
-// predicateNames are the modifiers of the names of predicates, by where they begin.
+// predicateNames returns the modifiers of the names of predicates, by where they begin.
 func (s *Server) predicateNames(u *analysis.Unit) map[int]int {
 	modifiers := make(map[int]int)
 	own := make(map[analysis.PI]bool)
@@ -79,7 +79,7 @@ func (s *Server) predicateNames(u *analysis.Unit) map[int]int {
 	return modifiers
 }
 
-// tokenKind is the type of a token that is no punctuation, with its modifiers.
+// tokenKind returns the type of a token that is no punctuation, with its modifiers.
 func tokenKind(c *source.Clause, t source.Token, predicates map[int]int) (kind, modifiers int) {
 	n, s := c.Nodes[t.Node], c.Spans[t.Node]
 	switch n.Kind {
@@ -140,7 +140,7 @@ func (e *encoder) add(from, to, kind, modifiers int) {
 	}
 }
 
-// reach is the position of an offset that is not before the last one.
+// reach returns the position of an offset that is not before the last one.
 func (e *encoder) reach(offset int) position {
 	for e.line+1 < len(e.lines) && e.lines[e.line+1] <= offset {
 		e.line++

@@ -206,7 +206,7 @@ var methods = map[string]func(*Server, json.RawMessage) (any, error){
 	"textDocument/semanticTokens/full":    method((*Server).semanticTokens),
 }
 
-// method is a function of a method that decodes its parameters.
+// method returns a function of a method that decodes its parameters.
 func method[P any](f func(*Server, P) (any, error)) func(*Server, json.RawMessage) (any, error) {
 	return func(s *Server, text json.RawMessage) (any, error) {
 		var params P

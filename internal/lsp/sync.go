@@ -238,7 +238,7 @@ func (s *Server) formatting(p didCloseParams) (any, error) {
 	return []textEdit{difference(d, result)}, nil
 }
 
-// difference is the edit of the lines between those that two texts begin and end with.
+// difference returns the edit of the lines between those that two texts begin and end with.
 func difference(d *document, result string) textEdit {
 	from, to, end := 0, len(d.string), len(result)
 	for from < min(to, end) && d.string[from] == result[from] {

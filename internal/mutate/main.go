@@ -80,7 +80,7 @@ func mutateLibrary(name, dir string, most int, cuts bool) error {
 	return nil
 }
 
-// short is a text on one line.
+// short returns a text on one line.
 func short(text string) string {
 	if text = strings.Join(strings.Fields(text), " "); text == "" {
 		return "nothing"

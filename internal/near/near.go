@@ -99,7 +99,7 @@ func sameJoint(x, y []rune) bool {
 	return start(x) >= 0 && start(x) == start(y)
 }
 
-// words are the words that a name consists of, in small letters.
+// words returns the words that a name consists of, in small letters.
 func words(name string) []string {
 	var list []string
 	var word []rune

@@ -19,7 +19,7 @@ var style string
 // A link is a predicate or a page by name.
 type link struct{ name, href, about string }
 
-// htmlFiles is the pages as HTML, each of which needs no other file.
+// htmlFiles returns the pages as HTML, each of which needs no other file.
 func htmlFiles(pages []*page, o Options) map[string][]byte {
 	files := make(map[string][]byte)
 	anchors := make(map[string]string) // of predicates
@@ -44,7 +44,7 @@ func htmlFiles(pages []*page, o Options) map[string][]byte {
 	return files
 }
 
-// address is that of an anchor in a page, or of the page.
+// address returns the address of an anchor in a page, or of the page.
 func address(page, anchor string) string { return (&url.URL{Path: page, Fragment: anchor}).String() }
 
 // begin writes what is before the body of a page.
@@ -54,12 +54,12 @@ func begin(b *strings.Builder, title string) {
 		"</title>\n<style>" + style + "</style>\n</head>\n<body>\n")
 }
 
-// anchored is a link as HTML; what is shown is HTML.
+// anchored returns a link as HTML; what is shown is HTML.
 func anchored(href, shown string) string {
 	return `<a href="` + html.EscapeString(href) + `">` + shown + "</a>"
 }
 
-// html is a page as HTML.
+// html returns a page as HTML.
 func (p *page) html(site string, anchors map[string]string) string {
 	var b strings.Builder
 	up := strings.Repeat("../", strings.Count(p.Name, "/"))
@@ -92,7 +92,7 @@ func (p *page) html(site string, anchors map[string]string) string {
 	return b.String()
 }
 
-// index is the page that names the others and all predicates.
+// index returns the page that names the others and all predicates.
 func index(site string, pages, predicates []link) string {
 	var b strings.Builder
 	begin(&b, site)

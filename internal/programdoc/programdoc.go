@@ -32,7 +32,7 @@ type entry struct {
 // ID returns the anchor of the entry.
 func (e entry) ID() string { return e.Name }
 
-// others are the predicates besides the first one that the entry is about.
+// others returns the predicates besides the first one that the entry is about.
 func (e entry) others() (names []string) {
 	for _, h := range e.Heads {
 		name := analysis.Definition{PI: analysis.PI{Name: h.Name, Arity: h.Arity}}
@@ -67,7 +67,7 @@ func Files(units []*analysis.Unit, root string, o Options) map[string][]byte {
 	return htmlFiles(pages, o)
 }
 
-// pageOf is the page of a file.
+// pageOf returns the page of a file.
 func pageOf(u *analysis.Unit, root string, o Options) *page {
 	name, err := filepath.Rel(root, u.Name)
 	if err != nil || !filepath.IsLocal(name) {
@@ -92,7 +92,7 @@ func pageOf(u *analysis.Unit, root string, o Options) *page {
 	return p
 }
 
-// about is the title of a file and what it says about itself: in a comment for library(pldoc),
+// about returns the title of a file and what it says about itself: in a comment for library(pldoc),
 // or in the first one.
 func about(u *analysis.Unit) (title, text string) {
 	for comment := range manual.Comments(u.Text) {
@@ -111,7 +111,7 @@ func about(u *analysis.Unit) (title, text string) {
 	return "", strings.Join(parts, "\n\n")
 }
 
-// entryOf is the entry of the predicate of a clause. Others that the comment above it is about
+// entryOf returns the entry of the predicate of a clause. Others that the comment above it is about
 // are described by that.
 func entryOf(u *analysis.Unit, d analysis.Definition, described map[analysis.PI]bool) entry {
 	e := entry{Entry: &manual.Entry{Kind: manual.Predicate}, Name: d.Label(), Line: u.Clauses[d.Clause].Start.Line}
@@ -146,7 +146,7 @@ func entryOf(u *analysis.Unit, d analysis.Definition, described map[analysis.PI]
 	return e
 }
 
-// markdown is the pages as Markdown.
+// markdown returns the pages as Markdown.
 func markdown(pages []*page, o Options) map[string][]byte {
 	files := make(map[string][]byte)
 	var index strings.Builder
@@ -169,7 +169,7 @@ func markdown(pages []*page, o Options) map[string][]byte {
 	return files
 }
 
-// heading is what a page is called.
+// heading returns what a page is called.
 func (p *page) heading() string {
 	if p.module != "" {
 		return "Module " + p.module

@@ -32,7 +32,8 @@ func prepare(p *prolog.Interpreter, text string, options ...prolog.QueryOption) 
 	}
 }
 
-// answerOf is the present solution in JSON. Variables that have no value are called by their names.
+// answerOf returns the present solution in JSON. Variables that have no value are called by
+// their names.
 func answerOf(sols *prolog.Solutions) (json.RawMessage, error) {
 	values := make(map[string]prolog.Term)
 	if err := sols.Scan(values); err != nil {
@@ -70,7 +71,7 @@ func answerOf(sols *prolog.Solutions) (json.RawMessage, error) {
 	return json.RawMessage("{" + strings.NewReplacer(renamed...).Replace(text) + "}"), nil
 }
 
-// variable is a variable in JSON.
+// variable returns a variable in JSON.
 func variable(name string) string { return `{"var":"` + name + `"}` }
 
 // A Reply is all that came of a query.

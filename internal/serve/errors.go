@@ -34,7 +34,7 @@ type Error struct {
 	code int // the status, where the kind does not tell
 }
 
-// status is that of the reply.
+// status returns the status of the reply.
 func (e *Error) status() int {
 	switch {
 	case e == nil:
@@ -50,7 +50,7 @@ func (e *Error) status() int {
 	}
 }
 
-// errorOf is an error of a query, or nil.
+// errorOf returns an error of a query, or nil.
 func errorOf(err error) *Error {
 	var (
 		syntax *prolog.SyntaxError
@@ -83,7 +83,7 @@ func errorOf(err error) *Error {
 	return &Error{Kind: "request", Message: err.Error()} // of bindings
 }
 
-// unsaid is the error of an answer that JSON does not have.
+// unsaid returns the error of an answer that JSON does not have.
 func unsaid(err error) *Error {
 	var within *json.MarshalerError
 	if errors.As(err, &within) {
@@ -121,7 +121,7 @@ func kindOf(e *prolog.Exception) string {
 	return "memory"
 }
 
-// programError is what is wrong with a program: its first error, with the further ones.
+// programError returns what is wrong with a program: its first error, with the further ones.
 func programError(err error) *Error {
 	var list *prolog.LoadError
 	if !errors.As(err, &list) {

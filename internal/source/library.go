@@ -86,7 +86,7 @@ func (l *Library) Resolve(from string, c *Clause, i int) string {
 	return ""
 }
 
-// path is the text of a file name: an atom, a string or names joined by /.
+// path returns the text of a file name: an atom, a string or names joined by /.
 func (c *Clause) path(i int) (string, bool) {
 	switch n := c.Nodes[i]; {
 	case n.Kind == syntax.KindAtom:
@@ -168,7 +168,7 @@ func (r *reading) loads(c *Clause, directive string, i int) {
 	r.add(r.library.exports(path, directive == "include", r.busy))
 }
 
-// exports are the operators that loading a file declares for who loads it: those that its
+// exports returns the operators that loading a file declares for who loads it: those that its
 // header exports, or all that are declared in one that is no module.
 func (l *Library) exports(path string, included bool, busy []string) []operator {
 	l.mu.Lock()
@@ -223,7 +223,7 @@ func (r *reading) exported(included bool) (ops []operator) {
 	return ops
 }
 
-// moduleHeader is the first clause of a text, if it is that of a module.
+// moduleHeader returns the first clause of a text, if it is that of a module.
 func moduleHeader(text string) (*Clause, bool) {
 	reader := syntax.NewStringReader(text, "")
 	reader.SkipInterpreterLine()
@@ -236,7 +236,7 @@ func moduleHeader(text string) (*Clause, bool) {
 	return c, c.Is(root, atom.Neck, 1) && c.Is(root-1, atom.Intern("module"), 2)
 }
 
-// operators are those of op(Priority, Type, Names).
+// operators returns the operators of op(Priority, Type, Names).
 func (c *Clause) operators(i int) (ops []operator) {
 	name, arity, _ := c.Name(i)
 	if name != "op" || arity != 3 {

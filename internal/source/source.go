@@ -193,8 +193,8 @@ func Layout(text string) (comments []Comment, end int) {
 	return comments, end
 }
 
-// blockComment is how long the block comment is that a text begins with, which may have others in
-// it; 0 if it does not end.
+// blockComment returns how long the block comment is that a text begins with, which may have others
+// in it; 0 if it does not end.
 func blockComment(text string) int {
 	depth := 1
 	for i := 3; i < len(text); i++ {

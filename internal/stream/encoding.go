@@ -48,7 +48,7 @@ func ParseEncoding(s string) (Encoding, bool) {
 	return parse[Encoding](encodingNames, s)
 }
 
-// unit is the least number of bytes in a character.
+// unit returns the least number of bytes in a character.
 func (e Encoding) unit() int {
 	switch e {
 	case UTF16LE, UTF16BE:
@@ -126,7 +126,7 @@ func decodeUTF16(order binary.ByteOrder, p []byte, final bool) (rune, int, bool)
 	return r, 4, true
 }
 
-// truncated is the result of decode for a p shorter than a character.
+// truncated returns the result of decode for a p shorter than a character.
 func truncated(p []byte, final bool) (rune, int, bool) {
 	if final {
 		return utf8.RuneError, len(p), false

@@ -118,7 +118,7 @@ func (s *Stream) seekInput(to int64) error {
 	return nil
 }
 
-// size is the number of bytes from the start of the stream to its end.
+// size returns the number of bytes from the start of the stream to its end.
 func (s *Stream) size() (int64, error) {
 	if s.seeker == nil {
 		return s.pos.Bytes + int64(s.w-s.r), nil

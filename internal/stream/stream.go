@@ -504,7 +504,7 @@ func (s *Stream) DropWaiter() {
 	}
 }
 
-// poll is the Check of the waiter, if there is one.
+// poll returns the Check of the waiter, if there is one.
 func (s *Stream) poll() func() {
 	if s.waiter == nil {
 		return nil

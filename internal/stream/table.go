@@ -127,7 +127,7 @@ func (t *Table) put(s *Stream) {
 	t.last = s
 }
 
-// nextOf is what tells the stream after s, or the first one.
+// nextOf returns what tells the stream after s, or the first one.
 func (t *Table) nextOf(s *Stream) **Stream {
 	if s == nil {
 		return &t.first
@@ -289,7 +289,7 @@ func (c *Current) ByAlias(name string) (*Stream, bool) {
 // standardNames are the names of a run's own streams.
 var standardNames = [3]string{UserInput, UserOutput, UserError}
 
-// ownAs is the run's own stream of that name, or nil.
+// ownAs returns the run's own stream of that name, or nil.
 func (c *Current) ownAs(name string) *Stream {
 	for i, s := range c.own {
 		if s != nil && name == standardNames[i] {

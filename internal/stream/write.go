@@ -69,7 +69,7 @@ func (s *Stream) WriteString(text string) (int, error) {
 	return len(text), s.handOn(strings.IndexByte(text, '\n') >= 0)
 }
 
-// plainPrefix is the number of printable ASCII characters that s starts with.
+// plainPrefix returns the number of printable ASCII characters that s starts with.
 func plainPrefix(s string) int {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7F {

@@ -90,7 +90,7 @@ func Plain(text string) string { return strings.NewReplacer("\x01", "", "\x02", 
 // width is how many characters of a term are shown.
 const width = 160
 
-// marked is a line with a term, and one below it with carets below what is marked. Of a long
+// marked returns a line with a term, and one below it with carets below what is marked. Of a long
 // text it is the part in which the first mark is.
 func marked(label, text string) string {
 	var line, below []rune

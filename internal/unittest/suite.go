@@ -92,7 +92,7 @@ func NewSuite(ctx context.Context, p *prolog.Interpreter, read func(file string)
 	return s, nil
 }
 
-// seconds is a time, or -1 for a negative number.
+// seconds returns a time, or -1 for a negative number.
 func seconds(s float64) time.Duration {
 	if s < 0 {
 		return -1
@@ -100,7 +100,7 @@ func seconds(s float64) time.Duration {
 	return time.Duration(min(s*float64(time.Second), math.MaxInt64/2))
 }
 
-// plainName is the name of a file without what marks it as given.
+// plainName returns the name of a file without what marks it as given.
 func plainName(file string) string {
 	if name, ok := program.GivenName(file); ok {
 		return name
@@ -108,7 +108,7 @@ func plainName(file string) string {
 	return file
 }
 
-// place is the line and column of a character of a file, and the text up to another one.
+// place returns the line and column of a character of a file, and the text up to another one.
 func (s *Suite) place(file string, from, to int) (line, column int, text string) {
 	whole, ok := s.texts[file]
 	if !ok {

@@ -27,7 +27,7 @@ func (systemFiles) OpenFile(name string, flag int, perm fs.FileMode) (WritableFi
 	return file(os.OpenFile(name, flag, perm))
 }
 
-// file is a file that was opened, and nil where that failed.
+// file returns a file that was opened, and nil where that failed.
 func file(f *os.File, err error) (WritableFile, error) {
 	if err != nil {
 		return nil, err

@@ -69,7 +69,7 @@ func (w *World) Lay(files fs.FS) { w.laid = files }
 // Relative returns an absolute name as that of a file in an fs.FS.
 func Relative(name string) string { return strings.TrimPrefix(filepath.ToSlash(name), "/") }
 
-// toRead is where the file of a name is read, and its name there.
+// toRead returns where the file of a name is read, and its name there.
 func (w *World) toRead(name string) (fs.FS, string) {
 	under := w.name(name)
 	if w.laid == nil {
@@ -93,7 +93,7 @@ func has(files fs.FS, name string) bool {
 // longestName is more than any system takes for the name of a file.
 const longestName = 1 << 20
 
-// name is the name of a file for the file system. Of one that is too long it is the
+// name returns the name of a file for the file system. Of one that is too long it is the
 // first part, which is just as wrong.
 func (w *World) name(name string) string {
 	name = name[:min(len(name), longestName)]
@@ -110,7 +110,7 @@ func (w *World) name(name string) string {
 	return filepath.Join(w.dir, name)
 }
 
-// join is the absolute name of a file in a world that is not that of the system.
+// join returns the absolute name of a file in a world that is not that of the system.
 func (w *World) join(name string) string {
 	if strings.HasPrefix(name, "/") {
 		return path.Clean(name)

@@ -209,7 +209,7 @@ func (w *worker) key(ctx context.Context, out io.Writer, question string) (rune,
 	}
 }
 
-// Read is the input of programs: a line that the page is asked for.
+// Read returns the input of programs: a line that the page is asked for.
 func (w *worker) Read(p []byte) (int, error) {
 	if w.rest == "" {
 		for len(w.lines) > 0 {

@@ -41,7 +41,7 @@ func (s *slices) init(flush func()) {
 	s.ctx, s.stop = context.WithCancel(context.Background())
 }
 
-// begin is the context of what runs from now on.
+// begin returns the context of what runs from now on.
 func (s *slices) begin() context.Context {
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.looked = time.Now()

@@ -135,7 +135,7 @@ func (b *bddSpace) apply(table, f, g int32) int32 {
 	return done[pair{f, g}]
 }
 
-// simple is the result of a connective that needs no look at nodes.
+// simple returns the result of a connective that needs no look at nodes.
 func simple(table, f, g int32) (r int32, ok bool) {
 	row := func(at0, at1, other int32) (int32, bool) {
 		switch {
@@ -202,7 +202,7 @@ func (b *bddSpace) restrict(f, level int32, high bool) int32 {
 	return done[f]
 }
 
-// count is the diagram that holds when k of the diagrams es hold and wanted[k] is set.
+// count returns the diagram that holds when k of the diagrams es hold and wanted[k] is set.
 func (b *bddSpace) count(wanted []bool, es []int32) int32 {
 	rest := make([]int32, len(wanted)) // by the number that hold among those before
 	for k, ok := range wanted {
@@ -226,7 +226,7 @@ func (b *bddSpace) choose(e, f, g int32) int32 {
 	return b.apply(bddOr, b.apply(bddAnd, e, f), b.apply(bddNot, g, e))
 }
 
-// read is the diagram of a term.
+// read returns the diagram of a term.
 func (b *bddSpace) read(t engine.Cell) int32 {
 	m := b.m
 	stack := []engine.Cell{t}
@@ -467,7 +467,7 @@ func bddFacts(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(facts, builtin.NilList))
 }
 
-// commonClasses are the classes of what is equal in both.
+// commonClasses returns the classes of what is equal in both.
 func commonClasses(x, y []int32) []int32 {
 	first := map[[2]int32]int32{{0, 0}: 0, {1, 1}: 1}
 	common := make([]int32, len(x))

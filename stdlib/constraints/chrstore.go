@@ -146,7 +146,7 @@ func indexOf(m *engine.Machine, store engine.Cell, name atom.Atom, i int) chrInd
 	return chrIndex{term, engine.Atom(name), engine.SmallInt(int64(i + 1)), m.Arg(term, indexKind) == atomGround}
 }
 
-// key is the key of a suspension.
+// key returns the key of a suspension.
 func (x *chrIndex) key(m *engine.Machine, susp engine.Cell) engine.Cell {
 	positions := m.Arg(x.term, indexPositions)
 	n := m.Arity(positions)
@@ -281,7 +281,7 @@ func (x *chrIndex) rebuild(m *engine.Machine, old engine.Cell) (buckets engine.C
 	return buckets, int64(len(bags)), true
 }
 
-// bagsOf is the chain of bags of a variable.
+// bagsOf returns the chain of bags of a variable.
 func bagsOf(m *engine.Machine, v engine.Cell) engine.Cell {
 	if att, found := m.FindAttr(v, atomCHR); found {
 		return m.Arg(att, 1)
@@ -429,7 +429,7 @@ func chrPartners(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], fromLiving(m, bag))
 }
 
-// fromLiving is the list of the items of the bag from the first living one on; the dead
+// fromLiving returns the list of the items of the bag from the first living one on; the dead
 // ones before it are removed.
 func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
 	items := m.Arg(bag, bagItems)

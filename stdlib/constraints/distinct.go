@@ -227,7 +227,7 @@ func (f *distinctFilter) possible(x, v int32) bool {
 	return owner < 0 || owner == x || f.free[owner] || f.comp[owner] == f.comp[x]
 }
 
-// domain is the list of the intervals of values.
+// domain returns the list of the intervals of values.
 func (f *distinctFilter) domain(m *engine.Machine, values []int32) engine.Cell {
 	var intervals []engine.Cell
 	for i := 0; i < len(values); {

@@ -106,7 +106,7 @@ type level struct{ tags, guests int }
 
 var kernels = builtin.NewLocalSlot[kernel]()
 
-// kernelOf is the kernel of a machine, as it was when the machine was where it is now.
+// kernelOf returns the kernel of a machine, as it was when the machine was where it is now.
 func kernelOf(m *engine.Machine) *kernel {
 	k := kernels.Of(m.Engine)
 	k.begin(m)
@@ -169,7 +169,7 @@ func (k *kernel) counted() bool {
 	return true
 }
 
-// marks is how many marks there should be.
+// marks returns how many marks there should be.
 func (k *kernel) marks() int {
 	n, _ := engine.SmallIntOf(k.m.Arg(k.top, kernelMarks))
 	return int(n)
@@ -280,7 +280,7 @@ func slotOf(i int) (piece, arg int) {
 	return n - firstSlots, i - 1<<n
 }
 
-// slot is what a table has at i, or [].
+// slot returns what a table has at i, or [].
 func (k *kernel) slot(table, i int) engine.Cell {
 	c := k.entry(table, i)
 	if k.m.IsFunctor(c, atomShown, 1) {
@@ -317,7 +317,7 @@ func (k *kernel) setSlot(table, i int, c engine.Cell) {
 	k.m.AssignArg(t, arg, c)
 }
 
-// piece is a piece of a table, or [].
+// piece returns a piece of a table, or [].
 func (k *kernel) piece(table, piece int) engine.Cell {
 	if l := &k.last; l.term == 0 || l.table != table || l.piece != piece {
 		*l = place{k.m.Arg(k.m.Arg(k.top, table), piece), table, piece}
@@ -345,7 +345,7 @@ func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell)
 	return k.cells, tail
 }
 
-// numberOf is the number of a variable of the machine that is in the kernel.
+// numberOf returns the number of a variable of the machine that is in the kernel.
 func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
 	i, ok := engine.SmallIntOf(m.Attr(v, atomClpfd))
 	return int(i), ok
@@ -359,7 +359,7 @@ func isOutside(m *engine.Machine, v engine.Cell) bool {
 	return value != 0 && !inside
 }
 
-// at is the variable whose number is an argument of a builtin.
+// at returns the variable whose number is an argument of a builtin.
 func (k *kernel) at(c engine.Cell) *fd.Var {
 	n, ok := engine.SmallIntOf(k.m.Deref(c))
 	if !ok || n < 0 || n >= int64(k.Len()) {
@@ -458,7 +458,7 @@ func (k *kernel) wake(woken engine.Cell) bool {
 	return k.m.Unify(woken, list)
 }
 
-// newTag is the tag of the next propagator.
+// newTag returns the tag of the next propagator.
 func (k *kernel) newTag() int {
 	k.tags++
 	k.notes.begin(k.tags)

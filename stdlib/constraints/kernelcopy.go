@@ -47,7 +47,7 @@ type member struct {
 	props []engine.Cell
 }
 
-// connected is the variables of the kernel among vars, and those that constraints and other
+// connected returns the variables of the kernel among vars, and those that constraints and other
 // attributes connect with them, depth first; but for those whose numbers are to be left out.
 func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (members []member) {
 	m := k.m

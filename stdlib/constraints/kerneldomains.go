@@ -38,7 +38,7 @@ var domainRows = []engine.Builtin{
 		Doc: "'$fd_propagators'(+Number, -Propagators)\nThe propagators of a variable that have something left to do, the oldest first."},
 }
 
-// boundOf is a bound: within the limits of the kernel, where larger numbers are none.
+// boundOf returns a bound: within the limits of the kernel, where larger numbers are none.
 func boundOf(m *engine.Machine, c engine.Cell) int64 {
 	switch c = m.Deref(c); c {
 	case atomInf:

@@ -106,7 +106,7 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 	return atomZero
 }
 
-// truthVar is a variable as a formula.
+// truthVar returns a variable as a formula.
 func (p *parser) truthVar(v, b engine.Cell) engine.Cell {
 	if isOutside(p.m, v) {
 		p.fail()
@@ -241,7 +241,7 @@ func (p *parser) membership(f, b engine.Cell) engine.Cell {
 	return p.inside(v, []fd.Interval{{Lo: lo, Hi: hi}}, b)
 }
 
-// inside is the truth value of a variable having one of some values.
+// inside returns the truth value of a variable having one of some values.
 func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Cell {
 	if p.x(v); b == atomOne && p.held {
 		p.todo = append(p.todo, task{do: (*parser).within, v: v, d: d})

@@ -90,7 +90,7 @@ type plan struct {
 	phases [1]fd.Phase
 }
 
-// search is the search for values of variables with the options
+// search returns the search for values of variables with the options
 // o(Select, Order, Branch, Restarts, Nodes, Learn).
 func (k *kernel) search(vars, options engine.Cell) *fd.Search {
 	xs, _ := k.unlabelled(nil, vars)

@@ -54,7 +54,7 @@ func varWord(x *fd.Var) int64 { return wordOf(noteVar, int64(x.Number())) }
 
 func (t *notes) bytes() int { return 8 * (cap(t.words) + cap(t.ends)) }
 
-// of is the note of a tag, which may be empty.
+// of returns the note of a tag, which may be empty.
 func (t *notes) of(n int) []int64 { return t.words[t.ends[n-1]:t.ends[n]] }
 
 // note begins the note of a constraint with some of its arguments, or all, and gives it a tag.
@@ -68,7 +68,7 @@ func (k *kernel) note(f kind, args ...int64) {
 	k.Tag(n)
 }
 
-// cellWord is the word of an integer, an atom or a variable of the kernel.
+// cellWord returns the word of an integer, an atom or a variable of the kernel.
 func (k *kernel) cellWord(c engine.Cell) int64 {
 	c = k.m.Deref(c)
 	if n, ok := engine.SmallIntOf(c); ok {
@@ -91,7 +91,7 @@ func (k *kernel) notable(c engine.Cell) bool {
 	return engine.IsAtom(c) || ok && n > -holdable && n < holdable
 }
 
-// propagator is the propagator p(State, Constraint, Shown) with a tag, which is made if there
+// propagator returns the propagator p(State, Constraint, Shown) with a tag, which is made if there
 // is only a note.
 func (k *kernel) propagator(n int) engine.Cell {
 	if c := k.slot(kernelProps, n); c != builtin.NilList {

@@ -222,7 +222,7 @@ func (p *parser) addCompound(e engine.Cell, name atom.Atom, arity int, c int64, 
 	}
 }
 
-// operand is an integer or a variable that an expression stands for.
+// operand returns an integer or a variable that an expression stands for.
 func (p *parser) operand(e engine.Cell, depth int) engine.Cell {
 	m := p.m
 	if e = m.Deref(e); engine.IsVar(e) {
@@ -244,7 +244,7 @@ func (p *parser) operand(e engine.Cell, depth int) engine.Cell {
 	return x
 }
 
-// value is an integer or a variable that is the sum.
+// value returns an integer or a variable that is the sum.
 func (p *parser) value() engine.Cell {
 	ts := p.ts[p.first:]
 	switch {
@@ -283,7 +283,7 @@ func (p *parser) magnitudeOf(v engine.Cell) int64 {
 	return max(-x.Min(), x.Max())
 }
 
-// variable is a new variable whose values are at most so far from 0.
+// variable returns a new variable whose values are at most so far from 0.
 func (p *parser) variable(most int64) engine.Cell {
 	if !p.held || most == 0 {
 		return engine.SmallInt(0)
@@ -293,7 +293,7 @@ func (p *parser) variable(most int64) engine.Cell {
 	return p.m.Deref(v)
 }
 
-// result is a new variable for the value of an operation.
+// result returns a new variable for the value of an operation.
 func (p *parser) result(op atom.Atom, args []engine.Cell) engine.Cell {
 	most := p.magnitudeOf(args[0])
 	if len(args) == 2 {
@@ -371,7 +371,7 @@ func gcd(a, b int64) int64 {
 	return max(a, -a)
 }
 
-// besides is a relation to n that is not <, for one that may be.
+// besides returns a relation to n that is not <, for one that may be.
 func besides(rel engine.Cell, n int64) (engine.Cell, int64) {
 	if rel == atomLess {
 		return atomAtMost, n - 1
@@ -534,7 +534,7 @@ func (p *parser) noteSum(ts []addend, rel engine.Cell, n int64) {
 	p.notes.add(p.cellWord(rel), intWord(n))
 }
 
-// linear is a sum as the kernel has it, valid until the next one.
+// linear returns a sum as the kernel has it, valid until the next one.
 func (p *parser) linear(ts []addend, rel engine.Cell, n int64) *fd.Sum {
 	s := &p.total
 	s.C, s.X, s.Rel, s.N = s.C[:0], s.X[:0], relation(rel), n
@@ -770,7 +770,7 @@ func scalarOf(m *engine.Machine, a []engine.Cell) bool {
 	return p.finish(rel, a[4])
 }
 
-// relationNamed is the relation of #= and the like.
+// relationNamed returns the relation of #= and the like.
 func relationNamed(name engine.Cell) (rel engine.Cell, swap, ok bool) {
 	for f, c := range comparisons {
 		if engine.Atom(f.name) == name {

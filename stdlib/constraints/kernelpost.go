@@ -62,7 +62,7 @@ type poster struct {
 	held bool
 }
 
-// x is a variable, or an integer as one.
+// x returns a variable, or an integer as one.
 func (p *poster) x(c engine.Cell) *fd.Var {
 	m := p.m
 	c = m.Deref(c)
@@ -113,7 +113,7 @@ func (p *poster) append(xs []*fd.Var, c engine.Cell) []*fd.Var {
 	return xs
 }
 
-// n is an integer.
+// n returns an integer.
 func (p *poster) n(c engine.Cell) int64 {
 	n, ok := engine.SmallIntOf(p.m.Deref(c))
 	if !ok || n <= -holdable || n >= holdable {
@@ -131,7 +131,7 @@ func (p *poster) ns(c engine.Cell) []int64 {
 	return ns
 }
 
-// constants are the integers of a list, if it has nothing else, from place 1 on, and 0: good
+// constants returns the integers of a list, if it has nothing else, from place 1 on, and 0: good
 // until the next call.
 func (p *poster) constants(c engine.Cell) (ns []int64, ok bool) {
 	items, tail := p.items(c)
@@ -147,7 +147,7 @@ func (p *poster) constants(c engine.Cell) (ns []int64, ok bool) {
 	return ns, tail == builtin.NilList
 }
 
-// literal is a variable that is 0 or 1.
+// literal returns a variable that is 0 or 1.
 func (p *poster) literal(c engine.Cell) fd.Literal { return fd.Literal{X: p.x(c)} }
 
 func relation(rel engine.Cell) fd.Relation {
@@ -427,7 +427,7 @@ func quotient(down, whole bool) constraint {
 	}
 }
 
-// minusOne is a variable for x-1.
+// minusOne returns a variable for x-1.
 func (p *poster) minusOne(x *fd.Var) *fd.Var {
 	y := p.Var(x.Min()-1, x.Max()-1)
 	p.Equal(y, x, -1)

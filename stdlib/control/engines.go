@@ -118,7 +118,7 @@ func (g *goalEngine) setOptions(m *engine.Machine, c engine.Cell) (stacks int, o
 	return stacks, ok
 }
 
-// engineCreate is engine_create/4.
+// engineCreate implements engine_create/4.
 func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	kept := enginesOf.Of(m.Engine)
 	kept.destroyLost(m)
@@ -155,7 +155,7 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], g.Term(m))
 }
 
-// engineArg is an argument that must be an engine that was not destroyed.
+// engineArg returns an argument that must be an engine that was not destroyed.
 func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 	c = m.Deref(c)
 	var g *goalEngine
@@ -176,7 +176,7 @@ func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 	return g, true
 }
 
-// idleEngine is an argument that must be an engine that does not run.
+// idleEngine returns an argument that must be an engine that does not run.
 func idleEngine(m *engine.Machine, action string, c engine.Cell) (*goalEngine, bool) {
 	g, ok := engineArg(m, c)
 	if ok && g.busy {
@@ -185,7 +185,7 @@ func idleEngine(m *engine.Machine, action string, c engine.Cell) (*goalEngine, b
 	return g, ok
 }
 
-// engineNext is engine_next/2.
+// engineNext implements engine_next/2.
 func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	g, ok := idleEngine(m, "resume", a[0])
 	if !ok {
@@ -235,7 +235,7 @@ func (e *engines) forget(g *goalEngine) {
 	e.alive = slices.DeleteFunc(e.alive, func(x *goalEngine) bool { return x == g })
 }
 
-// engineDestroy is engine_destroy/1.
+// engineDestroy implements engine_destroy/1.
 func engineDestroy(m *engine.Machine, a []engine.Cell) bool {
 	g, ok := idleEngine(m, "destroy", a[0])
 	if !ok {
@@ -250,7 +250,7 @@ func engineDestroy(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// enginePost is engine_post/2.
+// enginePost implements engine_post/2.
 func enginePost(m *engine.Machine, a []engine.Cell) bool {
 	g, ok := engineArg(m, a[0])
 	if !ok {
@@ -271,7 +271,7 @@ func (g *goalEngine) unpost() {
 	g.posted.Free()
 }
 
-// engineFetch is engine_fetch/1.
+// engineFetch implements engine_fetch/1.
 func engineFetch(m *engine.Machine, a []engine.Cell) bool {
 	g := enginesOf.Of(m.Engine).self(m)
 	if g == nil || g.post == nil {
@@ -291,7 +291,7 @@ var (
 	atomDelivery = atom.Intern("delivery")
 )
 
-// engineYield is engine_yield/1. A table that is being evaluated must not be left for
+// engineYield implements engine_yield/1. A table that is being evaluated must not be left for
 // another goal.
 func engineYield(m *engine.Machine, a []engine.Cell) bool {
 	g := enginesOf.Of(m.Engine).self(m)
@@ -305,13 +305,13 @@ func engineYield(m *engine.Machine, a []engine.Cell) bool {
 	return m.Yield()
 }
 
-// engineSelf is engine_self/1.
+// engineSelf implements engine_self/1.
 func engineSelf(m *engine.Machine, a []engine.Cell) bool {
 	g := enginesOf.Of(m.Engine).self(m)
 	return g != nil && m.Unify(a[0], g.Term(m))
 }
 
-// isEngine is is_engine/1.
+// isEngine implements is_engine/1.
 func isEngine(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsAtom(c) {
 		return enginesOf.Of(m.Engine).find(c) != nil
@@ -320,7 +320,7 @@ func isEngine(m *engine.Machine, c engine.Cell) bool {
 	return ok && !g.gone
 }
 
-// currentEngine is current_engine/1.
+// currentEngine implements current_engine/1.
 func currentEngine(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var alive []*goalEngine
 	if r.State == nil {

@@ -98,7 +98,7 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(list, builtin.NilList))
 }
 
-// dwimMatch is dwim_match/2 and /3.
+// dwimMatch implements dwim_match/2 and /3.
 func dwimMatch(m *engine.Machine, a []engine.Cell) bool {
 	var names [2]string
 	for i := range names {

@@ -84,7 +84,7 @@ func (l *limit) hasFired() bool {
 	return l.fired
 }
 
-// limitArg is an argument that is a limit, or as much of it as can be counted.
+// limitArg returns an argument that is a limit, or as much of it as can be counted.
 func limitArg(m *engine.Machine, c engine.Cell) (limit engine.Cell, ok bool) {
 	c = m.Deref(c)
 	if i, small := engine.SmallIntOf(c); small && i >= 0 {

@@ -38,7 +38,7 @@ func StartClock(e *engine.Engine) {
 	}
 }
 
-// since is the list of the value of a key and its growth since it was last
+// since returns the list of the value of a key and its growth since it was last
 // asked for.
 func (k *clock) since(m *engine.Machine, key string, now int64) engine.Cell {
 	if k.last == nil {
@@ -63,12 +63,12 @@ type statistic struct {
 	value func(m *engine.Machine, key string) engine.Cell
 }
 
-// counted is the statistic of a number.
+// counted returns the statistic of a number.
 func counted(f func(m *engine.Machine) int64) func(*engine.Machine, string) engine.Cell {
 	return func(m *engine.Machine, _ string) engine.Cell { return m.NewInt(f(m)) }
 }
 
-// timed is the statistic of a time in milliseconds, with its growth.
+// timed returns the statistic of a time in milliseconds, with its growth.
 func timed(f func(m *engine.Machine) int64) func(*engine.Machine, string) engine.Cell {
 	return func(m *engine.Machine, key string) engine.Cell { return clocks.Of(m.Engine).since(m, key, f(m)) }
 }
@@ -78,15 +78,15 @@ func cpuSeconds(m *engine.Machine, _ string) engine.Cell {
 	return m.NewFloat((user + system).Seconds())
 }
 
-// area is the statistic of a memory area.
+// area returns the statistic of a memory area.
 func area(f func(u engine.Usage) uint64) func(*engine.Machine, string) engine.Cell {
 	return counted(func(m *engine.Machine) int64 { return int64(f(m.Usage())) })
 }
 
-// stackLimit is that of all areas together.
+// stackLimit returns the stack limit of all areas together.
 func stackLimit(u engine.Usage) uint64 { return u.Limit }
 
-// used is the statistic [Used, Free] of a memory area.
+// used returns the statistic [Used, Free] of a memory area.
 func used(f func(u engine.Usage) uint64) func(*engine.Machine, string) engine.Cell {
 	return func(m *engine.Machine, _ string) engine.Cell {
 		u := m.Usage()
@@ -205,13 +205,13 @@ var statistics = []statistic{
 
 func none(*engine.Machine) int64 { return 0 }
 
-// memoryInUse is how many bytes the machine's areas and the program take.
+// memoryInUse returns how many bytes the machine's areas and the program take.
 func memoryInUse(m *engine.Machine) int64 {
 	u := m.Usage()
 	return int64(u.Heap + u.Local + u.Trail + u.Choice + uint64(m.Engine.CodeSize()))
 }
 
-// statistics2 is statistics/2.
+// statistics2 implements statistics/2.
 func statistics2(m *engine.Machine, a []engine.Cell) bool {
 	value, ok := Statistic(m, a[0], m)
 	if ok && m.Deref(a[0]) == trailKey && engine.IsCompound(m.Deref(a[1])) { // as Quintus Prolog has it

@@ -39,7 +39,8 @@ func (d *Debugger) breaks(m *engine.Machine, ev *engine.Event, s *settings) bool
 	return false
 }
 
-// placeOf is where the goal begins that a clause calls p by; it is kept, as it is looked for in the file.
+// placeOf returns where the goal begins that a clause calls p by; it is kept, as it is looked
+// for in the file.
 func (d *Debugger) placeOf(m *engine.Machine, caller engine.Frame, p *engine.Pred) place {
 	at, ok := d.places[caller]
 	if !ok {
@@ -57,7 +58,7 @@ func (d *Debugger) placeOf(m *engine.Machine, caller engine.Frame, p *engine.Pre
 	return at
 }
 
-// around is the goal that the clause of the event's goal runs for, or a variable.
+// around returns the goal that the clause of the event's goal runs for, or a variable.
 func (d *Debugger) around(m *engine.Machine, ev *engine.Event) engine.Cell {
 	outer := m.NewVar()
 	m.TracedGoals(func(_ *engine.Pred, goal engine.Cell, depth int) bool {

@@ -94,7 +94,7 @@ func (d *Debugger) outwards(m *engine.Machine, g *engine.RunningGoal, f func(*en
 	})
 }
 
-// parent is the goal around g, or nil.
+// parent returns the goal around g, or nil.
 func (d *Debugger) parent(m *engine.Machine, g *engine.RunningGoal) (p *engine.RunningGoal) {
 	d.outwards(m, g, func(other *engine.RunningGoal) bool {
 		p = other
@@ -106,7 +106,7 @@ func (d *Debugger) parent(m *engine.Machine, g *engine.RunningGoal) (p *engine.R
 	return p
 }
 
-// frameArg is the goal of a number. If there is none, an error is pending.
+// frameArg returns the goal of a number. If there is none, an error is pending.
 func (d *Debugger) frameArg(m *engine.Machine, c engine.Cell) (found *engine.RunningGoal) {
 	c = m.Deref(c)
 	ref, ok := engine.SmallIntOf(c)
@@ -132,7 +132,7 @@ func (d *Debugger) frameArg(m *engine.Machine, c engine.Cell) (found *engine.Run
 	return found
 }
 
-// frameAttribute is prolog_frame_attribute/3.
+// frameAttribute implements prolog_frame_attribute/3.
 func frameAttribute(m *engine.Machine, a []engine.Cell) bool {
 	d := Of(m.Engine)
 	g := d.frameArg(m, a[0])

@@ -18,10 +18,10 @@ const between = " findall/3:4 findall/4:3 findnsols/4:7 bagof/3:5 setof/3:5 phra
 	" setup_call_cleanup/3:1 call_cleanup/2:1 call_cleanup/3:1 call_with_depth_limit/3:1 call_with_inference_limit/3:1 call_with_time_limit/2:3" +
 	" aggregate_all/3(count):1 aggregate_all/3(bag):5 aggregate_all/3(set):5 "
 
-// above is what is added to the depth of a goal.
+// above returns what is added to the depth of a goal.
 func above(m *engine.Machine) int { return program.LevelsOf(m.Engine).Above() }
 
-// gap is how many levels lie between a goal and those that it calls.
+// gap returns how many levels lie between a goal and those that it calls.
 func gap(m *engine.Machine, p *engine.Pred, goal engine.Cell) int {
 	switch {
 	case p.Name == atom.Call:
@@ -40,10 +40,10 @@ func gap(m *engine.Machine, p *engine.Pred, goal engine.Cell) int {
 	return int(levels[0] - '0')
 }
 
-// levelHere is that of the builtin that runs.
+// levelHere returns the level here of the builtin that runs.
 func levelHere(m *engine.Machine) int { return len(m.FramesHere()) + 1 + above(m) }
 
-// level is that of a goal of a depth which runs.
+// level returns the level of a goal of a depth which runs.
 func (d *Debugger) level(m *engine.Machine, depth int) int {
 	level := depth + above(m)
 	if d.gaps || m.HasBodies() {
@@ -57,7 +57,7 @@ func (d *Debugger) level(m *engine.Machine, depth int) int {
 	return level
 }
 
-// nameOf is the name of an atom or a compound.
+// nameOf returns the name of an atom or a compound.
 func nameOf(m *engine.Machine, t engine.Cell) string {
 	switch t = m.Deref(t); {
 	case engine.IsAtom(t):
@@ -69,7 +69,8 @@ func nameOf(m *engine.Machine, t engine.Cell) string {
 	return ""
 }
 
-// depthOf is that of the innermost goal around the event's, or of that, whose level is not above the given one.
+// depthOf returns the depth of the innermost goal around the event's, or of that, whose level
+// is not above the given one.
 func (d *Debugger) depthOf(m *engine.Machine, ev *engine.Event, level int) int {
 	depth := ev.Depth
 	for depth > 1 && d.level(m, depth) > level {

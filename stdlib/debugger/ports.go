@@ -59,7 +59,7 @@ func change(e *engine.Engine, f func(s *settings)) {
 	settingsSlot.Of(e).Store(&s)
 }
 
-// portArg is the set that the name of a port stands for.
+// portArg returns the set that the name of a port stands for.
 func portArg(m *engine.Machine, c engine.Cell) (mask, bool) {
 	c = m.Deref(c)
 	if engine.IsAtom(c) {
@@ -111,7 +111,7 @@ func changePorts(m *engine.Machine, c engine.Cell, ports *mask) bool {
 	return true
 }
 
-// portSetting is leash/1 or visible/1.
+// portSetting implements leash/1 or visible/1.
 func portSetting(of func(s *settings) *mask) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ports := *of(settingsOf(m.Engine))

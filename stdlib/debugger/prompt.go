@@ -103,7 +103,7 @@ const (
 	backspace = 127
 )
 
-// parseReply is the reply that a text is.
+// parseReply returns the reply that a text is.
 func parseReply(text string) (r reply) {
 	if text == "" {
 		return reply{key: '\n'}

@@ -44,7 +44,7 @@ func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	write(m, "%s%s(%d) %s%s%s", margin(m, ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
 }
 
-// portText is the name of a port, with colours if there are any.
+// portText returns the name of a port, with colours if there are any.
 func portText(m *engine.Machine, p engine.Port) string {
 	text := portNames[p] + ": "
 	s, _ := streams.Of(m.Engine).ByAlias(stream.UserError)
@@ -96,8 +96,8 @@ func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 // maxExits bounds the goals that log remembers.
 const maxExits = 1000
 
-// margin is what a line begins with: a mark for predicates whose arguments are goals, and one for those of
-// modules that have spy points.
+// margin returns what a line begins with: a mark for predicates whose arguments are goals, and
+// one for those of modules that have spy points.
 func margin(m *engine.Machine, p *engine.Pred) string {
 	if _, spied := settingsOf(m.Engine).spies[p]; spied && p.Module.Name != atom.User && !p.IsSystem() {
 		return " * "
@@ -112,7 +112,7 @@ func margin(m *engine.Machine, p *engine.Pred) string {
 // are qualified already.
 func isLoop(p *engine.Pred) bool { return p.Module.Open && !p.Module.Exports[p.PredKey] }
 
-// context is the module of the goal, if that is wanted.
+// context returns the module of the goal, if that is wanted.
 func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 	if flags.Of(m.Engine).Is("debugger_show_context", "true") {
 		return "[" + p.Module.Name.String() + "] "
@@ -120,8 +120,8 @@ func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 	return ""
 }
 
-// goal is the text of a goal, as the flag debugger_write_options says. When the predicate has been
-// entered, arguments that belong to a module have it.
+// goal returns the text of a goal, as the flag debugger_write_options says. When the predicate has
+// been entered, arguments that belong to a module have it.
 func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, entered bool) string {
 	switch {
 	case p.Meta == nil:
@@ -156,7 +156,7 @@ func unqualified(m *engine.Machine, goal engine.Cell) func(engine.Cell) engine.C
 	}
 }
 
-// goalText is the text of a goal, with the module of its predicate unless that is user or
+// goalText returns the text of a goal, with the module of its predicate unless that is user or
 // the predicate is one of the system's.
 func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.WriteOptions) string {
 	var text []byte

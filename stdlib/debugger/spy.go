@@ -33,7 +33,7 @@ func call(m *engine.Machine, goal engine.Cell) bool {
 	return ok
 }
 
-// predArg is the procedure that Module:Name/Arity is, or nil.
+// predArg returns the procedure that Module:Name/Arity is, or nil.
 func predArg(m *engine.Machine, c engine.Cell) *engine.Pred {
 	mod, pi, ok := m.StripModule(c)
 	if !ok {
@@ -64,7 +64,7 @@ func (s *settings) trapped(m *engine.Machine, ball engine.Stored) bool {
 	})
 }
 
-// indicators is the list of Module:Name/Arity-Value for predicates.
+// indicators returns the list of Module:Name/Arity-Value for predicates.
 func indicators[V any](m *engine.Machine, of map[*engine.Pred]V, value func(V) engine.Cell) engine.Cell {
 	preds := slices.SortedFunc(maps.Keys(of), func(p, q *engine.Pred) int { return strings.Compare(p.PI(), q.PI()) })
 	var items []engine.Cell

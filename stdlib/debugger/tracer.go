@@ -272,7 +272,7 @@ func isError(m *engine.Machine, ball engine.Stored) bool {
 	return m.IsFunctor(m.Load(ball), atom.Error, 2)
 }
 
-// switching is a builtin that changes the mode.
+// switching returns a builtin that changes the mode.
 func switching(f func(d *Debugger, m *engine.Machine)) func(m *engine.Machine, _ []engine.Cell) bool {
 	return func(m *engine.Machine, _ []engine.Cell) bool {
 		f(Of(m.Engine), m)

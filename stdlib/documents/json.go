@@ -95,7 +95,7 @@ func (r *jsonReader) next() (rune, error) {
 	return c, err
 }
 
-// skip is the next character that is no blank.
+// skip returns the next character that is no blank.
 func (r *jsonReader) skip() (rune, error) {
 	for {
 		c, err := r.next()

@@ -70,7 +70,7 @@ var spaceModes = map[string]spaceMode{
 
 const blanks = " \t\n\r"
 
-// trim is the text of a node that is the first or the last of its element; "" if it
+// trim returns the text of a node that is the first or the last of its element; "" if it
 // is to be left out.
 func (mode spaceMode) trim(text string, first, last, dense bool) string {
 	switch mode {
@@ -123,7 +123,7 @@ type domFrame struct {
 	terms []engine.Cell
 }
 
-// text is the text that begins before the next node, to the end of the last text.
+// text returns the text that begins before the next node, to the end of the last text.
 func (f *domFrame) text() string {
 	kids := f.node.kids[f.next-1:]
 	n := 1
@@ -141,7 +141,7 @@ func (f *domFrame) text() string {
 	return b.String()
 }
 
-// document is the list of the terms of the nodes below root. Ok is false when an
+// document returns the list of the terms of the nodes below root. Ok is false when an
 // exception is pending.
 func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
 	stack := []domFrame{{node: root}}
@@ -200,7 +200,7 @@ func (b *domBuilder) attributes(attrs []markupAttr) (list engine.Cell, ok bool) 
 	return b.m.NewList(cells, builtin.NilList), true
 }
 
-// name is the term Local, Space:Local or ns(Prefix, Space):Local.
+// name returns the term Local, Space:Local or ns(Prefix, Space):Local.
 func (b *domBuilder) name(n markupName) engine.Cell {
 	local := texts.NewAtom(b.m, n.local)
 	if n.space == "" {

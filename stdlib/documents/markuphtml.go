@@ -59,7 +59,7 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 	return root, nil
 }
 
-// contents are the nodes in an element, with those in implied elements in their
+// contents returns the nodes in an element, with those in implied elements in their
 // place: html has body, and nothing deeper is nested so.
 func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node) {
 	for kid := range n.ChildNodes() {
@@ -72,7 +72,7 @@ func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node)
 	return nodes
 }
 
-// htmlAttributes are the attributes of an element. A boolean one without a value has
+// htmlAttributes returns the attributes of an element. A boolean one without a value has
 // its name as its value.
 func htmlAttributes(n *html.Node) []markupAttr {
 	attrs := make([]markupAttr, len(n.Attr))

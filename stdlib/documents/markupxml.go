@@ -99,7 +99,7 @@ func (x *xmlReader) text(text string) {
 	}
 }
 
-// tag is a name as it stands in the document.
+// tag returns a name as it stands in the document.
 func (x *xmlReader) tag(n xml.Name) string {
 	tag := n.Local
 	if n.Space != "" {

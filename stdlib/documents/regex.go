@@ -96,7 +96,7 @@ func instructions(re *syntax.Regexp) int {
 	return n
 }
 
-// regexArg is the expression of a pattern, with flags that are letters: those of
+// regexArg returns the expression of a pattern, with flags that are letters: those of
 // package regexp, x for blanks and comments in the pattern, and A for a match at the
 // start only.
 func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regex, bool) {
@@ -232,12 +232,12 @@ var cellUnset = engine.Atom(atom.Intern("unset"))
 // A textPlace is a position in a text, in bytes and in characters.
 type textPlace struct{ byte, char int }
 
-// forward is the place of a byte that is not earlier.
+// forward returns the place of a byte that is not earlier.
 func (p textPlace) forward(text string, at int) textPlace {
 	return textPlace{at, p.char + utf8.RuneCountInString(text[p.byte:at])}
 }
 
-// byteOffset is the position in bytes of a character, -1 past the end.
+// byteOffset returns the position in bytes of a character, -1 past the end.
 func byteOffset(text string, char int) int {
 	for i := range text {
 		if char == 0 {

@@ -16,7 +16,7 @@ import (
 // Files, directories, their names, and the environment. The search of
 // absolute_file_name/2,3 is in system/boot/files.pl.
 
-// fileArg is an argument that must be the name of a file: an atom, a string or
+// fileArg returns an argument that must be the name of a file: an atom, a string or
 // a list of codes or characters.
 func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, ok bool) {
 	c = m.Deref(c)
@@ -36,7 +36,7 @@ func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, o
 	return name, c, true
 }
 
-// fileTest is a builtin that succeeds for files that pass a test.
+// fileTest returns a builtin that succeeds for files that pass a test.
 func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
@@ -48,7 +48,7 @@ func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Ce
 	}
 }
 
-// fileFact is a builtin that answers something about a file.
+// fileFact returns a builtin that answers something about a file.
 func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, file, ok := fileArg(m, a[0])
@@ -63,7 +63,7 @@ func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.
 	}
 }
 
-// fileAction is a builtin that does something with a file or directory.
+// fileAction returns a builtin that does something with a file or directory.
 func fileAction(action, kind string, do func(w *world.World, path string) error) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, file, ok := fileArg(m, a[0])
@@ -77,7 +77,7 @@ func fileAction(action, kind string, do func(w *world.World, path string) error)
 	}
 }
 
-// renameFile is rename_file/2.
+// renameFile implements rename_file/2.
 func renameFile(m *engine.Machine, a []engine.Cell) bool {
 	from, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -93,7 +93,7 @@ func renameFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// directoryFiles is directory_files/2: the entries, with . and ...
+// directoryFiles implements directory_files/2: the entries, with . and ...
 func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -110,7 +110,7 @@ func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(names)) && m.Unify(a[1], builtin.AtomList(m, names))
 }
 
-// accessFile is access_file/2.
+// accessFile implements access_file/2.
 func accessFile(m *engine.Machine, a []engine.Cell) bool {
 	name, _, ok := fileArg(m, a[0])
 	if !ok {
@@ -140,7 +140,7 @@ func accessFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.DomainError("io_mode", m.Deref(a[1]))
 }
 
-// workingDirectory2 is working_directory/2. Its directories end in a slash.
+// workingDirectory2 implements working_directory/2. Its directories end in a slash.
 func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
 	dir, err := builtin.WorldOf(m).Directory()
 	if err != nil {
@@ -164,7 +164,7 @@ func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 	return true
 }
 
-// nameOf is a builtin that answers a part of the name of a file.
+// nameOf returns a builtin that answers a part of the name of a file.
 func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
@@ -172,7 +172,7 @@ func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) b
 	}
 }
 
-// baseName is the last part of a name, directoryName what stands before it.
+// baseName returns the last part of a name, directoryName what stands before it.
 func baseName(name string) string {
 	trimmed := strings.TrimRight(name, "/")
 	if trimmed == "" {
@@ -196,7 +196,7 @@ func directoryName(name string) string {
 	return "/"
 }
 
-// extensionAt is where the extension of a name begins, after its dot; -1 if
+// extensionAt returns where the extension of a name begins, after its dot; -1 if
 // there is none.
 func extensionAt(name string) int {
 	i := strings.LastIndexByte(name, '.')
@@ -206,7 +206,7 @@ func extensionAt(name string) int {
 	return i + 1
 }
 
-// fileNameExtension is file_name_extension/3.
+// fileNameExtension implements file_name_extension/3.
 func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 	if full := m.Deref(a[2]); !engine.IsVar(full) {
 		name, _, ok := fileArg(m, full)
@@ -245,7 +245,7 @@ func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], texts.NewAtom(m, base))
 }
 
-// directoryFilePath is directory_file_path/3.
+// directoryFilePath implements directory_file_path/3.
 func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
 	if full := m.Deref(a[2]); engine.IsVar(m.Deref(a[0])) && !engine.IsVar(full) {
 		name, _, ok := fileArg(m, full)
@@ -265,7 +265,7 @@ func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], texts.NewAtom(m, file))
 }
 
-// relativeFileName is relative_file_name/3: Path and RelPath name the same
+// relativeFileName implements relative_file_name/3: Path and RelPath name the same
 // file, the latter as seen from the directory of RelTo.
 func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	to, _, ok := fileArg(m, a[1])
@@ -302,7 +302,7 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], texts.NewAtom(m, filepath.ToSlash(rel)))
 }
 
-// readLink is read_link/3.
+// readLink implements read_link/3.
 func readLink(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -315,7 +315,7 @@ func readLink(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(link)) && m.Unify(a[2], builtin.AtomCell(target))
 }
 
-// osName is prolog_to_os_filename/2: names have slashes.
+// osName implements prolog_to_os_filename/2: names have slashes.
 func osName(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		name, ok := texts.AnyText(m, a[1])
@@ -325,7 +325,7 @@ func osName(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(filepath.FromSlash(name)))
 }
 
-// getEnv is getenv/2.
+// getEnv implements getenv/2.
 func getEnv(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -342,7 +342,7 @@ var variables = builtin.NewSlot[map[string]int]()
 // copies at once. A process cannot be given a tenth of that.
 const longestVariable = 1 << 22
 
-// setEnv is setenv/2.
+// setEnv implements setenv/2.
 func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -377,7 +377,7 @@ func variableError(m *engine.Machine, name engine.Cell, err error) bool {
 	return m.DomainError("environment_variable", m.Deref(name))
 }
 
-// unsetEnv is unsetenv/1.
+// unsetEnv implements unsetenv/1.
 func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
 	if !ok {

@@ -182,7 +182,7 @@ func OpenCommand(m *engine.Machine, command string, mode stream.Mode, o stream.O
 	return s, true, nil
 }
 
-// textItems are the texts of a list.
+// textItems returns the texts of a list.
 func textItems(m *engine.Machine, list engine.Cell) ([]string, bool) {
 	items, ok := builtin.OptionItems(m, list)
 	if !ok {
@@ -349,7 +349,7 @@ func (p *process) finish(m *engine.Machine) bool {
 // processes are those of an engine that were not waited for, by number.
 var processes = builtin.NewSlot[map[int]*process]()
 
-// processArg is the process with the number that an argument is.
+// processArg returns the process with the number that an argument is.
 func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
 	pid, ok := builtin.IntegerArg(m, c)
 	if !ok {
@@ -420,7 +420,7 @@ func killProcess(m *engine.Machine, a []engine.Cell) bool {
 	return m.SystemError(fmt.Errorf("kill: %w", err))
 }
 
-// releaseProcess is process_release/1: the program will not wait for the process.
+// releaseProcess implements process_release/1: the program will not wait for the process.
 func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
 	if ok {

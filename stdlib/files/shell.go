@@ -90,13 +90,13 @@ func runShell(m *engine.Machine, text string) (status int, ok bool) {
 	return run(m, name, option, text)
 }
 
-// shell0 is shell/0: the user's shell, or the one of the system.
+// shell0 implements shell/0: the user's shell, or the one of the system.
 func shell0(m *engine.Machine, _ []engine.Cell) bool {
 	status, ok := run(m, builtin.WorldOf(m).Shell())
 	return ok && status == 0
 }
 
-// shell1 is shell/1.
+// shell1 implements shell/1.
 func shell1(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.AnyText(m, a[0])
 	if !ok {
@@ -106,7 +106,7 @@ func shell1(m *engine.Machine, a []engine.Cell) bool {
 	return ok && status == 0
 }
 
-// shell2 is shell/2.
+// shell2 implements shell/2.
 func shell2(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.AnyText(m, a[0])
 	if !ok {

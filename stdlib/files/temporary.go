@@ -58,7 +58,7 @@ func RemoveTemporary(e *engine.Engine) {
 
 var removeFile = fileAction("delete", "file", (*world.World).RemoveFile)
 
-// deleteFile is delete_file/1.
+// deleteFile implements delete_file/1.
 func deleteFile(m *engine.Machine, a []engine.Cell) bool {
 	if !removeFile(m, a) {
 		return false
@@ -69,7 +69,7 @@ func deleteFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// tmpFile is tmp_file/2: a name for a temporary file that does not exist.
+// tmpFile implements tmp_file/2: a name for a temporary file that does not exist.
 func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	base, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -86,7 +86,7 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], texts.NewAtom(m, name))
 }
 
-// tmpFileStream is tmp_file_stream/3: an encoding first, or a list of options
+// tmpFileStream implements tmp_file_stream/3: an encoding first, or a list of options
 // last.
 func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 	file, s := a[0], a[1]

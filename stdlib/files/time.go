@@ -28,12 +28,12 @@ var (
 	atomPosix = atom.Intern("posix")
 )
 
-// getTime is get_time/1.
+// getTime implements get_time/1.
 func getTime(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewFloat(builtin.Seconds(time.Now())))
 }
 
-// sleep is sleep/1. It ends early when the run is cancelled. Other goals may run
+// sleep implements sleep/1. It ends early when the run is cancelled. Other goals may run
 // meanwhile.
 func sleep(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := builtin.FloatArg(m, a[0])
@@ -62,13 +62,13 @@ func sleep(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// stampTime is the time of a stamp.
+// stampTime returns the time of a stamp.
 func stampTime(s float64) time.Time {
 	whole, fraction := math.Modf(s)
 	return time.Unix(int64(whole), int64(math.Round(fraction*1e9)))
 }
 
-// dateTerm is the term date/9 of a time in its zone.
+// dateTerm returns the term date/9 of a time in its zone.
 func dateTerm(m *engine.Machine, t time.Time, zone, dst engine.Cell) engine.Cell {
 	_, offset := t.Zone()
 	second := float64(t.Second()) + float64(t.Nanosecond())/1e9
@@ -78,7 +78,7 @@ func dateTerm(m *engine.Machine, t time.Time, zone, dst engine.Cell) engine.Cell
 		m.NewInt(int64(-offset)), zone, dst)
 }
 
-// stampDateTime is stamp_date_time/3: the zone is local, 'UTC' or an offset.
+// stampDateTime implements stamp_date_time/3: the zone is local, 'UTC' or an offset.
 func stampDateTime(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := builtin.FloatArg(m, a[0])
 	if !ok {
@@ -151,13 +151,14 @@ func dateTime(m *engine.Machine, c engine.Cell) (t time.Time, ok bool) {
 		int(second), int(math.Round(fraction*1e9)), zone), true
 }
 
-// dateTimeStamp is date_time_stamp/2.
+// dateTimeStamp implements date_time_stamp/2.
 func dateTimeStamp(m *engine.Machine, a []engine.Cell) bool {
 	t, ok := dateTime(m, a[0])
 	return ok && m.Unify(a[1], m.NewFloat(builtin.Seconds(t)))
 }
 
-// formatTime is format_time/3, and format_time/4 with the locale posix, in which all is written.
+// formatTime implements format_time/3, and format_time/4 with the locale posix, in which all
+// is written.
 func formatTime(m *engine.Machine, a []engine.Cell) bool {
 	if len(a) > 3 {
 		locale, ok := builtin.AtomArg(m, a[3])

@@ -74,7 +74,7 @@ func wildcard(pattern string, fold bool) (*regexp.Regexp, error) {
 	return regexp.Compile(expr.String())
 }
 
-// class is the expression for the characters between brackets.
+// class returns the expression for the characters between brackets.
 func class(runes []rune) string {
 	var expr strings.Builder
 	next := func() rune {
@@ -138,7 +138,7 @@ func alternatives(m *engine.Machine, pattern string, f func(string) bool) bool {
 	return f(pattern)
 }
 
-// wildcardMatch is wildcard_match/2,3: the third argument is a list of options.
+// wildcardMatch implements wildcard_match/2,3: the third argument is a list of options.
 func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 	pattern, ok := texts.AnyText(m, a[0])
 	if !ok {
@@ -214,7 +214,7 @@ func wildcardError(m *engine.Machine, pattern engine.Cell, err error) bool {
 	return m.DomainError("file_pattern", m.Deref(pattern))
 }
 
-// expandFileName is expand_file_name/2: the files that exist and match a pattern; a
+// expandFileName implements expand_file_name/2: the files that exist and match a pattern; a
 // name that is not a pattern stands for itself. A ~ at the start is the home directory,
 // and $Name or ${Name} an environment variable.
 func expandFileName(m *engine.Machine, a []engine.Cell) bool {

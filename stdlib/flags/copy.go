@@ -22,7 +22,7 @@ func Copy(c *engine.Copy) {
 	to.PrintOptions = from.PrintOptions
 }
 
-// slot is the row of a flag, which is made if there is none.
+// slot returns the row of a flag, which is made if there is none.
 func (t *Flags) slot(name string) *flagRow {
 	if t.rows[name] == nil {
 		t.rows[name] = new(flagRow)

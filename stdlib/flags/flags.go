@@ -281,7 +281,7 @@ func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
 // flagTypeNames are the types of errors; those of flags with values of their own are domains.
 var flagTypeNames = map[flagType]string{flagBool: "bool", flagSwitch: "bool", flagInteger: "integer", flagFloat: "float", flagAtom: "atom"}
 
-// setFlag is set_prolog_flag/2.
+// setFlag implements set_prolog_flag/2.
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[0])
 	if !ok {
@@ -358,7 +358,7 @@ var moduleFlags = map[string]moduleFlag{
 	},
 }
 
-// keyOf is the key of a value in a map of few entries.
+// keyOf returns the key of a value in a map of few entries.
 func keyOf[V comparable](names map[string]V, value V) (name string, ok bool) {
 	for name, v := range names {
 		if v == value {
@@ -368,7 +368,7 @@ func keyOf[V comparable](names map[string]V, value V) (name string, ok bool) {
 	return "", false
 }
 
-// cell is the value of the flag for a module.
+// cell returns the value of the flag for a module.
 func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 	if of := moduleFlags[row.name]; of.get != nil {
 		if name, ok := of.get(mod); ok {
@@ -382,7 +382,7 @@ func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 	return row.value.cell(m)
 }
 
-// create is set_prolog_flag/2 of a flag that does not exist: an error by ISO; otherwise
+// create implements set_prolog_flag/2 of a flag that does not exist: an error by ISO; otherwise
 // the flag user_flags decides.
 func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	switch {
@@ -404,7 +404,7 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	return true
 }
 
-// typeOf is the type of a flag that is made with this value.
+// typeOf returns the type of a flag that is made with this value.
 func typeOf(m *engine.Machine, value engine.Cell) flagType {
 	switch b := builtin.OptionAtom(value); {
 	case b == "true" || b == "false" || boolSynonyms[b] != "":
@@ -419,7 +419,7 @@ func typeOf(m *engine.Machine, value engine.Cell) flagType {
 	return flagTerm
 }
 
-// createFlag is create_prolog_flag/3.
+// createFlag implements create_prolog_flag/3.
 func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := builtin.AtomArg(m, a[0])
 	if !ok {
@@ -484,7 +484,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// currentFlag is current_prolog_flag/2.
+// currentFlag implements current_prolog_flag/2.
 func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Of(m.Engine)
 	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[0])

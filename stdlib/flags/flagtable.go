@@ -141,7 +141,7 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	number("timezone", int64(-east))
 }
 
-// optionList is the list of the options Name(true).
+// optionList returns the list of the options Name(true).
 func optionList(m *engine.Machine, names ...string) engine.Cell {
 	list := make([]engine.Cell, len(names))
 	for i, name := range names {
@@ -273,13 +273,13 @@ var (
 	}
 )
 
-// choice is a flag whose value is one of some atoms; any atom when there are
+// choice returns a flag whose value is one of some atoms; any atom when there are
 // none.
 func choice(name, value string, changed func(*Flags, string), values ...string) flagRow {
 	return flagRow{name: name, typ: flagAtom, values: values, value: flagValue{name: value}, changed: changed}
 }
 
-// toggle is a boolean flag.
+// toggle returns a boolean flag.
 func toggle(name string, on bool, changed func(*Flags, bool)) flagRow {
 	row := flagRow{name: name, typ: flagBool, value: flagValue{name: boolCellName(on)}}
 	if changed != nil {

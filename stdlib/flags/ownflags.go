@@ -108,7 +108,7 @@ func applyOwn(e *engine.Engine) {
 	}
 }
 
-// row is the flag of that name as the machine sees it, or nil.
+// row returns the flag of that name as the machine sees it, or nil.
 func (t *Flags) row(m *engine.Machine, name string) *flagRow {
 	if row := (*ownRows.Of(m.Engine))[name]; row != nil {
 		return row
@@ -116,7 +116,7 @@ func (t *Flags) row(m *engine.Machine, name string) *flagRow {
 	return t.rows[name]
 }
 
-// names are those of all flags that the machine sees.
+// names returns the names of all flags that the machine sees.
 func (t *Flags) names(m *engine.Machine) []string {
 	own := *ownRows.Of(m.Engine)
 	names := append(builtin.Room[string](m, nil, len(t.order)+len(own)), t.order...)

@@ -10,8 +10,8 @@ import (
 // maxTopic bounds the names that are looked for.
 const maxTopic = 1000
 
-// topicText is the text of a term that may be a topic or a query: of texts, and of compounds of
-// such with one or two arguments, to some depth. An unbound variable is _.
+// topicText returns the text of a term that may be a topic or a query: of texts, and of compounds
+// of such with one or two arguments, to some depth. An unbound variable is _.
 func topicText(m *engine.Machine, c engine.Cell, depth int) string {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -34,7 +34,7 @@ func topicText(m *engine.Machine, c engine.Cell, depth int) string {
 
 func topicOf(m *engine.Machine, c engine.Cell) Topic { return ParseTopic(topicText(m, c, 5)) }
 
-// styleOf is the style that a term Width-Bold names.
+// styleOf returns the style that a term Width-Bold names.
 func styleOf(m *engine.Machine, c engine.Cell) Style {
 	c = m.Deref(c)
 	width, _ := engine.SmallIntOf(m.Deref(m.Arg(c, 0)))

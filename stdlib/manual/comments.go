@@ -51,7 +51,7 @@ var structured = pattern.New(`^(%[!%]|/\*\*)\s`)
 // IsStructured reports whether a comment is one for library(pldoc).
 func IsStructured(comment string) bool { return structured().MatchString(comment) }
 
-// afterLines is the end of the lines of comments that follow the one that ends at end.
+// afterLines returns the end of the lines of comments that follow the one that ends at end.
 func afterLines(text string, end int) int {
 	for end < len(text) {
 		line, _, _ := strings.Cut(text[end+1:], "\n")
@@ -100,7 +100,7 @@ func nextComment(text string, at int) (start, end int) {
 	return -1, -1
 }
 
-// quoteEnd is the offset after the quoted text that begins at i.
+// quoteEnd returns the offset after the quoted text that begins at i.
 func quoteEnd(text string, i int) int {
 	quote := text[i]
 	for i++; i < len(text); i++ {
@@ -143,7 +143,7 @@ func opens(head string) bool {
 	return strings.Count(head, "(")+strings.Count(head, "[") > strings.Count(head, ")")+strings.Count(head, "]")
 }
 
-// lines are those of a comment without its marks.
+// lines returns the lines of a comment without its marks.
 func (c Comment) lines() []string {
 	lines := strings.Split(strings.ReplaceAll(c.Raw, "\r\n", "\n"), "\n")
 	if c.Raw[0] == '%' {

@@ -46,7 +46,7 @@ func (h Head) String() string {
 	return fmt.Sprintf("%s/%d", name, h.Arity)
 }
 
-// arity is that of the predicate, which has two more arguments than the nonterminal.
+// arity returns the arity of the predicate, which has two more arguments than the nonterminal.
 func (h Head) arity() int {
 	if h.Grammar {
 		return h.Arity + 2
@@ -136,7 +136,7 @@ func Tag(paragraph string) string {
 // Summary returns the first sentence of the text.
 func (e *Entry) Summary() string { return summary(e.Text) }
 
-// summary is the first sentence of a text.
+// summary returns the first sentence of a text.
 func summary(text string) string {
 	parts := Paragraphs(text)
 	if len(parts) == 0 || strings.HasPrefix(parts[0], "@") {

@@ -8,7 +8,7 @@ import (
 //go:embed examples
 var exampleFiles embed.FS
 
-// exampleFile is the table of examples of a page, empty if it has none.
+// exampleFile returns the table of examples of a page, empty if it has none.
 func exampleFile(name string) string {
 	text, err := exampleFiles.ReadFile("examples/" + name + ".txt")
 	if err != nil {

@@ -173,7 +173,7 @@ func (m *Manual) Apropos(query string) []Match {
 	return matches
 }
 
-// length is that of the name.
+// length returns the length of the name.
 func (m Match) length() int {
 	if m.Entry == nil {
 		return len(m.Page.Name)
@@ -181,7 +181,7 @@ func (m Match) length() int {
 	return len(m.Entry.Heads[0].Name)
 }
 
-// split is the words of a text, in small letters.
+// split returns the words of a text, in small letters.
 func split(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 }

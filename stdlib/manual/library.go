@@ -36,8 +36,8 @@ var libraries struct {
 // libraryBytes is about how much garbage is made of a file.
 const libraryBytes = 1 << 18
 
-// libraryPages are the pages of the libraries, by name. Each file is read once in a process, after
-// poll was called, which may panic.
+// libraryPages returns the pages of the libraries, by name. Each file is read once in a process,
+// after poll was called, which may panic.
 func libraryPages(poll func(bytes int)) []*Page {
 	for {
 		poll(libraryBytes)
@@ -77,8 +77,8 @@ var (
 	libraryTitle = pattern.New(`^/\*\s+library\([^)]*\)(?:, [^:]*)?: ([\s\S]*?)\*/`)
 )
 
-// libraryPage is the page of the library in a file, nil if it is part of another. What it exports
-// may be described in its parts, or where it has it from.
+// libraryPage returns the page of the library in a file, nil if it is part of another. What it
+// exports may be described in its parts, or where it has it from.
 func libraryPage(file string) *Page {
 	text := embedded(file)
 	name := strings.TrimSuffix(strings.TrimPrefix(file, program.LibraryDir+"/"), ".pl")
@@ -137,7 +137,7 @@ var sharedParts = map[string]bool{
 	"semweb/rdf_files": true, "semweb/rdf_literals": true, "semweb/rdf_prefixes": true, "semweb/rdf_store": true,
 }
 
-// partsOf are the files that the library in a file may consist of besides it.
+// partsOf returns the files that the library in a file may consist of besides it.
 func partsOf(file string) (parts []string) {
 	for _, pattern := range []string{strings.TrimSuffix(file, ".pl") + "/*.pl", path.Dir(file) + "/*.pl", path.Dir(file) + "/clpqr/*.pl"} {
 		found, _ := fs.Glob(program.Embedded, pattern)
@@ -167,7 +167,7 @@ func (p *Page) takeOthers(left map[string]bool) {
 	}
 }
 
-// exportsOf is what a library exports, by its header and by what it exports of others.
+// exportsOf returns what a library exports, by its header and by what it exports of others.
 func exportsOf(file string) map[string]bool {
 	found := make(map[string]bool)
 	for _, key := range program.HeaderExports(syntax.NewStringReader("", ""), &syntax.Options{Ops: syntax.NewOps()}, file) {

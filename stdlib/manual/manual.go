@@ -83,7 +83,7 @@ func Of(e *engine.Engine) *Manual {
 	return g.manual
 }
 
-// ofMachine is the manual of the engine of a machine, which polls while the libraries are read.
+// ofMachine returns the manual of the engine of a machine, which polls while the libraries are read.
 func ofMachine(m *engine.Machine) *Manual {
 	libraryPages(m.Poll)
 	return Of(m.Engine)
@@ -153,7 +153,7 @@ func (p *Page) addBuiltin(b *engine.Builtin) {
 	}
 }
 
-// names are those of the heads, each once.
+// names returns the names of the heads, each once.
 func (e *Entry) names() (names []string) {
 	for _, h := range e.Heads {
 		if !slices.Contains(names, h.Name) {
@@ -163,7 +163,7 @@ func (e *Entry) names() (names []string) {
 	return names
 }
 
-// functions are the entries of the evaluables.
+// functions returns the entries of the evaluables.
 func functions() (entries []*Entry) {
 	for op := range number.NumOps {
 		h := Head{Name: op.Name().String(), Arity: op.Arity()}
@@ -184,10 +184,10 @@ func functions() (entries []*Entry) {
 	return entries
 }
 
-// upperFirst is a text that begins with a capital.
+// upperFirst returns a text that begins with a capital.
 func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// entriesOf are those of the comments of a text, as far as public is true of their heads.
+// entriesOf returns the entries of the comments of a text, as far as public is true of their heads.
 // The title and the text are those of the module.
 func entriesOf(text string, public func(Head) bool) (entries []*Entry, title, about string) {
 	for c := range Comments(text) {

@@ -26,7 +26,7 @@ func (m *Manual) Files() map[string]string {
 	return files
 }
 
-// file is the name of the file of a page.
+// file returns the name of the file of a page.
 func (p *Page) file() string {
 	if p.IsLibrary() {
 		return path.Join("library", p.Name+".md")
@@ -75,7 +75,7 @@ func (p *Page) Markdown() string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
-// markdownText is a paragraph, with what Markdown would take for its own marked.
+// markdownText returns a paragraph, with what Markdown would take for its own marked.
 func markdownText(part string) string {
 	if strings.HasPrefix(part, "@") {
 		part = Tag(part)

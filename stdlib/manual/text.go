@@ -57,7 +57,7 @@ func (s Style) entry(b *strings.Builder, e *Entry) {
 	}
 }
 
-// where is where an entry belongs to.
+// where returns where an entry belongs to.
 func (e *Entry) where() string {
 	switch {
 	case e.Kind != Predicate:
@@ -139,7 +139,7 @@ func (s Style) Matches(matches []Match) string {
 	return s.table(rows)
 }
 
-// topic is what help/1 takes for a page.
+// topic returns what help/1 takes for a page.
 func (p *Page) topic() string {
 	if p.IsLibrary() {
 		return "library(" + p.Name + ")"
@@ -147,7 +147,7 @@ func (p *Page) topic() string {
 	return "section(" + p.Name + ")"
 }
 
-// qualifier is what stands before the names of a library: its module, unless that is hidden.
+// qualifier returns what stands before the names of a library: its module, unless that is hidden.
 func (p *Page) qualifier() string {
 	if strings.HasPrefix(p.Module, "$") {
 		return p.Name
@@ -155,7 +155,7 @@ func (p *Page) qualifier() string {
 	return p.Module
 }
 
-// name is what help/1 takes for the first head of an entry.
+// name returns what help/1 takes for the first head of an entry.
 func (e *Entry) name() string {
 	text := e.Heads[0].String()
 	switch e.Kind {
@@ -192,7 +192,7 @@ func (s Style) table(rows [][2]string) string {
 	return b.String()
 }
 
-// cut is a text of at most n characters.
+// cut returns a text of at most n characters.
 func cut(text string, n int) string {
 	if runes := []rune(text); len(runes) > n {
 		return string(runes[:max(n-3, 0)]) + "..."

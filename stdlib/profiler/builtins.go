@@ -51,7 +51,7 @@ func (r *running) begin(m *engine.Machine) (end func()) {
 
 var started = time.Now()
 
-// cpuTime is what the process has taken so far.
+// cpuTime returns what the process has taken so far.
 func cpuTime() time.Duration {
 	user, system := control.CPUTime(started)
 	return user + system
@@ -146,7 +146,7 @@ func indicator(m *engine.Machine, p *engine.Pred) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), pi)
 }
 
-// counts is a list of Indicator-Count, the most frequent first.
+// counts returns a list of Indicator-Count, the most frequent first.
 func counts(m *engine.Machine, of map[*engine.Pred]int64) engine.Cell {
 	preds := slices.SortedFunc(maps.Keys(of), func(a, b *engine.Pred) int {
 		return cmp.Or(cmp.Compare(of[b], of[a]), strings.Compare(a.PI(), b.PI()))
@@ -216,7 +216,7 @@ func coverageFiles(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(cells, builtin.NilList))
 }
 
-// numbers is a list of integers.
+// numbers returns a list of integers.
 func numbers(m *engine.Machine, of []int) engine.Cell {
 	cells := make([]engine.Cell, len(of))
 	for i, n := range of {

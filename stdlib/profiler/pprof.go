@@ -23,7 +23,7 @@ func (prof *Profile) Write(e *engine.Engine, w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// encode is the profile in the format of github.com/google/pprof/proto/profile.proto.
+// encode returns the profile in the format of github.com/google/pprof/proto/profile.proto.
 func (prof *Profile) encode(e *engine.Engine) []byte {
 	out := &message{}
 	texts := map[string]uint64{"": 0}

@@ -128,7 +128,7 @@ func (in *reading) readAhead(m *engine.Machine) bool {
 	return true
 }
 
-// factOf is the name and the arity of a fact of which nothing is to be said.
+// factOf returns the name and the arity of a fact of which nothing is to be said.
 func factOf(t *syntax.Term) (key engine.PredKey, ok bool) {
 	root := &t.Nodes[len(t.Nodes)-1]
 	switch {

@@ -58,7 +58,7 @@ func HeaderExports(r *syntax.Reader, opts *syntax.Options, path string) []engine
 	return exports
 }
 
-// headerOf is the module that a library's header names, and what it exports.
+// headerOf returns the module that a library's header names, and what it exports.
 func headerOf(r *syntax.Reader, opts *syntax.Options, path string) (module atom.Atom, exports []engine.PredKey) {
 	for _, size := range [...]int64{headerSize, math.MaxInt64} {
 		text, err := libraryText(path, size)

@@ -362,7 +362,7 @@ func add(m *engine.Machine, t engine.Cell, front bool) bool {
 	return ok
 }
 
-// outside is what keeps the facts of a predicate outside of the database, or nil.
+// outside returns what keeps the facts of a predicate outside of the database, or nil.
 func outside(p *engine.Pred) engine.Facts {
 	if p == nil || p.Builtin() == nil {
 		return nil
@@ -374,7 +374,7 @@ func asserta(m *engine.Machine, a []engine.Cell) bool { return add(m, a[0], true
 
 func assertz(m *engine.Machine, a []engine.Cell) bool { return add(m, a[0], false) }
 
-// clause is clause/2.
+// clause implements clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	_, ok := solveClause(m, a[0], a[1], r, forProgram)
 	return ok
@@ -397,7 +397,7 @@ func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *eng
 	return cl, writtenClause(m, cl.Kind(), plain, body), true
 }
 
-// writtenClause is the clause as it is written, of its head and of what
+// writtenClause returns the clause as it is written, of its head and of what
 // clause/2 gives as its body.
 func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.Cell) engine.Cell {
 	switch kind {
@@ -521,7 +521,7 @@ func nextClause(m *engine.Machine, it *engine.ClauseIter, c *ClauseTerm, body en
 	}
 }
 
-// retract is retract/1.
+// retract implements retract/1.
 func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var c ClauseTerm
 	if !c.Split(m, builtin.User(m), a[0]) {
@@ -554,7 +554,7 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return true
 }
 
-// retractall is retractall/1.
+// retractall implements retractall/1.
 func retractall(m *engine.Machine, a []engine.Cell) bool {
 	var c ClauseTerm
 	if !c.HeadOnly(m, a[0]) {
@@ -610,7 +610,7 @@ func distinctVars(m *engine.Machine, c *ClauseTerm) bool {
 	return true
 }
 
-// abolish is abolish/1.
+// abolish implements abolish/1.
 func abolish(m *engine.Machine, a []engine.Cell) bool {
 	mod, pi, ok := m.StripModule(a[0])
 	if !ok {

@@ -41,7 +41,7 @@ func dictKey(m *engine.Machine, c engine.Cell) (key engine.Cell, ok bool) {
 	return c, true
 }
 
-// dictData is a dict, or that of a list of pairs, as an argument.
+// dictData returns a dict, or that of a list of pairs, as an argument.
 func dictData(m *engine.Machine, c engine.Cell) (dict engine.Cell, ok bool) {
 	if c = m.Deref(c); engine.IsPair(c) || engine.IsNil(c) {
 		return dictOfList(m, m.NewVar(), c, anyPair)
@@ -103,7 +103,7 @@ func dictOfList(m *engine.Machine, tag, list engine.Cell, pair pairKind) (dict e
 	return dict, ok || m.ErrorTerm(m.NewStruct(atomDuplicateKey, dup))
 }
 
-// dictPairs is dict_pairs/3.
+// dictPairs implements dict_pairs/3.
 func dictPairs(m *engine.Machine, a []engine.Cell) bool {
 	d := m.Deref(a[0])
 	if engine.IsVar(d) {
@@ -126,7 +126,7 @@ func dictPairs(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.Arg(d, 0)) && m.Unify(a[2], m.NewList(list, builtin.NilList))
 }
 
-// dictCreate is dict_create/3.
+// dictCreate implements dict_create/3.
 func dictCreate(m *engine.Machine, a []engine.Cell) bool {
 	data := m.Deref(a[2])
 	if m.IsDict(data) {
@@ -181,7 +181,7 @@ func replaced(m *engine.Machine, dict engine.Cell, i int, value engine.Cell) (d 
 	return d, true
 }
 
-// putDict is put_dict/3.
+// putDict implements put_dict/3.
 func putDict(m *engine.Machine, a []engine.Cell) bool {
 	other, ok := dictData(m, a[0])
 	if !ok {
@@ -195,7 +195,7 @@ func putDict(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[2], both)
 }
 
-// putKey is put_dict/4.
+// putKey implements put_dict/4.
 func putKey(m *engine.Machine, a []engine.Cell) bool {
 	dict, ok := dictData(m, a[1])
 	if !ok {
@@ -251,7 +251,7 @@ func getDict(raises bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bo
 	}
 }
 
-// changeDict is get_dict/5: a[3] is the dict with a[4] as the value instead.
+// changeDict implements get_dict/5: a[3] is the dict with a[4] as the value instead.
 func changeDict(m *engine.Machine, a []engine.Cell) bool {
 	dict, i, found, ok := lookUp(m, a[1], a[0], "dict")
 	if !ok || !found || !m.Unify(a[2], m.Arg(dict, i)) {
@@ -276,7 +276,7 @@ func lookUp(m *engine.Machine, d, k engine.Cell, kind string) (dict engine.Cell,
 	return dict, i, found, true
 }
 
-// delDict is del_dict/4.
+// delDict implements del_dict/4.
 func delDict(m *engine.Machine, a []engine.Cell) bool {
 	dict, i, found, ok := lookUp(m, a[1], a[0], "dict-data")
 	if !ok || !found || !m.Unify(a[2], m.Arg(dict, i)) || !m.Reserve(m.Arity(dict)) {

@@ -80,7 +80,7 @@ func asOptions(m *engine.Machine, c engine.Cell) (options []declaration, ok bool
 	return options, true
 }
 
-// dynamicOptions is dynamic/2.
+// dynamicOptions implements dynamic/2.
 func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
 	_, indicators, ok := stripModule(m, homeModule(m), a[0])
 	if !ok {

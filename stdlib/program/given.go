@@ -36,7 +36,7 @@ func ShownName(path string) string {
 // isFile reports whether a source is a file: the names of others are not absolute.
 func isFile(name string) bool { return world.IsAbs(name) || strings.HasPrefix(name, givenDir) }
 
-// sourceNames are the names that the file may have that is meant by a name.
+// sourceNames returns the names that the file may have that is meant by a name.
 func sourceNames(name string) []string {
 	if filepath.Ext(name) != "" {
 		return []string{name, name + ".pl", name + ".prolog"}

@@ -28,7 +28,7 @@ func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok && m.Unify(a[1], clause) && m.Unify(a[2], LoaderOf(m.Engine).sourceNames(m, cl, clause))
 }
 
-// sourceNames is the list of the terms Name = Variable of a clause, [] when they
+// sourceNames returns the list of the terms Name = Variable of a clause, [] when they
 // are not known. For a grammar rule it is Rule-Names, with variables of its own, and so for a clause
 // whose lambda expressions have become predicates. It is expanded(Read)-Names when no clause there is
 // the same, and Read has the same head.
@@ -76,8 +76,9 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 	}
 }
 
-// storedClause is a clause that was read as the database keeps it: a fact has the body true, a head no module, but
-// then the body that of the file, as the stored one has, and variables in a body are called.
+// storedClause returns a clause that was read as the database keeps it: a fact has the body
+// true, a head no module, but then the body that of the file, as the stored one has, and
+// variables in a body are called.
 func storedClause(m *engine.Machine, term, stored engine.Cell) engine.Cell {
 	name, head, body := atom.Neck, term, builtin.CellTrue
 	if m.IsFunctor(term, atom.Neck, 2) || m.IsFunctor(term, atomRuleArrow, 2) {
@@ -109,7 +110,7 @@ func hasLifted(m *engine.Machine, clause engine.Cell) bool {
 	})
 }
 
-// textFrom is the text of a file from a line on; "" when the file is not what was
+// textFrom returns the text of a file from a line on; "" when the file is not what was
 // loaded.
 func (l *Loader) textFrom(path string, line int) string {
 	f := l.files[path]

@@ -282,7 +282,7 @@ func mendUTF8(text string) (string, []badByte) {
 	return string(mended), bad
 }
 
-// rawOffset is where an offset of the mended text is in the text as it was.
+// rawOffset returns where an offset of the mended text is in the text as it was.
 func (in *reading) rawOffset(offset int) int {
 	n, _ := slices.BinarySearchFunc(in.bad, offset, func(b badByte, offset int) int { return cmp.Compare(b.end, offset+1) })
 	if n > 0 {
@@ -291,7 +291,7 @@ func (in *reading) rawOffset(offset int) int {
 	return offset
 }
 
-// column is that of an offset, from 0, with tabs to every eighth column.
+// column returns the column of an offset, from 0, with tabs to every eighth column.
 func (in *reading) column(offset int) int {
 	n := 0
 	for _, r := range in.text[strings.LastIndexByte(in.text[:offset], '\n')+1 : offset] {
@@ -344,7 +344,7 @@ func decodeMark(text string) string {
 	return string(utf16.Decode(units))
 }
 
-// positionOf is the position after a text.
+// positionOf returns the position after a text.
 func positionOf(file, text string) syntax.Position {
 	p := syntax.StartOf(file)
 	last := strings.LastIndexByte(text, '\n')
@@ -615,7 +615,7 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atomInit, m.Load(i.goal), place(m, i.at.File, i.at.Line))
 }
 
-// border is the event of the term that the hooks see at the beginning or the
+// border returns the event of the term that the hooks see at the beginning or the
 // end of a file.
 func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
 	ld.text = nil
@@ -665,7 +665,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	return event(m, kind, term, t, vars)
 }
 
-// kindOf is the kind of event that a term is, 0 for a clause that needs no Prolog.
+// kindOf returns the kind of event that a term is, 0 for a clause that needs no Prolog.
 func (ld *load) kindOf(m *engine.Machine, t *syntax.Term, term engine.Cell, expanded bool) atom.Atom {
 	kind := clauseEvent(t)
 	switch {
@@ -682,7 +682,7 @@ func (ld *load) kindOf(m *engine.Machine, t *syntax.Term, term engine.Cell, expa
 	return kind
 }
 
-// directive is the kind of a directive's event, and its term.
+// directive returns the kind of a directive's event, and its term.
 func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded bool) (atom.Atom, engine.Cell) {
 	goal := m.Arg(term, 0)
 	if isBeforeHeader(m, goal) {
@@ -699,7 +699,7 @@ func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded b
 	return atomDirective, goal
 }
 
-// event is the event of a term that was read: kind(Term, Names), with the positions of
+// event returns the event of a term that was read: kind(Term, Names), with the positions of
 // the subterms for one that is expanded.
 func event(m *engine.Machine, kind atom.Atom, term engine.Cell, t *syntax.Term, vars []engine.Cell) engine.Cell {
 	names := make([]engine.Cell, 0, len(vars))
@@ -759,7 +759,7 @@ func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
 	})
 }
 
-// clauseEvent is the kind of event that a term is by its form, 0 for a clause.
+// clauseEvent returns the kind of event that a term is by its form, 0 for a clause.
 func clauseEvent(t *syntax.Term) atom.Atom {
 	root := &t.Nodes[len(t.Nodes)-1]
 	if root.Kind != syntax.KindCompound {
@@ -852,7 +852,7 @@ func (ld *load) misplaced(m *engine.Machine, name string) {
 	ld.warnf(m, "error", ":- ~w without :- if", builtin.AtomCell(name))
 }
 
-// ask is the event for the condition of :- if(Condition).
+// ask returns the event for the condition of :- if(Condition).
 func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
 	term, _, ok := ld.build(m, t)
 	if !ok {
@@ -968,7 +968,8 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	return true
 }
 
-// definedAt is where a predicate is defined; its first clause may be in a file that its own includes.
+// definedAt returns where a predicate is defined; its first clause may be in a file that its
+// own includes.
 func (l *Loader) definedAt(p *engine.Pred) *definition {
 	d := &definition{path: p.File, line: p.Line}
 	if f := l.files[p.File]; f != nil && f.preds[p] != nil && f.preds[p].line == p.Line {
@@ -990,7 +991,7 @@ func (l *Loader) replaces(ld *load, p *engine.Pred) bool {
 	return !p.Dynamic || isFile(p.File) && isFile(ld.file.path)
 }
 
-// place is the term File:Line.
+// place returns the term File:Line.
 func place(m *engine.Machine, file string, line int) engine.Cell {
 	return m.NewStruct(atom.Colon, builtin.AtomCell(file), engine.SmallInt(int64(line)))
 }

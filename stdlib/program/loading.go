@@ -21,7 +21,7 @@ import (
 // The primitives that system/boot/load.pl is written with, and what programs may ask
 // about loading.
 
-// nameArg is the text of an argument that system/boot/load.pl is known to give as an
+// nameArg returns the text of an argument that system/boot/load.pl is known to give as an
 // atom.
 func nameArg(m *engine.Machine, c engine.Cell) string { return builtin.OptionAtom(m.Deref(c)) }
 
@@ -325,7 +325,7 @@ func loadInclude(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// loadEncoding is encoding/1: the rest of the file has that encoding.
+// loadEncoding implements encoding/1: the rest of the file has that encoding.
 func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "encoding")
 	if !ok {
@@ -480,7 +480,7 @@ func fileModule(m *engine.Machine, a []engine.Cell) bool {
 	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
 }
 
-// sourceLocation is source_location/2.
+// sourceLocation implements source_location/2.
 func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
 	for _, ld := range slices.Backward(LoaderOf(m.Engine).loads) {
 		if !ld.left {
@@ -551,7 +551,7 @@ func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// sourceFiles is source_file/1.
+// sourceFiles implements source_file/1.
 func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return builtin.AnswerItems(m, r, a[0], LoaderOf(m.Engine).order, func(f *sourceFile, _ *engine.Machine) engine.Cell {
 		if f.loads == 0 || f.isLibrary() {
@@ -672,7 +672,7 @@ func throwFormal(m *engine.Machine, formal engine.Cell) bool {
 
 var atomQuestion = atom.Intern("?")
 
-// styleCheck is style_check/1 for one option.
+// styleCheck implements style_check/1 for one option.
 func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	l := LoaderOf(m.Engine)

@@ -114,7 +114,7 @@ func opTerm(m *engine.Machine, t engine.Cell) (ops []ExportedOp, ok bool) {
 	return ops, ok
 }
 
-// export is export/1.
+// export implements export/1.
 func export(m *engine.Machine, a []engine.Cell) bool {
 	mod, spec, ok := m.StripModule(a[0])
 	if !ok {
@@ -209,13 +209,13 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 // also imported.
 const overrides = "Local definition of ~q overrides weak import from ~q"
 
-// qualifiedIndicator is the term Module:Name/Arity.
+// qualifiedIndicator returns the term Module:Name/Arity.
 func qualifiedIndicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) engine.Cell {
 	pi := m.NewStruct(atom.Slash, engine.Atom(name), engine.SmallInt(int64(arity)))
 	return m.NewStruct(atom.Colon, engine.Atom(mod.Name), pi)
 }
 
-// exports are the exports of a module in a fixed order.
+// exports returns the exports of a module in a fixed order.
 func exports(mod *engine.Module) []engine.PredKey {
 	keys := make([]engine.PredKey, 0, len(mod.Exports))
 	for k := range mod.Exports {
@@ -459,7 +459,7 @@ func contains(indicators string, key engine.PredKey) bool {
 	return slices.Contains(strings.Fields(indicators), key.Name.String()+"/"+strconv.Itoa(key.Arity))
 }
 
-// whole is the module of the library that p belongs to: of library/clp/clpfd/post.pl, that of
+// whole returns the module of the library that p belongs to: of library/clp/clpfd/post.pl, that of
 // library/clp/clpfd.pl.
 func (l *Loader) whole(p *engine.Pred) atom.Atom {
 	if f := l.files[path.Dir(p.File)+".pl"]; isEmbedded(p.File) && f != nil && f.module != nil {
@@ -484,7 +484,7 @@ func (l *Loader) TypeIn() *engine.Module {
 	return l.typeIn
 }
 
-// currentModule is current_module/1.
+// currentModule implements current_module/1.
 func currentModule(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	c := m.Deref(a[0])
 	if engine.IsAtom(c) {
@@ -575,7 +575,7 @@ func setModuleClass(m *engine.Machine, a []engine.Cell) bool {
 
 var atomTest = atom.Intern("test")
 
-// unitFile is the file that a unit of tests is in: its module has none of its own.
+// unitFile returns the file that a unit of tests is in: its module has none of its own.
 func unitFile(mod *engine.Module) (file string) {
 	mod.Preds(func(p *engine.Pred) bool {
 		for _, c := range p.List() {
@@ -606,7 +606,7 @@ func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// twoModules are the modules that the first two arguments name.
+// twoModules returns the modules that the first two arguments name.
 func twoModules(m *engine.Machine, a []engine.Cell) (mod, seen *engine.Module, ok bool) {
 	var two [2]*engine.Module
 	for i := range two {
@@ -619,7 +619,7 @@ func twoModules(m *engine.Machine, a []engine.Cell) (mod, seen *engine.Module, o
 	return two[0], two[1], true
 }
 
-// addImportModule is add_import_module/3.
+// addImportModule implements add_import_module/3.
 func addImportModule(m *engine.Machine, a []engine.Cell) bool {
 	mod, seen, ok := twoModules(m, a)
 	if !ok {
@@ -659,7 +659,7 @@ func setBase(m *engine.Machine, a []engine.Cell) bool {
 	return ok && setParents(m, mod, []*engine.Module{base}, base)
 }
 
-// deleteImportModule is delete_import_module/2.
+// deleteImportModule implements delete_import_module/2.
 func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
 	mod, seen, ok := twoModules(m, a)
 	if !ok || !slices.Contains(mod.Parents(), seen) {
@@ -670,7 +670,7 @@ func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// defaultModules are the modules in which a name is looked up that mod does not
+// defaultModules returns the modules in which a name is looked up that mod does not
 // define, from mod itself on.
 func defaultModules(mod *engine.Module) []*engine.Module { return appendDefaultModules(nil, mod) }
 

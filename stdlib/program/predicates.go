@@ -82,7 +82,7 @@ func isOnlyDeclared(p *engine.Pred) bool {
 	return p.Builtin() == nil && !p.Dynamic && p.Clauses() == 0
 }
 
-// redefine is redefine_system_predicate/1: the module may define a builtin of
+// redefine implements redefine_system_predicate/1: the module may define a builtin of
 // the standard.
 func redefine(m *engine.Machine, a []engine.Cell) bool {
 	var c ClauseTerm
@@ -97,7 +97,7 @@ func redefine(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// homeModule is the module of declarations without one: user, or system while the
+// homeModule returns the module of declarations without one: user, or system while the
 // files of that are loaded.
 func homeModule(m *engine.Machine) *engine.Module {
 	if LoaderOf(m.Engine).booting {
@@ -216,7 +216,7 @@ func IndicatorOf(m *engine.Machine, pi engine.Cell) (name atom.Atom, arity int, 
 	return engine.AtomOf(n), int(i) + extra, true
 }
 
-// declarer is the builtin for a declaration.
+// declarer returns the builtin for a declaration.
 func declarer(f func(m *engine.Machine) declaration) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool { return declare(m, a[0], f(m)) }
 }
@@ -271,7 +271,7 @@ func makeDet(m *engine.Machine) declaration {
 	}
 }
 
-// indicated is the predicate that Module:Name/Arity names, which the system does not define.
+// indicated returns the predicate that Module:Name/Arity names, which the system does not define.
 func indicated(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	mod, pi, ok := specification(m, c)
 	if !ok {
@@ -348,7 +348,7 @@ func SetProperty(p *engine.Pred, a atom.Atom) {
 	p.Props[a] = true
 }
 
-// metaPredicate is meta_predicate/1: each head says which of its arguments
+// metaPredicate implements meta_predicate/1: each head says which of its arguments
 // belong to the module of the caller.
 func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 	mod, spec, ok := specification(m, a[0])
@@ -395,7 +395,7 @@ func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// metaArg is the character for an argument of a meta_predicate declaration.
+// metaArg returns the character for an argument of a meta_predicate declaration.
 func metaArg(m *engine.Machine, arg engine.Cell) (byte, bool) {
 	if i, ok := engine.SmallIntOf(arg); ok && i >= 0 && i <= 9 {
 		return byte('0' + i), true
@@ -411,7 +411,7 @@ func metaArg(m *engine.Machine, arg engine.Cell) (byte, bool) {
 	return 0, m.DomainError("meta_argument_specifier", arg)
 }
 
-// metaMode is the character for an argument that is declared by an atom.
+// metaMode returns the character for an argument that is declared by an atom.
 func metaMode(name string) (c byte, ok bool) {
 	switch name {
 	case ":", "^", "?", "+", "-", "*", "//":
@@ -428,7 +428,7 @@ type found struct {
 	key engine.PredKey
 }
 
-// currentPredicate is current_predicate/1.
+// currentPredicate implements current_predicate/1.
 func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod, pi, ok := Qualified(m, a[0])
 	if !ok {
@@ -681,12 +681,12 @@ func (x prop) term(m *engine.Machine) engine.Cell {
 	panic("stdlib: property of unknown kind")
 }
 
-// metaHead is the head of the meta_predicate declaration of p.
+// metaHead returns the head of the meta_predicate declaration of p.
 func metaHead(m *engine.Machine, p *engine.Pred) engine.Cell {
 	return m.NewStruct(p.Name, metaModes(p.Meta)...)
 }
 
-// metaModes are the arguments of a meta_predicate declaration, if there is one.
+// metaModes returns the arguments of a meta_predicate declaration, if there is one.
 func metaModes(meta []byte) []engine.Cell {
 	args := make([]engine.Cell, len(meta))
 	for i, c := range meta {
@@ -717,7 +717,7 @@ var askedOften = map[engine.Cell]func(*engine.Pred) bool{
 	builtin.AtomCell("visible"):  func(*engine.Pred) bool { return true },
 }
 
-// asked is the predicate that a call of a head from a module reaches, if it is there already.
+// asked returns the predicate that a call of a head from a module reaches, if it is there already.
 func asked(m *engine.Machine, mod, head engine.Cell) (p *engine.Pred, known bool) {
 	if !engine.IsAtom(mod) || !engine.IsCallable(head) {
 		return nil, false
@@ -732,7 +732,7 @@ func isBuiltIn(p *engine.Pred) bool {
 	return p.IsSystem() || strings.HasPrefix(p.Module.File, "system/")
 }
 
-// predicateProperty is predicate_property/2.
+// predicateProperty implements predicate_property/2.
 func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod, head, ok := Qualified(m, a[0])
 	if !ok { // what is in no module has no properties
@@ -792,7 +792,7 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 	return builtin.AnswerItems(m, r, pattern, facts, term)
 }
 
-// term is the fact as a term (Module:Head)-Property.
+// term returns the fact as a term (Module:Head)-Property.
 func (f fact) term(m *engine.Machine) engine.Cell {
 	args := make([]engine.Cell, f.key.Arity)
 	for i := range args {

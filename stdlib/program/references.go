@@ -170,7 +170,7 @@ func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 	return m.NewHost(h)
 }
 
-// refArg is an argument that must be a reference.
+// refArg returns an argument that must be a reference.
 func refArg(m *engine.Machine, c engine.Cell) (any, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -185,7 +185,7 @@ func refArg(m *engine.Machine, c engine.Cell) (any, bool) {
 	return nil, m.TypeError("db_reference", c)
 }
 
-// assertRef is asserta/2 or assertz/2.
+// assertRef implements asserta/2 or assertz/2.
 func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		if !engine.IsVar(m.Deref(a[1])) {
@@ -196,7 +196,7 @@ func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// clause3 is clause/3.
+// clause3 implements clause/3.
 func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsVar(m.Deref(a[2])) {
 		c, ok := solveClause(m, a[0], a[1], r, forReference)
@@ -229,7 +229,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.UnifyClause(cr.clause, head, a[1])
 }
 
-// keyArg is an argument that is the key of a record.
+// keyArg returns an argument that is the key of a record.
 func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -248,7 +248,7 @@ func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 	return k, true
 }
 
-// term is the most general term that is the key.
+// term returns the most general term that is the key.
 func (k recordKey) term(m *engine.Machine) engine.Cell {
 	switch k.Arity {
 	case integerKey:
@@ -289,7 +289,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// ref is the reference to a record.
+// ref returns the reference to a record.
 func (r *recorded) ref(m *engine.Machine) engine.Cell {
 	if r.handle < 0 {
 		r.handle = m.Engine.AddHost(r)
@@ -317,7 +317,7 @@ func (w *recordWalk) step(refs *references) {
 	}
 }
 
-// recordedTerm is recorded/2 or recorded/3.
+// recordedTerm implements recorded/2 or recorded/3.
 func recordedTerm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	refs := referencesOf.Of(m.Engine)
 	w, again := r.State.(*recordWalk)
@@ -371,7 +371,7 @@ func recordedTerm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.Unify(pattern, t) && (len(a) < 3 || m.Unify(a[2], rec.ref(m)))
 }
 
-// currentKey is current_key/1.
+// currentKey implements current_key/1.
 func currentKey(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	refs := referencesOf.Of(m.Engine)
 	var keys []recordKey
@@ -386,7 +386,7 @@ func currentKey(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// flag3 is flag/3: the old value of a key, 0 at first, and the value of an
+// flag3 implements flag/3: the old value of a key, 0 at first, and the value of an
 // expression as the new one.
 func flag3(m *engine.Machine, a []engine.Cell) bool {
 	k, ok := keyArg(m, a[0])
@@ -409,7 +409,7 @@ func flag3(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// flag is the value of a key, 0 at first.
+// flag returns the value of a key, 0 at first.
 func (refs *references) flag(m *engine.Machine, k recordKey) engine.Cell {
 	if s, known := refs.flags[k]; known {
 		return m.Load(s)
@@ -437,7 +437,7 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 	refs.flags[k] = s
 }
 
-// currentFlag is current_flag(?Key).
+// currentFlag implements current_flag(?Key).
 func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	refs := referencesOf.Of(m.Engine)
 	if c := m.Deref(a[0]); !engine.IsVar(c) {
@@ -457,13 +457,13 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return builtin.AnswerItems(m, r, a[0], keys, func(k recordKey, m *engine.Machine) engine.Cell { return k.term(m) })
 }
 
-// getKeyFlag is get_flag/2.
+// getKeyFlag implements get_flag/2.
 func getKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	k, ok := keyArg(m, a[0])
 	return ok && m.Unify(a[1], referencesOf.Of(m.Engine).flag(m, k))
 }
 
-// setKeyFlag is set_flag/2.
+// setKeyFlag implements set_flag/2.
 func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	k, ok := keyArg(m, a[0])
 	if !ok {
@@ -480,7 +480,7 @@ func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// erase is erase/1; it fails if another one has erased it already.
+// erase implements erase/1; it fails if another one has erased it already.
 func erase(m *engine.Machine, a []engine.Cell) bool {
 	ref, ok := refArg(m, a[0])
 	if !ok {
@@ -506,7 +506,7 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// instance is instance/2.
+// instance implements instance/2.
 func instance(m *engine.Machine, a []engine.Cell) bool {
 	ref, ok := refArg(m, a[0])
 	if !ok {
@@ -533,7 +533,7 @@ type clauseProperty struct {
 	value func(m *engine.Machine, c *engine.Clause) engine.Cell
 }
 
-// trueOf is the property of the clauses for which the test holds.
+// trueOf returns the property of the clauses for which the test holds.
 func trueOf(name string, test func(*engine.Clause) bool) clauseProperty {
 	return clauseProperty{name, 0, func(_ *engine.Machine, c *engine.Clause) engine.Cell {
 		if !test(c) {
@@ -543,7 +543,7 @@ func trueOf(name string, test func(*engine.Clause) bool) clauseProperty {
 	}}
 }
 
-// valueOf is the property with one argument.
+// valueOf returns the property with one argument.
 func valueOf(name string, value func(m *engine.Machine, c *engine.Clause) engine.Cell) clauseProperty {
 	return clauseProperty{name, 1, func(m *engine.Machine, c *engine.Clause) engine.Cell {
 		v := value(m, c)
@@ -554,7 +554,7 @@ func valueOf(name string, value func(m *engine.Machine, c *engine.Clause) engine
 	}}
 }
 
-// clauseFile is the file that a clause comes from, 0 if it comes from none.
+// clauseFile returns the file that a clause comes from, 0 if it comes from none.
 func clauseFile(_ *engine.Machine, c *engine.Clause) engine.Cell {
 	file, _ := c.Source()
 	if file == "" {
@@ -585,7 +585,7 @@ var clauseProperties = []clauseProperty{
 	valueOf("size", func(m *engine.Machine, c *engine.Clause) engine.Cell { return m.NewInt(int64(c.Size())) }),
 }
 
-// clausePropertyOf is clause_property/2. What is no property of clauses is not looked for.
+// clausePropertyOf implements clause_property/2. What is no property of clauses is not looked for.
 func clausePropertyOf(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var items []clauseProperty
 	if r.State == nil {
@@ -618,7 +618,7 @@ func clausePropertyOf(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 	return builtin.AnswerItems(m, r, a[1], items, func(p clauseProperty, m *engine.Machine) engine.Cell { return p.value(m, cr.clause) })
 }
 
-// nthClause is nth_clause/3: with a reference the predicate and the number of
+// nthClause implements nth_clause/3: with a reference the predicate and the number of
 // its clause, or the clause of a number, or all of them.
 func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !engine.IsVar(m.Deref(a[2])) {
@@ -731,7 +731,7 @@ var referencesRows = slices.Concat(
 	},
 )
 
-// recordRows are the two forms of a predicate that records.
+// recordRows returns the two forms of a predicate that records.
 func recordRows(name string, f func(*engine.Machine, []engine.Cell) bool, doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 2, Det: f, Doc: name + "(+Key, ?Term) is det\n" + doc},

@@ -161,7 +161,7 @@ func (r *sourceReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// libraryText is the text of an embedded library, at most limit bytes of it.
+// libraryText returns the text of an embedded library, at most limit bytes of it.
 func libraryText(path string, limit int64) (string, error) {
 	file, err := Embedded.Open(path)
 	if err != nil {
@@ -245,7 +245,7 @@ func (l *Loader) find(name string) (string, bool) {
 	return "", false
 }
 
-// directory is that of the file being loaded, "" when there is none.
+// directory returns the directory of the file being loaded, "" when there is none.
 func (l *Loader) directory() string {
 	if top := l.Top(); top != nil && world.IsAbs(top.in.path) {
 		return filepath.Dir(top.in.path)

@@ -61,7 +61,7 @@ func (l *Loader) spot(x Extent, char int) (s Spot, ok bool) {
 	return s, false
 }
 
-// bodyGoals are the nodes of the goals in the body of a clause, in their order.
+// bodyGoals returns the nodes of the goals in the body of a clause, in their order.
 func bodyGoals(t *syntax.Term) (goals []int) {
 	root := len(t.Nodes) - 1
 	if n := t.Nodes[root]; n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow && n.Atom != atomSSU {

@@ -108,7 +108,7 @@ type traced struct {
 	goal  engine.PredKey // that it is at
 }
 
-// text is the goal of the frame, or its predicate.
+// text returns the goal of the frame, or its predicate.
 func (f *traced) text() string {
 	if f.Head == "" {
 		return f.Pred.PI()
@@ -116,7 +116,7 @@ func (f *traced) text() string {
 	return qualified(f.Pred, f.Head)
 }
 
-// place is where the frame is, "" if that is not known.
+// place returns where the frame is, "" if that is not known.
 func (f *traced) place() string {
 	switch {
 	case f.at.File == "":
@@ -209,8 +209,8 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	return ball, bare, lines
 }
 
-// culpritOf is the goal that has raised an exception: the query, if no clause of the program runs and that
-// is all that is known. It is "" when the message tells it.
+// culpritOf returns the goal that has raised an exception: the query, if no clause of the
+// program runs and that is all that is known. It is "" when the message tells it.
 func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit string, isQuery bool) {
 	culprit = m.Culprit(ball)
 	thrown, isError := strings.HasPrefix(culprit, "throw("), m.IsFunctor(ball, atom.Error, 2)
@@ -225,7 +225,8 @@ func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit
 	return "", false
 }
 
-// culpritFrame is the frame of the goal that has raised an error in a clause of the program, 0 if that is not known.
+// culpritFrame returns the frame of the goal that has raised an error in a clause of the
+// program, 0 if that is not known.
 func culpritFrame(m *engine.Machine, ball engine.Cell) engine.Cell {
 	culprit, isQuery := culpritOf(m, ball, true, false)
 	if culprit == "" || isQuery || !m.IsFunctor(ball, atom.Error, 2) {
@@ -244,7 +245,7 @@ func culpritFrame(m *engine.Machine, ball engine.Cell) engine.Cell {
 	return m.NewStruct(atomFrame, engine.SmallInt(int64(level)), m.NewStruct(atom.Call, pi), m.NewString(culprit))
 }
 
-// queryGoal is the goal of the query with the module of its predicate, as a backtrace shows it.
+// queryGoal returns the goal of the query with the module of its predicate, as a backtrace shows it.
 func (l *Levels) queryGoal(m *engine.Machine) string {
 	p := m.Engine.FindPred(m.Engine.Module(atom.User), l.query.Name, l.query.Arity)
 	if p == nil || l.goal == "" {
@@ -253,7 +254,8 @@ func (l *Levels) queryGoal(m *engine.Machine) string {
 	return qualified(p, l.goal)
 }
 
-// qualified is the text of a goal with the module of its predicate, unless that is user or system.
+// qualified returns the text of a goal with the module of its predicate, unless that is user
+// or system.
 func qualified(p *engine.Pred, goal string) string {
 	if n := p.Module.Name.String(); p.Module.Name != atom.User && !p.IsSystem() && !strings.HasPrefix(n, "$") {
 		return string(syntax.AppendAtom(nil, n)) + ":" + goal
@@ -273,7 +275,7 @@ func Callers(m *engine.Machine, ball engine.Cell, depth int) (lines []string) {
 	return lines
 }
 
-// unattributed is an exception without the predicate that has raised it.
+// unattributed returns an exception without the predicate that has raised it.
 func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
 		return ball
@@ -282,8 +284,8 @@ func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
 }
 
-// ofQuery is an error of a query as its message tells it: the query is no goal of call/1, and none that a
-// program calls.
+// ofQuery returns an error of a query as its message tells it: the query is no goal of call/1,
+// and none that a program calls.
 func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
 	if isQuery && isOfCall(m, ball) {
 		return unattributed(m, ball)
@@ -404,7 +406,7 @@ func Overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
 	return m.RaisedStacks(ball)
 }
 
-// size is a number of bytes as SWI-Prolog's message about the stacks has it.
+// size returns a number of bytes as SWI-Prolog's message about the stacks has it.
 func size(n uint64) string {
 	switch kb := float64(n) / (1 << 10); {
 	case kb < 100:
@@ -416,7 +418,7 @@ func size(n uint64) string {
 	}
 }
 
-// grouped is a number with a mark between thousands.
+// grouped returns a number with a mark between thousands.
 func grouped(n int, mark byte) string {
 	text := []byte(strconv.Itoa(n))
 	for i := len(text) - 3; i > 0; i -= 3 {
@@ -425,7 +427,7 @@ func grouped(n int, mark byte) string {
 	return string(text)
 }
 
-// period is how many frames come again and again, 0 if that is not so.
+// period returns how many frames come again and again, 0 if that is not so.
 func period(frames []traced) int {
 next:
 	for n := 1; n <= 5 && 4*n <= len(frames); n++ {
@@ -441,7 +443,7 @@ next:
 
 func (f *traced) line() string { return fmt.Sprintf("  [%d] %s", f.level, f.called()) }
 
-// called is the goal of the frame and its place.
+// called returns the goal of the frame and its place.
 func (f *traced) called() string {
 	line := f.text()
 	if place := f.place(); place != "" {
@@ -450,7 +452,7 @@ func (f *traced) called() string {
 	return line
 }
 
-// excerpt is the line of a place, with a mark below its column.
+// excerpt returns the line of a place, with a mark below its column.
 func (l *Loader) excerpt(at syntax.Position) []string {
 	text, ok := l.Line(at)
 	column := []rune(text)

@@ -214,16 +214,16 @@ func (w *termTree) index(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// args are the nodes of the arguments of a compound, until the next call.
+// args returns the nodes of the arguments of a compound, until the next call.
 func (w *termTree) args(node int32) []int32 { return w.below(node, int(w.t.Nodes[node].N)) }
 
-// items are the nodes of the elements of a list, until the next call.
+// items returns the nodes of the elements of a list, until the next call.
 func (w *termTree) items(node int32) []int32 {
 	n := int(w.t.Nodes[node].N)
 	return w.below(node, n+1)[:n]
 }
 
-// below are the last n nodes below one.
+// below returns the last n nodes below one.
 func (w *termTree) below(node int32, n int) []int32 {
 	w.kids = slices.Grow(w.kids[:0], n)[:n]
 	at := node - 1
@@ -420,7 +420,7 @@ func (w *goalWalk) asserts(mod *engine.Module, node int32) {
 	}
 }
 
-// placeOf is the place of what stands some bytes after the start of a term.
+// placeOf returns the place of what stands some bytes after the start of a term.
 func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 	at := t.Start
 	from := t.Start.Byte - in.base
@@ -536,8 +536,8 @@ func (ld *load) noteForbidden(m *engine.Machine, c *ClauseTerm, p *engine.Pred, 
 	}
 }
 
-// placeOfGoal is where a goal stands in the term that is loaded: where its name is first with as
-// many arguments, or with some; else the place of the term.
+// placeOfGoal returns where a goal stands in the term that is loaded: where its name is first with
+// as many arguments, or with some; else the place of the term.
 func (ld *load) placeOfGoal(name atom.Atom, arity int) syntax.Position {
 	if ld.text == nil {
 		return ld.Start

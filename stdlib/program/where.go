@@ -123,7 +123,7 @@ func (l *Loader) Programs(f func(Source) bool) {
 	}
 }
 
-// nodeAt is the node of a clause that a path leads to, if it is a goal of that name and
+// nodeAt returns the node of a clause that a path leads to, if it is a goal of that name and
 // arity, or a nonterminal that becomes one; else -1.
 func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {
 	first := firstNodes(t)
@@ -151,7 +151,7 @@ func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {
 	return at
 }
 
-// firstNodes is where each node with its arguments begins.
+// firstNodes returns where each node with its arguments begins.
 func firstNodes(t *syntax.Term) []int {
 	first := make([]int, len(t.Nodes))
 	for i, n := range t.Nodes {
@@ -163,7 +163,7 @@ func firstNodes(t *syntax.Term) []int {
 	return first
 }
 
-// arguments is how many nodes the arguments of a node are.
+// arguments returns how many nodes the arguments of a node are.
 func arguments(n syntax.Node) int {
 	switch n.Kind {
 	case syntax.KindCompound, syntax.KindDict:
@@ -260,7 +260,7 @@ func (l *Loader) measure(m *engine.Machine, extents []Extent) {
 	}
 }
 
-// headOf is the name and the arity of the head of a clause that was read.
+// headOf returns the name and the arity of the head of a clause that was read.
 func headOf(t *syntax.Term) (name atom.Atom, arity int) {
 	at, more, first := len(t.Nodes)-1, 0, firstNodes(t)
 	for n := t.Nodes[at]; n.Kind == syntax.KindCompound && n.N == 2 && (n.Atom == atom.Neck || n.Atom == atom.DCGArrow || n.Atom == atomSSU || n.Atom == atom.Colon || n.Atom == atom.Comma); n = t.Nodes[at] {

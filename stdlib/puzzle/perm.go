@@ -60,7 +60,7 @@ func (s *permSearch) Size() int {
 // maxFits is the longest list for which the pairs that unify are remembered.
 const maxFits = 2048
 
-// perm is perm/2.
+// perm implements perm/2.
 func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	s, again := r.State.(*permSearch)
 	if !again {
@@ -140,7 +140,7 @@ func (s *permSearch) begin(m *engine.Machine, n int) {
 	s.digits, s.order = longer(m, s.digits, n), longer(m, s.order, n)[:0]
 }
 
-// longer is a slice of n elements, which need not be those of s.
+// longer returns a slice of n elements, which need not be those of s.
 func longer[T int | engine.Cell](m *engine.Machine, s []T, n int) []T {
 	if n <= cap(s) {
 		return s[:n]
@@ -177,7 +177,7 @@ func fillRow(m *engine.Machine, items []engine.Cell, list engine.Cell) (more []e
 	return more, tail
 }
 
-// permuted is the list of the elements of x in an order.
+// permuted returns the list of the elements of x in an order.
 func (s *permSearch) permuted(m *engine.Machine, order []int) engine.Cell {
 	var buf [shortRow]engine.Cell
 	items := buf[:0]

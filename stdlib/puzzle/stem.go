@@ -22,7 +22,7 @@ func regularStem(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewAtom(s))
 }
 
-// stem is a word without the endings of plurals: of houses it is hous, of parties parti, which
+// stem returns a word without the endings of plurals: of houses it is hous, of parties parti, which
 // is that of party, and of wolves wolf, with v and f alike.
 func stem(word string) string {
 	if w, ok := strings.CutSuffix(word, "s"); ok && utf8.RuneCountInString(w) > 2 && !strings.HasSuffix(w, "s") {

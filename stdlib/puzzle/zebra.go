@@ -110,7 +110,7 @@ func (r *row) shared(a, x, b, y engine.Cell) bool {
 	return engine.IsVar(a) && (a == b || a == y) || engine.IsVar(x) && (x == b || x == y)
 }
 
-// neighbours is left_of/3, or next_to/3 when the second order is looked at as
+// neighbours implements left_of/3, or next_to/3 when the second order is looked at as
 // well. A candidate is the position of the left neighbour; positions from
 // r.pairs on stand for those in the other order.
 func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {

@@ -78,7 +78,7 @@ func checkInByte(m *engine.Machine, c engine.Cell) bool {
 	return m.TypeError("in_byte", c)
 }
 
-// charOf is the character that a one-character atom is.
+// charOf returns the character that a one-character atom is.
 func charOf(c engine.Cell) (rune, bool) {
 	if !engine.IsAtom(c) {
 		return 0, false
@@ -88,7 +88,7 @@ func charOf(c engine.Cell) (rune, bool) {
 	return r, n > 0 && n == len(name)
 }
 
-// bound is an argument of output, dereferenced, which must not be a variable.
+// bound returns an argument of output, dereferenced, which must not be a variable.
 func bound[T any](arg func(*engine.Machine, engine.Cell) (T, bool)) func(*engine.Machine, engine.Cell) (T, bool) {
 	return func(m *engine.Machine, c engine.Cell) (v T, ok bool) {
 		if c = m.Deref(c); engine.IsVar(c) {
@@ -123,7 +123,7 @@ func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stre
 	return ch.Fail(m, err)
 }
 
-// getRows are the builtins name/1 and name/2 that get a unit.
+// getRows returns the builtins name/1 and name/2 that get a unit.
 func getRows(name string, u unit, read func(*stream.Stream) (rune, error), doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -136,7 +136,7 @@ func getRows(name string, u unit, read func(*stream.Stream) (rune, error), doc s
 	}
 }
 
-// putRows are the builtins name/1 and name/2 that put what passes a check.
+// putRows returns the builtins name/1 and name/2 that put what passes a check.
 func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bool), put func(*stream.Stream, T) error, doc string) []engine.Builtin {
 	arg := bound(check)
 	return []engine.Builtin{
@@ -230,7 +230,7 @@ func (ch Channel) tab(m *engine.Machine, c engine.Cell) bool {
 
 // What a stream gives as a whole: lines, or all that is left.
 
-// readLine is read_line_to_codes/2 and read_line_to_string/2: the line without
+// readLine implements read_line_to_codes/2 and read_line_to_string/2: the line without
 // its end, or end_of_file.
 func readLine(form func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
@@ -249,7 +249,7 @@ func readLine(form func(*engine.Machine, string) engine.Cell) func(m *engine.Mac
 	}
 }
 
-// readLineTail is read_line_to_codes/3: the line with its end, followed by a
+// readLineTail implements read_line_to_codes/3: the line with its end, followed by a
 // tail; only the tail [] at the end of the stream.
 func readLineTail(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
@@ -279,7 +279,7 @@ func readLineTail(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*line.Len()) && m.Unify(a[1], m.NewCodes(line.String(), a[2]))
 }
 
-// readAll is read_stream_to_codes/2,3 and the like: all that is left.
+// readAll implements read_stream_to_codes/2,3 and the like: all that is left.
 func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
@@ -295,7 +295,7 @@ func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.C
 	}
 }
 
-// rest is all that is left in a stream; in a binary one a byte is a character.
+// rest returns all that is left in a stream; in a binary one a byte is a character.
 func (ch Channel) rest() (string, error) {
 	if ch.Options().Type != stream.Binary {
 		return ch.ReadAll()
@@ -316,7 +316,7 @@ func (ch Channel) rest() (string, error) {
 	}
 }
 
-// readString is read_string/3: all that is left, or as many characters as the
+// readString implements read_string/3: all that is left, or as many characters as the
 // first argument says.
 func readString(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
@@ -343,7 +343,7 @@ func readString(m *engine.Machine, a []engine.Cell) bool {
 // holdText counts a text that was read as long as the builtin runs. It has room for half as much again, about.
 func holdText(m *engine.Machine, text string) { m.Hold(len(text) + len(text)/2) }
 
-// readSeparated is read_string/5: the text up to one of the separators, with
+// readSeparated implements read_string/5: the text up to one of the separators, with
 // the pad characters taken off both ends; Sep is the code of the separator, or
 // -1 at the end of the stream.
 func readSeparated(m *engine.Machine, a []engine.Cell) bool {
@@ -382,7 +382,7 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(len(found)/8+2) && m.Unify(a[3], engine.SmallInt(end)) && m.Unify(a[4], m.NewString(found))
 }
 
-// peekString is peek_string/3.
+// peekString implements peek_string/3.
 func peekString(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {
@@ -399,7 +399,7 @@ func peekString(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
 }
 
-// fillBuffer is fill_buffer/1.
+// fillBuffer implements fill_buffer/1.
 func fillBuffer(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := InputArg(m, a[0])
 	if !ok {
@@ -409,7 +409,7 @@ func fillBuffer(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil || ch.Fail(m, err)
 }
 
-// readPending is read_pending_codes/3 or read_pending_chars/3, which makes the
+// readPending implements read_pending_codes/3 or read_pending_chars/3, which makes the
 // list with the given tail.
 func readPending(list func(m *engine.Machine, text string, tail engine.Cell) engine.Cell) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
@@ -428,7 +428,7 @@ func readPending(list func(m *engine.Machine, text string, tail engine.Cell) eng
 	}
 }
 
-// copyData is copy_stream_data/3 with at most n characters, and copy_stream_data/2
+// copyData implements copy_stream_data/3 with at most n characters, and copy_stream_data/2
 // with n negative.
 func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	in, ok := InputArg(m, from)
@@ -470,7 +470,7 @@ func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	return true
 }
 
-// singleKey is get_single_char/1 at the user's terminal, after a question.
+// singleKey implements get_single_char/1 at the user's terminal, after a question.
 func singleKey(m *engine.Machine, question string, code engine.Cell, key func(*engine.Machine, string) (rune, error)) bool {
 	_ = output(m).Flush()
 	switch r, err := key(m, question); {

@@ -123,7 +123,7 @@ func (f *formatter) release() {
 	}
 }
 
-// text is all the text so far.
+// text returns all the text so far.
 func (f *formatter) text() []byte {
 	if len(f.out) == 0 {
 		return f.segment
@@ -155,7 +155,7 @@ func (f *formatter) run() bool {
 	return true
 }
 
-// char is the next character of the format; false at its end.
+// char returns the next character of the format; false at its end.
 func (f *formatter) char() (rune, bool) {
 	r, n := utf8.DecodeRuneInString(f.spec[f.next:])
 	f.next += n
@@ -196,7 +196,7 @@ func (f *formatter) directive() (d directive, ok bool) {
 	return d, true
 }
 
-// starArgument is the numeric argument for *.
+// starArgument returns the numeric argument for *.
 func (f *formatter) starArgument() (int, bool) {
 	c, ok := f.argument()
 	if !ok {
@@ -212,7 +212,7 @@ func (f *formatter) starArgument() (int, bool) {
 	return int(n.I), true
 }
 
-// argument is the next argument, dereferenced.
+// argument returns the next argument, dereferenced.
 func (f *formatter) argument() (engine.Cell, bool) {
 	if len(f.args) == 0 {
 		return 0, f.fail("not enough arguments")
@@ -232,7 +232,7 @@ func (f *formatter) wrong(d directive, c engine.Cell) bool {
 	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), f.m.NewChar(d.letter), c))
 }
 
-// count is the numeric argument, or what stands for it when it is missing.
+// count returns the numeric argument, or what stands for it when it is missing.
 func (d directive) count(missing int) int {
 	if d.hasN {
 		return d.n
@@ -331,7 +331,7 @@ func (f *formatter) character(d directive, c engine.Cell) bool {
 	return f.repeat(rune(n.I), d.count(1))
 }
 
-// integerValue is the value of an expression that must be an integer.
+// integerValue returns the value of an expression that must be an integer.
 func (f *formatter) integerValue(d directive, c engine.Cell) (n number.Number, ok bool) {
 	n, ok = f.m.Eval(c)
 	if ok && !n.IsInteger() {
@@ -444,7 +444,7 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 	return f.repeat(' ', left)
 }
 
-// styled is the directive that writes its argument in a style.
+// styled returns the directive that writes its argument in a style.
 func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
 	return func(f *formatter, _ directive, c engine.Cell) bool {
 		if text, ok := style.appendPlain(f.segment, c); ok {
@@ -540,7 +540,7 @@ func (f *formatter) pad(n int) {
 	f.segment = f.m.AppendString(f.segment, text[from:])
 }
 
-// width is the column that the segment ends in.
+// width returns the column that the segment ends in.
 func (f *formatter) width() int {
 	column := f.column
 	for piece, rest := "", texts.ViewOf(f.segment); rest != ""; {
@@ -561,7 +561,7 @@ func (f *formatter) width() int {
 	return column
 }
 
-// format3 is format/3.
+// format3 implements format/3.
 func format3(m *engine.Machine, a []engine.Cell) bool {
 	dst := outputSide(m, a[0])
 	s, ok := sinkArg(m, dst)
@@ -577,7 +577,7 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 	return ok && f.run() && s.put(m, texts.ViewOf(f.text()))
 }
 
-// normalizeSpace is normalize_space/2.
+// normalizeSpace implements normalize_space/2.
 func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.AnyText(m, a[1])
 	if !ok {

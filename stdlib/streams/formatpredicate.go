@@ -42,7 +42,7 @@ type formatPredicate struct {
 // formatPredicates are those of an engine, by letter.
 var formatPredicates = builtin.NewSlot[map[rune]formatPredicate]()
 
-// setFormatPredicate is format_predicate/2.
+// setFormatPredicate implements format_predicate/2.
 func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 	letter := m.Deref(a[0])
 	r, ok := texts.RuneOfAtom(letter)
@@ -102,7 +102,7 @@ func noteEntry[V any](m *engine.Machine, t *map[rune]V, r rune, bytes int) {
 	})
 }
 
-// currentFormatPredicate is current_format_predicate/2.
+// currentFormatPredicate implements current_format_predicate/2.
 func currentFormatPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var letters []rune
 	if r.State == nil {

@@ -39,7 +39,7 @@ type locales struct {
 
 var localesSlot = builtin.NewSlot[locales]()
 
-// localesOf are those of the engine, which has the locale default.
+// localesOf returns the locales of the engine, which has the locale default.
 func localesOf(m *engine.Machine) *locales {
 	s := localesSlot.Of(m.Engine)
 	if s.current == nil {
@@ -49,7 +49,7 @@ func localesOf(m *engine.Machine) *locales {
 	return s
 }
 
-// find is the locale that a term means, or nil.
+// find returns the locale that a term means, or nil.
 func (s *locales) find(m *engine.Machine, c engine.Cell) *locale {
 	if l, ok := builtin.HostValue[*locale](m, c); ok {
 		return l
@@ -63,7 +63,7 @@ func (s *locales) find(m *engine.Machine, c engine.Cell) *locale {
 	return nil
 }
 
-// arg is the locale of an argument; it raises an error if there is none.
+// arg returns the locale of an argument; it raises an error if there is none.
 func (s *locales) arg(m *engine.Machine, c engine.Cell) (*locale, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -78,7 +78,7 @@ func (s *locales) arg(m *engine.Machine, c engine.Cell) (*locale, bool) {
 // isSystemLocale reports whether a text names the locale of the system.
 func isSystemLocale(name string) bool { return name == "C" || name == "POSIX" || name == "" }
 
-// localeCreate is locale_create/3.
+// localeCreate implements locale_create/3.
 func localeCreate(m *engine.Machine, a []engine.Cell) bool {
 	s := localesOf(m)
 	l := locale{point: "."}
@@ -157,7 +157,7 @@ func (l *locale) set(m *engine.Machine, s *locales, name string, value engine.Ce
 	return true
 }
 
-// group is an integer as text, with its groups, and with the point if it has one.
+// group returns an integer as text, with its groups, and with the point if it has one.
 func (l *locale) group(m *engine.Machine, text string) string {
 	whole, rest, hasPoint := strings.Cut(text, ".")
 	if hasPoint {
@@ -188,7 +188,7 @@ func (l *locale) group(m *engine.Machine, text string) string {
 	return whole + rest
 }
 
-// properties are the properties of a locale as terms.
+// properties returns the properties of a locale as terms.
 func (l *locale) properties(m *engine.Machine) []engine.Cell {
 	var list []engine.Cell
 	add := func(name string, value engine.Cell) {
@@ -221,7 +221,7 @@ func localeList(m *engine.Machine, a []engine.Cell) bool {
 	return l != nil && m.Unify(a[1], m.NewList(l.properties(m), builtin.NilList))
 }
 
-// localeDestroy is locale_destroy/1.
+// localeDestroy implements locale_destroy/1.
 func localeDestroy(m *engine.Machine, a []engine.Cell) bool {
 	s := localesOf(m)
 	l, ok := s.arg(m, a[0])
@@ -242,7 +242,7 @@ func localeDestroy(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// setLocale is set_locale/1.
+// setLocale implements set_locale/1.
 func setLocale(m *engine.Machine, a []engine.Cell) bool {
 	s := localesOf(m)
 	l, ok := s.arg(m, a[0])
@@ -255,7 +255,7 @@ func setLocale(m *engine.Machine, a []engine.Cell) bool {
 // categories are those of the C function setlocale.
 var categories = []string{"all", "collate", "ctype", "messages", "monetary", "numeric", "time"}
 
-// setlocale is setlocale/3.
+// setlocale implements setlocale/3.
 func setlocale(m *engine.Machine, a []engine.Cell) bool {
 	category, ok := builtin.AtomArg(m, a[0])
 	switch {

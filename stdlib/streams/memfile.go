@@ -39,7 +39,7 @@ func (f *memoryFile) free() {
 	*f = memoryFile{freed: true}
 }
 
-// text is what the file holds in an encoding. It is held, and so is what was too short for it.
+// text returns what the file holds in an encoding. It is held, and so is what was too short for it.
 func (f *memoryFile) text(m *engine.Machine, encoding stream.Encoding) string {
 	m.Hold(2 * len(f.data))
 	return encoding.Decode(f.data, m.Tick)
@@ -90,7 +90,7 @@ func (w *memoryWriter) Close() error {
 	return nil
 }
 
-// newMemoryFile is new_memory_file/1.
+// newMemoryFile implements new_memory_file/1.
 func newMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if c := m.Deref(a[0]); !engine.IsVar(c) {
 		return m.UninstantiationError(c)
@@ -101,7 +101,7 @@ func newMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewStruct(atomMemoryFile, engine.SmallInt(int64(len(*files)-1))))
 }
 
-// memoryFileArg is the memory file that an argument stands for. One that is
+// memoryFileArg returns the memory file that an argument stands for. One that is
 // open cannot be used for any action but access, and then only when it is read.
 func memoryFileArg(m *engine.Machine, c engine.Cell, action string) (*memoryFile, bool) {
 	c = m.Deref(c)
@@ -129,7 +129,7 @@ func memoryFileArg(m *engine.Machine, c engine.Cell, action string) (*memoryFile
 	return f, true
 }
 
-// encodingArg is the encoding that an argument names; default is the file's own.
+// encodingArg returns the encoding that an argument names; default is the file's own.
 func (f *memoryFile) encodingArg(m *engine.Machine, c engine.Cell) (stream.Encoding, bool) {
 	name := builtin.OptionAtom(m.Deref(c))
 	if name == "default" {
@@ -139,7 +139,7 @@ func (f *memoryFile) encodingArg(m *engine.Machine, c engine.Cell) (stream.Encod
 	return encoding, ok || m.DomainError("encoding", m.Deref(c))
 }
 
-// freeMemoryFile is free_memory_file/1.
+// freeMemoryFile implements free_memory_file/1.
 func freeMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "free")
 	if !ok {
@@ -328,7 +328,7 @@ func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewInt(int64(line))) && m.Unify(a[2], m.NewInt(int64(column)))
 }
 
-// memoryFilePlace is utf8_position_memory_file/3: the size in bytes, and how many of
+// memoryFilePlace implements utf8_position_memory_file/3: the size in bytes, and how many of
 // them have been read or written.
 func memoryFilePlace(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "free")

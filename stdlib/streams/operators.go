@@ -13,7 +13,7 @@ import (
 
 // The operator table and the conversion of characters (ISO 8.14.3 to 8.14.6).
 
-// op3 is op/3. Either all of the operators are defined or none. Operators without a
+// op3 implements op/3. Either all of the operators are defined or none. Operators without a
 // module belong to the module that is being loaded, or to that of the top level,
 // whatever module calls op/3.
 func op3(m *engine.Machine, a []engine.Cell) bool {
@@ -112,7 +112,7 @@ func (o operator) term(m *engine.Machine) engine.Cell {
 // AtomOp is the name of op/3.
 var AtomOp = atom.Intern("op")
 
-// currentOp is current_op/3.
+// currentOp implements current_op/3.
 func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[2])
 	if !ok {
@@ -173,7 +173,7 @@ func isSpecifier(m *engine.Machine, arg engine.Cell) bool {
 	return m.DomainError("operator_specifier", spec)
 }
 
-// charConversion is char_conversion/2.
+// charConversion implements char_conversion/2.
 func charConversion(m *engine.Machine, a []engine.Cell) bool {
 	var pair [2]rune
 	for i := range pair {
@@ -215,7 +215,7 @@ func (c conversion) term(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Minus, m.NewChar(c.from), m.NewChar(c.to))
 }
 
-// currentCharConversion is current_char_conversion/2. A character that is not
+// currentCharConversion implements current_char_conversion/2. A character that is not
 // converted stands for itself; of those that are not given only the characters
 // below 256 are answered, besides those that are converted.
 func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {

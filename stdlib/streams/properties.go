@@ -21,10 +21,10 @@ type property struct {
 	values func(m *engine.Machine, s *stream.Stream) []engine.Cell
 }
 
-// one is the values of a property with one value.
+// one returns the values of a property with one value.
 func one(c engine.Cell) []engine.Cell { return []engine.Cell{c} }
 
-// named is the values of a property that is an atom; none for "".
+// named returns the values of a property that is an atom; none for "".
 func named(name string) []engine.Cell {
 	if name == "" {
 		return nil
@@ -32,7 +32,7 @@ func named(name string) []engine.Cell {
 	return one(builtin.AtomCell(name))
 }
 
-// present is the values of a property without argument.
+// present returns the values of a property without argument.
 func present(on bool) []engine.Cell {
 	if !on {
 		return nil
@@ -99,7 +99,7 @@ var properties = []property{
 	}},
 }
 
-// fileNumber is that of a standard stream which is not a file with a name.
+// fileNumber returns the file number of a standard stream which is not a file with a name.
 func fileNumber(m *engine.Machine, s *stream.Stream) (n engine.Cell, ok bool) {
 	for i, name := range []string{stream.UserInput, stream.UserOutput, stream.UserError} {
 		if standard, ok := Of(m.Engine).ByAlias(name); ok && standard == s && s.FileName() == "" {
@@ -120,7 +120,7 @@ type streamFact struct {
 	value    int
 }
 
-// term is the fact as a pair Stream-Property, or 0 when it has ceased to hold.
+// term returns the fact as a pair Stream-Property, or 0 when it has ceased to hold.
 func (f streamFact) term(m *engine.Machine) engine.Cell {
 	if f.stream.Closed() {
 		return 0
@@ -136,7 +136,7 @@ func (f streamFact) term(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Minus, StreamTerm(m, f.stream), p)
 }
 
-// streamProperty is stream_property/2.
+// streamProperty implements stream_property/2.
 func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	first := m.Deref(a[0])
 	if engine.IsAtom(first) || isPair(m, first) {
@@ -169,7 +169,7 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return builtin.AnswerItems(m, r, pattern, nil, streamFact.term)
 }
 
-// propertyStreams are the streams that c may be.
+// propertyStreams returns the streams that c may be.
 func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) {
 	if isPair(m, c) {
 		c = firstSide(m, c)
@@ -190,7 +190,7 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 
 var atomAlias = atom.Intern("alias")
 
-// aliasWanted is the alias when stream_property/2 asks for the stream that has it.
+// aliasWanted returns the alias when stream_property/2 asks for the stream that has it.
 func aliasWanted(m *engine.Machine, a []engine.Cell) (alias string, ok bool) {
 	p := m.Deref(a[1])
 	if !engine.IsVar(m.Deref(a[0])) || !m.IsFunctor(p, atomAlias, 1) || !engine.IsAtom(m.Deref(m.Arg(p, 0))) {
@@ -199,7 +199,7 @@ func aliasWanted(m *engine.Machine, a []engine.Cell) (alias string, ok bool) {
 	return engine.AtomText(m.Deref(m.Arg(p, 0))), true
 }
 
-// propertiesOf are the properties that c may be.
+// propertiesOf returns the properties that c may be.
 func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
 	if engine.IsVar(c) {
 		return properties, true
@@ -222,7 +222,7 @@ func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
 	return nil, m.DomainError("stream_property", c)
 }
 
-// setStream is set_stream/2.
+// setStream implements set_stream/2.
 func setStream(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch Channel) bool { return ch.set(m, m.Deref(a[1])) })
 }
@@ -330,7 +330,7 @@ func setAlias(m *engine.Machine, s *stream.Stream, name string) error {
 	return t.SetAlias(s, name)
 }
 
-// currentStream is current_stream/3.
+// currentStream implements current_stream/3.
 func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var streams []*stream.Stream
 	if r.State == nil {
@@ -362,7 +362,7 @@ func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// count is the builtin that answers a number of a position.
+// count returns the builtin that answers a number of a position.
 func count(of func(stream.Position) int64) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
@@ -372,7 +372,7 @@ func count(of func(stream.Position) int64) func(m *engine.Machine, a []engine.Ce
 
 var positionFields = map[string]int{"char_count": 0, "line_count": 1, "line_position": 2, "byte_count": 3}
 
-// streamPositionData is stream_position_data/3.
+// streamPositionData implements stream_position_data/3.
 func streamPositionData(m *engine.Machine, a []engine.Cell) bool {
 	field, p := m.Deref(a[0]), m.Deref(a[1])
 	if engine.IsVar(field) || engine.IsVar(p) {

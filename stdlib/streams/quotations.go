@@ -54,7 +54,7 @@ func FileContext(m *engine.Machine, kind string, where engine.Cell) errorContext
 	}
 }
 
-// textContext is the context of errors in a text.
+// textContext returns the context of errors in a text.
 func textContext(m *engine.Machine, text string) errorContext {
 	return func(p syntax.Position) engine.Cell {
 		return m.NewStruct(atom.Intern("string"), m.NewString(text), m.NewInt(int64(p.Char)))

@@ -48,7 +48,7 @@ var termReadings = builtin.NewLocalSlot[termReading]()
 // themselves.
 var conversions = builtin.NewSlot[map[rune]rune]()
 
-// converter is the function of char_conversion/2, nil when the flag is off or
+// converter returns the function of char_conversion/2, nil when the flag is off or
 // there are no conversions.
 func converter(e *engine.Engine, on bool) func(rune) rune {
 	table := *conversions.Of(e)
@@ -245,14 +245,14 @@ func (o *readOptions) wantList(m *engine.Machine, c, arg engine.Cell, what func(
 	return o.want(arg, what)
 }
 
-// syntaxPosition is the term for a position in a text.
+// syntaxPosition returns the term for a position in a text.
 func syntaxPosition(m *engine.Machine, p syntax.Position) engine.Cell {
 	return positionTerm(m, stream.Position{
 		Chars: int64(p.Char), Line: int64(p.Line), Column: int64(p.LinePos()), Bytes: int64(p.Byte),
 	})
 }
 
-// variables is the list of the variables in the order of their occurrence, without
+// variables returns the list of the variables in the order of their occurrence, without
 // those that stand for quasi quotations.
 func (t *ReadTerm) variables() engine.Cell {
 	if len(t.Quotations) == 0 {
@@ -267,7 +267,7 @@ func (t *ReadTerm) variables() engine.Cell {
 	return t.M.NewList(list, builtin.NilList)
 }
 
-// variableNames is the list of Name=Variable for the variables that have a
+// variableNames returns the list of Name=Variable for the variables that have a
 // name, and singletons for those of them that occur once.
 func (t *ReadTerm) variableNames() engine.Cell {
 	return t.bindings(func(v *syntax.Var) bool { return v.Name != "_" })
@@ -287,7 +287,7 @@ func (t *ReadTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
 	return t.M.NewList(list, builtin.NilList)
 }
 
-// comments is the list of Position-Text for the comments. Those of lines that
+// comments returns the list of Position-Text for the comments. Those of lines that
 // follow each other, from the same column on, are one.
 func (t *ReadTerm) comments() engine.Cell {
 	var list []engine.Cell
@@ -305,7 +305,7 @@ func (t *ReadTerm) comments() engine.Cell {
 	return t.M.NewList(list, builtin.NilList)
 }
 
-// syntaxErrorTerm is the formal term of a syntax error: its message is an atom,
+// syntaxErrorTerm returns the formal term of a syntax error: its message is an atom,
 // Name(Atom), or punct(Character, Character).
 func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
 	text := e.Told.Message
@@ -328,7 +328,7 @@ func SyntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
 	return syntaxErrorAt(m, &at, "file", texts.NewAtom(m, e.Pos.File))
 }
 
-// syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
+// syntaxErrorAt returns the error with a context kind(Where, Line, LinePos, CharNo).
 func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
 	p := e.Pos
 	p.Line, p.Column, p.Char = e.Told.Line, e.Told.Column+1, e.Told.Char
@@ -498,8 +498,8 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 // maxRefused is the length of the texts whose errors are found in a copy.
 const maxRefused = 1 << 20
 
-// refusedText is the error of a text that r could not read. SWI-Prolog finds it in a copy of the text: see
-// syntax.Reader.Refused.
+// refusedText returns the error of a text that r could not read. SWI-Prolog finds it in a copy
+// of the text: see syntax.Reader.Refused.
 func refusedText(m *engine.Machine, r *syntax.Reader, wrong *syntax.Error, text string, o syntax.Options) engine.Cell {
 	if len(text) > maxRefused {
 		return SyntaxErrorInText(m, wrong, text)
@@ -519,7 +519,7 @@ func refusedText(m *engine.Machine, r *syntax.Reader, wrong *syntax.Error, text 
 	return SyntaxErrorInText(m, wrong, text)
 }
 
-// fromText is a builtin that reads a term from the text of argument from, with
+// fromText returns a builtin that reads a term from the text of argument from, with
 // the options of argument options, -1 for none, and unifies argument to.
 func fromText(from, to, options int) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
@@ -536,7 +536,7 @@ func fromText(from, to, options int) func(m *engine.Machine, a []engine.Cell) bo
 	}
 }
 
-// atomToTerm is atom_to_term/3.
+// atomToTerm implements atom_to_term/3.
 func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.AnyText(m, a[0])
 	if !ok {
@@ -550,7 +550,7 @@ func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
 	return readText(m, text, o, a[1])
 }
 
-// termTo is term_to_atom/2 and term_string/2,3: the term from a text, or the
+// termTo implements term_to_atom/2 and term_string/2,3: the term from a text, or the
 // text of a term. Options is the argument with options, -1 for none.
 func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	parse := fromText(1, 0, options)

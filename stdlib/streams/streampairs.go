@@ -22,7 +22,7 @@ func isPair(m *engine.Machine, c engine.Cell) bool {
 		m.IsFunctor(m.Deref(m.Arg(c, 0)), atom.DollarStream, 1) && m.IsFunctor(m.Deref(m.Arg(c, 1)), atom.DollarStream, 1)
 }
 
-// outputSide is the term of the stream that c is for writing.
+// outputSide returns the term of the stream that c is for writing.
 func outputSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	if c = m.Deref(c); isPair(m, c) {
 		c = m.Arg(c, 1)
@@ -30,7 +30,7 @@ func outputSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	return c
 }
 
-// firstSide is the term of the stream that c is for anything but writing: of a pair the one
+// firstSide returns the term of the stream that c is for anything but writing: of a pair the one
 // for reading, if it is open.
 func firstSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	if c = m.Deref(c); !isPair(m, c) {
@@ -77,7 +77,7 @@ func eachSide(m *engine.Machine, c engine.Cell, f func(Channel) bool) bool {
 	return true
 }
 
-// streamPair is stream_pair/3. What is closed of a pair is left unbound.
+// streamPair implements stream_pair/3. What is closed of a pair is left unbound.
 func streamPair(m *engine.Machine, a []engine.Cell) bool {
 	pair := m.Deref(a[0])
 	switch {
@@ -112,7 +112,7 @@ func unifyNamed(m *engine.Machine, c, open engine.Cell) bool {
 	return ok && m.Unify(c, namedTerm(m, ch.Stream, Of(m.Engine).Aliases(ch.Stream)))
 }
 
-// waitForInput is wait_for_input/3.
+// waitForInput implements wait_for_input/3.
 func waitForInput(m *engine.Machine, a []engine.Cell) bool {
 	items, ok := builtin.OptionItems(m, a[0])
 	if !ok {

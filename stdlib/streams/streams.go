@@ -145,7 +145,7 @@ func (st *Streams) flush(s *stream.Stream) {
 	}
 }
 
-// outputs are the current and the standard output streams.
+// outputs returns the current and the standard output streams.
 func (st *Streams) outputs() []*stream.Stream {
 	found := []*stream.Stream{st.Output()}
 	for _, alias := range []string{stream.UserOutput, stream.UserError} {
@@ -204,7 +204,7 @@ func (st *Streams) flushIn(ctx context.Context, m *engine.Machine) {
 	st.written = false
 }
 
-// readerOf is a reader of terms of a stream, which goes on where the stream is.
+// readerOf returns a reader of terms of a stream, which goes on where the stream is.
 func (st *Streams) readerOf(s *stream.Stream) *syntax.Reader {
 	switch {
 	case st.source == s:
@@ -226,7 +226,8 @@ func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
 
-// namedTerm is the last of the stream's aliases, if it has any, else its term. In the standard streams are no atoms.
+// namedTerm returns the last of the stream's aliases, if it has any, else its term. In the
+// standard streams are no atoms.
 func namedTerm(m *engine.Machine, s *stream.Stream, aliases []string) engine.Cell {
 	if len(aliases) == 0 || m.Engine.Flags.ISO {
 		return StreamTerm(m, s)
@@ -242,7 +243,7 @@ func (ch Channel) Term(m *engine.Machine) engine.Cell {
 	return StreamTerm(m, ch.Stream)
 }
 
-// input is the current input stream, and output the current output stream.
+// input returns the current input stream, and output the current output stream.
 func input(m *engine.Machine) Channel {
 	st := Of(m.Engine)
 	return st.channel(m, st.Input(), 0)
@@ -282,7 +283,7 @@ func (ch Channel) WriteString(text string) (int, error) {
 	return written, nil
 }
 
-// channel is a stream that was given by a term, or by none. Reading and writing end with
+// channel returns a stream that was given by a term, or by none. Reading and writing end with
 // the run of the machine, and other goals run while it waits for input.
 func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cell) Channel {
 	if s.IsInput() || s.Waits() || s.MayBlock() {
@@ -329,12 +330,12 @@ type streamUse struct {
 	prompt prompt
 }
 
-// place is where a stream that was used is, by its number.
+// place returns where a stream that was used is, by its number.
 func (u *streamUse) place(id int64) **stream.Stream {
 	return &u.recent[uint64(id)%uint64(len(u.recent))]
 }
 
-// streamOf is the open stream of a term '$stream'(N).
+// streamOf returns the open stream of a term '$stream'(N).
 func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		st := streamTables.Of(m.Engine)
@@ -516,7 +517,7 @@ func (o *openOptions) create(m *engine.Machine, c, list engine.Cell) bool {
 	return true
 }
 
-// open4 is open/4.
+// open4 implements open/4.
 func open4(m *engine.Machine, a []engine.Cell) bool {
 	source, mode, s := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
 	if engine.IsVar(source) || engine.IsVar(mode) {
@@ -555,7 +556,7 @@ var OpenCommand = builtin.NewSlot[func(m *engine.Machine, command string, mode s
 
 var atomPipe = atom.Intern("pipe")
 
-// openArg is the text of the first argument of open/4: the name of a file, or the command of
+// openArg returns the text of the first argument of open/4: the name of a file, or the command of
 // pipe(Command).
 func openArg(m *engine.Machine, source engine.Cell) (string, bool) {
 	if !m.IsFunctor(source, atomPipe, 1) {
@@ -643,13 +644,13 @@ func FileError(m *engine.Machine, action, kind string, file engine.Cell, err err
 	return m.ErrorMessage(formal, fails(m, err, capitalized(world.Cause(err).Error())))
 }
 
-// capitalized is a text with a capital at its start, as messages have it.
+// capitalized returns a text with a capital at its start, as messages have it.
 func capitalized(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// close2 is close/2.
+// close2 implements close/2.
 func close2(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		return m.InstantiationError()
@@ -704,7 +705,7 @@ func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
 	return Channel{Stream: ch.Stream, given: name}.done(m, err)
 }
 
-// current is current_input/1 and current_output/1 for the stream s.
+// current implements current_input/1 and current_output/1 for the stream s.
 func current(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
 	c = m.Deref(c)
 	switch {
@@ -742,12 +743,12 @@ func (ch Channel) atEnd(m *engine.Machine) bool {
 	return end
 }
 
-// positionTerm is the term that stands for a position in a stream.
+// positionTerm returns the term that stands for a position in a stream.
 func positionTerm(m *engine.Machine, p stream.Position) engine.Cell {
 	return m.NewStruct(atomPosition, m.NewInt(p.Chars), m.NewInt(p.Line), m.NewInt(p.Column), m.NewInt(p.Bytes))
 }
 
-// setStreamPosition is set_stream_position/2.
+// setStreamPosition implements set_stream_position/2.
 func setStreamPosition(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {
@@ -782,7 +783,7 @@ func setStreamPosition(m *engine.Machine, a []engine.Cell) bool {
 
 var seekMethods = map[string]int{"bof": io.SeekStart, "current": io.SeekCurrent, "eof": io.SeekEnd}
 
-// seek4 is seek/4.
+// seek4 implements seek/4.
 func seek4(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {
@@ -815,7 +816,7 @@ func seek4(m *engine.Machine, a []engine.Cell) bool {
 
 // Edinburgh-style input and output: the current streams are named by files.
 
-// see is see/1, tell/1 and append/1: a stream, or a file that is opened unless
+// see implements see/1, tell/1 and append/1: a stream, or a file that is opened unless
 // they have opened it in the mode before.
 func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
@@ -866,7 +867,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// seeing is seeing/1 and telling/1: the current stream, which is called user when
+// seeing implements seeing/1 and telling/1: the current stream, which is called user when
 // it is the one of that alias.
 func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream, alias string) bool {
 	if user, ok := Of(m.Engine).ByAlias(alias); ok && user == s {

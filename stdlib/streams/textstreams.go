@@ -13,7 +13,7 @@ import (
 // Streams that are not files: over texts, in memory, and to nowhere. The control of
 // with_output_to/2 is in system/boot/streams.pl.
 
-// openText is open_string/2 and the like.
+// openText implements open_string/2 and the like.
 func openText(m *engine.Machine, a []engine.Cell) bool {
 	if s := m.Deref(a[1]); !engine.IsVar(s) {
 		return m.UninstantiationError(s)
@@ -42,7 +42,7 @@ func openQuotation(m *engine.Machine, a []engine.Cell) bool {
 	return AddStream(m, s) && m.Unify(a[3], StreamTerm(m, s)) && setStreamPosition(m, []engine.Cell{a[3], a[1]})
 }
 
-// openNull is open_null_stream/1: an output stream that counts what is written
+// openNull implements open_null_stream/1: an output stream that counts what is written
 // and drops it.
 func openNull(m *engine.Machine, a []engine.Cell) bool {
 	if s := m.Deref(a[0]); !engine.IsVar(s) {
@@ -122,7 +122,7 @@ func (r *redirections) add(m *engine.Machine, id engine.Cell, old, buffer *strea
 	r.Open = append(r.Open, redirection{int(n), old, buffer})
 }
 
-// find is the index of the redirection with the number that is an argument, or -1.
+// find returns the index of the redirection with the number that is an argument, or -1.
 func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
 	n, _ := engine.SmallIntOf(m.Deref(id))
 	i := len(r.Open) - 1
@@ -181,7 +181,7 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// captureOutput is the text that write writes. Meanwhile the current output is a stream
+// captureOutput returns the text that write writes. Meanwhile the current output is a stream
 // in memory that begins in the given column.
 func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (text string, ok bool) {
 	st := Of(m.Engine)
@@ -264,7 +264,7 @@ func (p *prompt) usual() string {
 	return "|: "
 }
 
-// prompt2 is prompt/2.
+// prompt2 implements prompt/2.
 func prompt2(m *engine.Machine, a []engine.Cell) bool {
 	p := &Of(m.Engine).used.prompt
 	if !m.Unify(a[0], builtin.AtomCell(p.usual())) {
@@ -277,7 +277,7 @@ func prompt2(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// prompt1 is prompt1/1.
+// prompt1 implements prompt1/1.
 func prompt1(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.KeptText(m, a[0])
 	if ok {

@@ -73,7 +73,7 @@ func (ch Channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 	return ch.done(m, err)
 }
 
-// termText is the text of a term.
+// termText returns the text of a term.
 func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	if w.portray && w.hasHook(m) {
 		return captureOutput(m, 0, func(ch Channel) bool { return ch.write(m, c, w) })
@@ -142,7 +142,7 @@ type termWriting struct {
 
 var termWritings = builtin.NewLocalSlot[termWriting]()
 
-// pollOf is what a writer asks now and then whether it is to stop, and what it tells how
+// pollOf returns what a writer asks now and then whether it is to stop, and what it tells how
 // much memory it takes.
 func (t *termWriting) pollOf(m *engine.Machine) (poll func() error, charge func(int)) {
 	if t.polled != m {
@@ -314,7 +314,7 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 	w.names(names)
 }
 
-// letterName is the name of the variable '$VAR'(n): A to Z, A1 to Z1, ...
+// letterName returns the name of the variable '$VAR'(n): A to Z, A1 to Z1, ...
 func letterName(n int) string {
 	name := string(rune('A' + n%26))
 	if n >= 26 {
@@ -556,7 +556,7 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	return ch.done(m, err)
 }
 
-// flagged is the style as the flag print_write_options has changed it, if it is that of print/1.
+// flagged returns the style as the flag print_write_options has changed it, if it is that of print/1.
 func (w *writing) flagged(m *engine.Machine) (*writing, bool) {
 	if t := flags.Of(m.Engine); w == &printStyle && t.PrintOptions {
 		return writeOptionsOf(m, t.Value(m, "print_write_options"), writing{})
@@ -564,7 +564,7 @@ func (w *writing) flagged(m *engine.Machine) (*writing, bool) {
 	return w.in(m), true
 }
 
-// in is the style with what belongs to an engine. It may be released when a term has
+// in returns the style with what belongs to an engine. It may be released when a term has
 // been written.
 func (w *writing) in(m *engine.Machine) *writing {
 	t := termWritings.Of(m.Engine)
@@ -587,7 +587,7 @@ func (w *writing) release(m *engine.Machine) {
 	termWritings.Of(m.Engine).next = w
 }
 
-// styleRows are the builtins name/1 and name/2 that write in a style.
+// styleRows returns the builtins name/1 and name/2 that write in a style.
 func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -600,7 +600,7 @@ func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	}
 }
 
-// writeLength is write_length/3.
+// writeLength implements write_length/3.
 func writeLength(m *engine.Machine, a []engine.Cell) bool {
 	items, ok := builtin.OptionItems(m, a[2])
 	if !ok {

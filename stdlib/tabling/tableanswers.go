@@ -39,7 +39,7 @@ func (tab *callTable) answer(m *engine.Machine, row int, vars []engine.Cell) boo
 	return true
 }
 
-// value is the term of a word of a row.
+// value returns the term of a word of a row.
 func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 	if engine.IsVar(w) {
 		return m.Load(tab.store.terms[w>>6])
@@ -187,7 +187,7 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 // without variables and has its answer.
 func (tab *callTable) full() bool { return tab.answers.width == 0 && tab.answers.n > 0 }
 
-// tableOf is the table that an answer(Index, Values...) is for, or nil.
+// tableOf returns the table that an answer(Index, Values...) is for, or nil.
 func (ev *evaluation) tableOf(m *engine.Machine, w engine.Cell) *callTable {
 	if !engine.IsCompound(w) {
 		return nil
@@ -274,7 +274,7 @@ func less(m *engine.Machine, x, y engine.Cell) bool {
 	return m.Compare(x, y) < 0
 }
 
-// foundRow is the table of an answer(Index, Values...) and the row it has for
+// foundRow returns the table of an answer(Index, Values...) and the row it has for
 // the answer; nil when there is none.
 func (t *tabling) foundRow(m *engine.Machine, w engine.Cell) (tab *callTable, row int) {
 	tab = current(m).tableOf(m, w)

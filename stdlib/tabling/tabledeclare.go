@@ -15,7 +15,7 @@ import (
 // lib/tabling.pl makes, and what programs may ask about tables and do with
 // them.
 
-// tabled is what is known of a predicate that is tabled; nil for others. One
+// tabled returns what is known of a predicate that is tabled; nil for others. One
 // that was abolished has lost the property.
 func (t *tabling) tabled(pred *engine.Pred) *tabledPred {
 	if pred == nil || !pred.Props[atomTabled] {
@@ -37,7 +37,7 @@ func (t *tabling) OptionsOf(pred *engine.Pred) []string {
 	return nil
 }
 
-// indicatorArg is the predicate that Module:Indicator names.
+// indicatorArg returns the predicate that Module:Indicator names.
 func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	mod, pi, ok := m.StripModule(c)
 	if !ok {
@@ -319,7 +319,7 @@ func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
 	}
 }
 
-// variant is the call that the table is for, Module:Goal.
+// variant returns the call that the table is for, Module:Goal.
 func (tab *callTable) variant(m *engine.Machine) engine.Cell {
 	run := m.Arg(m.Load(tab.goal), 1)
 	args := make([]engine.Cell, tab.pred.pred.Arity)

@@ -203,7 +203,7 @@ var (
 	atomTrienode = atom.Intern("trienode")
 )
 
-// current is the evaluation of the machine, for builtins that are called
+// current returns the evaluation of the machine, for builtins that are called
 // within a frame.
 func current(m *engine.Machine) *evaluation { return evaluations.Of(m.Engine) }
 
@@ -459,7 +459,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames)))) && m.Unify(run, m.NewStruct(do, clauses))
 }
 
-// tabledArg is the predicate that a number stands for, or nil.
+// tabledArg returns the predicate that a number stands for, or nil.
 func (t *tabling) tabledArg(m *engine.Machine, c engine.Cell) *tabledPred {
 	if n, ok := engine.SmallIntOf(m.Deref(c)); ok && n >= 0 && n < int64(len(t.preds)) {
 		return t.preds[n]
@@ -571,7 +571,7 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 	return false
 }
 
-// qualify is the goal with the module of the predicate.
+// qualify returns the goal with the module of the predicate.
 func (p *tabledPred) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal)
 }
@@ -689,7 +689,7 @@ func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return false
 }
 
-// goal is the rest itself, in the module of its clause.
+// goal returns the rest itself, in the module of its clause.
 func (s *suspended) goal(m *engine.Machine, rest engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(s.owner.pred.pred.Module.Name), m.Arg(rest, 0))
 }

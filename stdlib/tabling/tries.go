@@ -135,13 +135,13 @@ func copyTries(c *engine.Copy) {
 	})
 }
 
-// trieValue is the trie that the dereferenced cell c is, or nil.
+// trieValue returns the trie that the dereferenced cell c is, or nil.
 func trieValue(m *engine.Machine, c engine.Cell) *trie {
 	t, _ := builtin.HostValue[*trie](m, c)
 	return t
 }
 
-// trieArg is an argument that must be a trie.
+// trieArg returns an argument that must be a trie.
 func trieArg(m *engine.Machine, c engine.Cell) (*trie, bool) {
 	c = m.Deref(c)
 	switch t := trieValue(m, c); {
@@ -156,7 +156,7 @@ func trieArg(m *engine.Machine, c engine.Cell) (*trie, bool) {
 	}
 }
 
-// trieKey is the words of a key.
+// trieKey returns the words of a key.
 func trieKey(m *engine.Machine, c engine.Cell) ([]byte, bool) {
 	f := &Tablings.Of(m.Engine).flat
 	f.reset(m)
@@ -166,13 +166,13 @@ func trieKey(m *engine.Machine, c engine.Cell) ([]byte, bool) {
 	return f.buf, true
 }
 
-// find is the entry of a key, or nil.
+// find returns the entry of a key, or nil.
 func (t *trie) find(m *engine.Machine, key engine.Cell) (*trieEntry, bool) {
 	words, ok := trieKey(m, key)
 	return t.entries[string(words)], ok
 }
 
-// trieNew is trie_new(-Trie).
+// trieNew implements trie_new(-Trie).
 func trieNew(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(m.Deref(a[0])) {
 		return false
@@ -182,7 +182,7 @@ func trieNew(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.GiveHost(newTrie(m.Engine, count.made)))
 }
 
-// trieDestroy is trie_destroy(+Trie).
+// trieDestroy implements trie_destroy(+Trie).
 func trieDestroy(m *engine.Machine, a []engine.Cell) bool {
 	t, ok := trieArg(m, a[0])
 	if ok {
@@ -192,13 +192,13 @@ func trieDestroy(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// isTrie is is_trie(@Term).
+// isTrie implements is_trie(@Term).
 func isTrie(m *engine.Machine, a []engine.Cell) bool {
 	t := trieValue(m, m.Deref(a[0]))
 	return t != nil && !t.gone
 }
 
-// trieInsert is trie_insert/2 and /3, and with update trie_update/3.
+// trieInsert implements trie_insert/2 and /3, and with update trie_update/3.
 func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		t, ok := trieArg(m, a[0])
@@ -233,7 +233,7 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// trieTerm is trie_term(+Entry, -Key).
+// trieTerm implements trie_term(+Entry, -Key).
 func trieTerm(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if engine.IsVar(c) {
@@ -246,7 +246,7 @@ func trieTerm(m *engine.Machine, a []engine.Cell) bool {
 	return m.UnifyStored(a[1], e.key)
 }
 
-// trieLookup is trie_lookup(+Trie, +Key, -Value).
+// trieLookup implements trie_lookup(+Trie, +Key, -Value).
 func trieLookup(m *engine.Machine, a []engine.Cell) bool {
 	t, ok := trieArg(m, a[0])
 	if !ok {
@@ -256,7 +256,7 @@ func trieLookup(m *engine.Machine, a []engine.Cell) bool {
 	return ok && e != nil && m.UnifyStored(a[2], e.value)
 }
 
-// trieDelete is trie_delete(+Trie, +Key, ?Value).
+// trieDelete implements trie_delete(+Trie, +Key, ?Value).
 func trieDelete(m *engine.Machine, a []engine.Cell) bool {
 	t, ok := trieArg(m, a[0])
 	if !ok {
@@ -270,7 +270,7 @@ func trieDelete(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// trieGen is trie_gen/2 and /3.
+// trieGen implements trie_gen/2 and /3.
 func trieGen(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var found []*trieEntry
 	if r.State == nil {

@@ -72,7 +72,7 @@ var (
 	oneCell  = engine.SmallInt(1)
 )
 
-// succ is succ/2.
+// succ implements succ/2.
 func succ(m *engine.Machine, a []engine.Cell) bool {
 	x, y := m.Deref(a[0]), m.Deref(a[1])
 	if engine.IsVar(x) && engine.IsVar(y) {
@@ -95,7 +95,7 @@ func succ(m *engine.Machine, a []engine.Cell) bool {
 	return y != zeroCell && unifySum(m, x, y, oneCell, true)
 }
 
-// plus is plus/3.
+// plus implements plus/3.
 func plus(m *engine.Machine, a []engine.Cell) bool {
 	x, y, z := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
 	unbound := 0
@@ -132,7 +132,7 @@ func integers(m *engine.Machine, x, y engine.Cell) (n [2]number.Number, ok bool)
 	return n, true
 }
 
-// divmod is divmod/4.
+// divmod implements divmod/4.
 func divmod(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := integers(m, a[0], a[1])
 	if !ok {
@@ -150,7 +150,7 @@ func divmod(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewBig(q)) && m.Unify(a[3], m.NewBig(r))
 }
 
-// rootAndRemainder is nth_integer_root_and_remainder/4.
+// rootAndRemainder implements nth_integer_root_and_remainder/4.
 func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := integers(m, a[0], a[1])
 	if !ok {
@@ -176,7 +176,7 @@ func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewBig(root)) && unifySum(m, a[3], m.Deref(a[1]), m.NewNumber(power), true)
 }
 
-// floatClass is float_class/2.
+// floatClass implements float_class/2.
 func floatClass(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if engine.IsVar(c) {
@@ -200,7 +200,7 @@ func floatClass(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], builtin.AtomCell(class))
 }
 
-// floatParts is float_parts/4.
+// floatParts implements float_parts/4.
 func floatParts(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if engine.IsVar(c) {
@@ -218,7 +218,7 @@ func floatParts(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewFloat(mantissa)) && m.Unify(a[2], engine.SmallInt(2)) && m.Unify(a[3], engine.SmallInt(int64(exponent)))
 }
 
-// setRandom is set_random/1.
+// setRandom implements set_random/1.
 func setRandom(m *engine.Machine, a []engine.Cell) bool {
 	option, ok := builtin.CompoundArg(m, a[0])
 	if !ok {
@@ -246,7 +246,7 @@ var (
 	atomRandom = atom.Intern("random")
 )
 
-// currentFunction is current_arithmetic_function/1.
+// currentFunction implements current_arithmetic_function/1.
 func currentFunction(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	head := m.Deref(a[0])
 	if !engine.IsVar(head) && !engine.IsCallable(head) {

@@ -19,7 +19,7 @@ var (
 	atomOff     = atom.Intern("off")
 )
 
-// PutAttr is put_attr/3.
+// PutAttr implements put_attr/3.
 func PutAttr(m *engine.Machine, a []engine.Cell) bool {
 	v := m.Deref(a[0])
 	if !engine.IsVar(v) {
@@ -57,7 +57,7 @@ func AttrsListed(m *engine.Machine) bool {
 	return ok && changed != engine.Atom(atomOff)
 }
 
-// getAttr is get_attr/3.
+// getAttr implements get_attr/3.
 func getAttr(m *engine.Machine, a []engine.Cell) bool {
 	v := m.Deref(a[0])
 	if !builtin.HasAttrs(m, v) {
@@ -71,7 +71,7 @@ func getAttr(m *engine.Machine, a []engine.Cell) bool {
 	return found && m.Unify(a[2], m.Arg(att, 1))
 }
 
-// delAttr is del_attr/2.
+// delAttr implements del_attr/2.
 func delAttr(m *engine.Machine, a []engine.Cell) bool {
 	module, ok := builtin.AtomArg(m, a[1])
 	if !ok {
@@ -97,7 +97,7 @@ func delAttr(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// putAttrs is put_attrs/2.
+// putAttrs implements put_attrs/2.
 func putAttrs(m *engine.Machine, a []engine.Cell) bool {
 	v := m.Deref(a[0])
 	if !engine.IsVar(v) {
@@ -122,7 +122,7 @@ func putAttrs(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// delAttrs is del_attrs/1.
+// delAttrs implements del_attrs/1.
 func delAttrs(m *engine.Machine, a []engine.Cell) bool {
 	if v := m.Deref(a[0]); builtin.HasAttrs(m, v) {
 		m.PutAttrs(v, builtin.NilList)
@@ -130,7 +130,7 @@ func delAttrs(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// termAttvars is term_attvars/2: attributed variables from left to right, those
+// termAttvars implements term_attvars/2: attributed variables from left to right, those
 // within the attributes of another one after it. The attributes of all that are
 // new are visited at once, as they may share most of what they are.
 func termAttvars(m *engine.Machine, a []engine.Cell) bool {

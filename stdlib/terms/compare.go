@@ -20,7 +20,7 @@ func orderTest(name, what string, test func(order int) bool) engine.Builtin {
 		Doc: "@X " + name + " @Y is semidet\n" + what + " (ISO 8.4.1)."}
 }
 
-// compare is compare/3 (ISO 8.4.2).
+// compare implements compare/3 (ISO 8.4.2).
 func compare(m *engine.Machine, a []engine.Cell) bool {
 	want := m.Deref(a[0])
 	if !engine.IsVar(want) {
@@ -41,8 +41,8 @@ func compare(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(want, engine.Atom(order))
 }
 
-// unifiable is unifiable/3. Of two variables the first one is that on the left, whichever is
-// bound to the other one when they are unified.
+// unifiable implements unifiable/3. Of two variables the first one is that on the left, whichever
+// is bound to the other one when they are unified.
 func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	if x, y := m.Deref(a[0]), m.Deref(a[1]); engine.IsVar(x) && engine.IsVar(y) && x != y {
 		return m.Unify(a[2], m.NewPair(m.NewStruct(atom.Equals, x, y), builtin.NilList))

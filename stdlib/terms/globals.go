@@ -27,7 +27,7 @@ func setGlobal(name, doc string, copied bool) engine.Builtin {
 		}}
 }
 
-// getGlobal is b_getval/2 and nb_getval/2.
+// getGlobal implements b_getval/2 and nb_getval/2.
 func getGlobal(m *engine.Machine, a []engine.Cell) bool {
 	key, ok := builtin.AtomArg(m, a[0])
 	if !ok {
@@ -57,7 +57,7 @@ func undefinedGlobal(m *engine.Machine, name atom.Atom) bool {
 	return m.Once(user, goal) && builtin.OptionAtom(m.Deref(action)) == "retry"
 }
 
-// currentGlobal is nb_current/2.
+// currentGlobal implements nb_current/2.
 func currentGlobal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if c := m.Deref(a[0]); engine.IsAtom(c) {
 		value, ok := m.Global(engine.AtomOf(c))
@@ -77,7 +77,7 @@ func currentGlobal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// dropGlobal is nb_delete/1.
+// dropGlobal implements nb_delete/1.
 func dropGlobal(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := builtin.AtomArg(m, a[0])
 	if ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// length is length/2 as SWI-Prolog has it: what is neither a list nor a partial
+// length implements length/2 as SWI-Prolog has it: what is neither a list nor a partial
 // list is a type error, and a list whose length would be its own tail fails. A
 // list of unknown length is extended by as many variables as it needs; the state
 // is the length to try next.

@@ -61,7 +61,7 @@ func occurrences(m *engine.Machine, t engine.Cell) map[engine.Cell]int {
 	return counts
 }
 
-// numberVars is numbervars/3 or, with options, numbervars/4.
+// numberVars implements numbervars/3 or, with options, numbervars/4.
 func numberVars(m *engine.Machine, a []engine.Cell) bool {
 	start, ok := builtin.IntegerArg(m, a[1])
 	if !ok {

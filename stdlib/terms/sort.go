@@ -61,7 +61,7 @@ type order struct {
 	descending bool
 }
 
-// key is what an element is sorted by.
+// key returns what an element is sorted by.
 func (o *order) key(item engine.Cell) engine.Cell {
 	switch {
 	case o.name != 0 && o.m.IsDict(item):
@@ -99,7 +99,7 @@ func (o *order) compareKeys(x, y keyed) int {
 // maxLead is how deep in the first arguments of keys their leads are at most.
 const maxLead = 4
 
-// orderOf is the standard order of the elements by what key says they are sorted by. It sets
+// orderOf returns the standard order of the elements by what key says they are sorted by. It sets
 // the leads: where all keys, or their first arguments, or the first arguments of these, and so
 // on as long as all have the same functor, are small integers or atoms, numbers in their
 // order.
@@ -201,7 +201,7 @@ func (o *order) addSecond(pairs []keyed, depth int) (exact bool) {
 	return exact
 }
 
-// textLead is the first eight bytes of a text as a number in their order.
+// textLead returns the first eight bytes of a text as a number in their order.
 func textLead(text string) int64 {
 	if len(text) >= 8 {
 		return int64(binary.BigEndian.Uint64([]byte(text[:8])) ^ 1<<63)
@@ -374,7 +374,7 @@ func sortList(m *engine.Machine, pairs []keyed, o order, keep bool, result engin
 	return m.Unify(result, list)
 }
 
-// sorted is sort/2, or msort/2 when duplicates are kept.
+// sorted implements sort/2, or msort/2 when duplicates are kept.
 func sorted(keep bool) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		items, ok := keyedItems(m, a[0])
@@ -382,7 +382,7 @@ func sorted(keep bool) func(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// keySort is keysort/2 (ISO 8.4.4).
+// keySort implements keysort/2 (ISO 8.4.4).
 func keySort(m *engine.Machine, a []engine.Cell) bool {
 	pairs, ok := keyedItems(m, a[0])
 	if !ok {
@@ -462,7 +462,7 @@ var sortOrders = map[atom.Atom]struct {
 	atom.Intern("@>="): {true, true},
 }
 
-// sortBy is sort/4.
+// sortBy implements sort/4.
 func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	key := m.Deref(a[0])
 	path, ok := sortPath(m, key)

@@ -8,7 +8,7 @@ import (
 
 // Which atoms there are.
 
-// currentAtom is current_atom(?Atom).
+// currentAtom implements current_atom(?Atom).
 func currentAtom(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if c := m.Deref(a[0]); !engine.IsVar(c) {
 		return m.IsTextAtom(c)
@@ -21,7 +21,7 @@ func currentAtom(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// currentBlob is current_blob(?Blob, ?Type).
+// currentBlob implements current_blob(?Blob, ?Type).
 func currentBlob(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if c := m.Deref(a[1]); !engine.IsVar(c) && !engine.IsAtom(c) {
 		return m.TypeError("atom", c)

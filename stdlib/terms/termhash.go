@@ -126,7 +126,7 @@ func (v *firstMet) of(m *engine.Machine, c engine.Cell) uint64 {
 	return uint64(i)
 }
 
-// termHash is term_hash/2: the whole term, which has no hash unless ground.
+// termHash implements term_hash/2: the whole term, which has no hash unless ground.
 func termHash(m *engine.Machine, a []engine.Cell) bool {
 	h, ground, whole := hashTerm(m, a[0], 0)
 	if !ground || !whole && !m.IsGround(a[0]) {
@@ -135,7 +135,7 @@ func termHash(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(h>>40)))
 }
 
-// termHashDepth is term_hash/4.
+// termHashDepth implements term_hash/4.
 func termHashDepth(m *engine.Machine, a []engine.Cell) bool {
 	depth, ok := builtin.IntegerArg(m, a[1])
 	if !ok {
@@ -158,7 +158,7 @@ func termHashDepth(m *engine.Machine, a []engine.Cell) bool {
 	return !ground || m.Unify(a[3], engine.SmallInt(int64(h>>1%Hash(limit))))
 }
 
-// variantHash is variant_hash/2.
+// variantHash implements variant_hash/2.
 func variantHash(m *engine.Machine, a []engine.Cell) bool {
 	h, _, _ := hashTerm(m, a[0], 0)
 	return m.Unify(a[1], engine.SmallInt(int64(h>>40)))

@@ -10,7 +10,7 @@ import (
 
 // Term creation and decomposition (ISO 8.5), and changing terms in place.
 
-// functorOf is functor/3 (ISO 8.5.1).
+// functorOf implements functor/3 (ISO 8.5.1).
 func functorOf(m *engine.Machine, a []engine.Cell) bool {
 	t := m.Deref(a[0])
 	if engine.IsCompound(t) {
@@ -43,7 +43,7 @@ func functorOf(m *engine.Machine, a []engine.Cell) bool {
 	return unifyFresh(m, t, engine.AtomOf(name), arity)
 }
 
-// typedFunctor is functor/4.
+// typedFunctor implements functor/4.
 func typedFunctor(m *engine.Machine, a []engine.Cell) bool {
 	t, name, kind := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[3])
 	if !engine.IsVar(kind) && !engine.IsAtom(kind) {
@@ -84,7 +84,7 @@ var (
 	functorKinds = []atom.Atom{atomCompound, atomCallable, atomAtom, atomAtomic}
 )
 
-// kindOfAtomic is what functor/4 calls an atomic term.
+// kindOfAtomic returns what functor/4 calls an atomic term.
 func kindOfAtomic(c engine.Cell) atom.Atom {
 	if engine.IsAtom(c) {
 		return atomAtom
@@ -108,7 +108,7 @@ func unifyFresh(m *engine.Machine, t engine.Cell, name atom.Atom, arity int) boo
 	return m.Unify(t, m.NewFresh(name, arity))
 }
 
-// arg is arg/3 (ISO 8.5.2); an unbound number is enumerated. The state is the
+// arg implements arg/3 (ISO 8.5.2); an unbound number is enumerated. The state is the
 // number of the argument to try next, from 0.
 func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	n := m.Deref(a[0])
@@ -223,7 +223,7 @@ func unifyStruct(m *engine.Machine, t engine.Cell, name atom.Atom, list engine.C
 	return m.Unify(t, made)
 }
 
-// compoundNameArity is compound_name_arity/3.
+// compoundNameArity implements compound_name_arity/3.
 func compoundNameArity(m *engine.Machine, a []engine.Cell) bool {
 	if t := m.Deref(a[0]); !engine.IsVar(t) {
 		if !engine.IsCompound(t) {
@@ -243,7 +243,7 @@ func compoundNameArity(m *engine.Machine, a []engine.Cell) bool {
 	return unifyFresh(m, a[0], name, arity)
 }
 
-// compoundNameArguments is compound_name_arguments/3.
+// compoundNameArguments implements compound_name_arguments/3.
 func compoundNameArguments(m *engine.Machine, a []engine.Cell) bool {
 	if t := m.Deref(a[0]); !engine.IsVar(t) {
 		if !engine.IsCompound(t) {
@@ -298,7 +298,7 @@ func copyOnly(attrs bool) func(*engine.Machine, []engine.Cell) bool {
 // A Setter stores a value as an argument of a compound.
 type Setter func(m *engine.Machine, t engine.Cell, i int, value engine.Cell)
 
-// setArgument is setarg/3 and its relatives.
+// setArgument implements setarg/3 and its relatives.
 func setArgument(set Setter) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		i, ok := builtin.Natural(m, a[0])
@@ -317,7 +317,7 @@ func setArgument(set Setter) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// termVariables is term_variables/2,3: the variables of a[0] in a list that
+// termVariables implements term_variables/2,3: the variables of a[0] in a list that
 // ends in tail.
 func termVariables(m *engine.Machine, a []engine.Cell, tail engine.Cell) bool {
 	vars := m.TermVars(a[0], nil)
@@ -331,7 +331,7 @@ func freeVariables(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(free)) && m.Unify(a[2], m.NewList(free, builtin.NilList))
 }
 
-// nonground is nonground/2.
+// nonground implements nonground/2.
 func nonground(m *engine.Machine, a []engine.Cell) bool {
 	first := engine.Cell(0)
 	found := !m.Visit(a[0], func(c engine.Cell) bool {

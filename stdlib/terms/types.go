@@ -23,7 +23,7 @@ func isList(m *engine.Machine, c engine.Cell) bool {
 	return engine.IsNil(tail)
 }
 
-// rationalParts is rational/3.
+// rationalParts implements rational/3.
 func rationalParts(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	n, ok := m.NumberOf(c)
@@ -46,13 +46,13 @@ var (
 	atomReserved = atom.Intern("reserved_symbol")
 )
 
-// blob is blob/2.
+// blob implements blob/2.
 func blob(m *engine.Machine, a []engine.Cell) bool {
 	kind := blobTypeOf(m, m.Deref(a[0]))
 	return kind != 0 && m.Unify(a[1], kind)
 }
 
-// blobTypeOf is the type of a blob, or 0 for other terms.
+// blobTypeOf returns the type of a blob, or 0 for other terms.
 func blobTypeOf(m *engine.Machine, c engine.Cell) engine.Cell {
 	switch {
 	case engine.IsAtom(c) && m.IsReserved(c):

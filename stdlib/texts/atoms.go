@@ -10,7 +10,7 @@ import (
 
 // Atoms as text (ISO 8.16), apart from their parts.
 
-// atomLength is atom_length/2 (ISO 8.16.1).
+// atomLength implements atom_length/2 (ISO 8.16.1).
 func atomLength(m *engine.Machine, a []engine.Cell) bool {
 	if m.Engine.Flags.ISO {
 		text, ok := atomName(m, a[0])
@@ -22,7 +22,7 @@ func atomLength(m *engine.Machine, a []engine.Cell) bool {
 	return stringLength(m, a)
 }
 
-// atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). The list of a number
+// atomList implements atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). The list of a number
 // is of the kind that the predicate makes.
 func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
@@ -48,7 +48,7 @@ func (k listKind) checkKind(m *engine.Machine, list engine.Cell) bool {
 	return !other || m.TypeError("integer", first)
 }
 
-// numberList is number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8): a list
+// numberList implements number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8): a list
 // without variables is read, whatever the number is. As the standard has it,
 // codes and characters do not stand in one list.
 func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
@@ -109,7 +109,7 @@ func (k listKind) unifyParsed(m *engine.Machine, c, list engine.Cell, text strin
 	return m.Unify(c, m.NewNumber(n))
 }
 
-// charCode is char_code/2 (ISO 8.16.6).
+// charCode implements char_code/2 (ISO 8.16.6).
 func charCode(m *engine.Machine, a []engine.Cell) bool {
 	char, code := m.Deref(a[0]), m.Deref(a[1])
 	if engine.IsVar(char) {
@@ -145,7 +145,7 @@ func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
 	return n, err == nil
 }
 
-// atomNumber is atom_number/2.
+// atomNumber implements atom_number/2.
 func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		n := m.Deref(a[1])
@@ -167,7 +167,7 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], m.NewNumber(n))
 }
 
-// atomicName is name/2: a list without variables is read, whatever the other
+// atomicName implements name/2: a list without variables is read, whatever the other
 // argument is.
 func atomicName(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
@@ -211,7 +211,7 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 	return dst, partial, true
 }
 
-// atomicListConcat is atomic_list_concat/2,3 without and with separator, 0 for
+// atomicListConcat implements atomic_list_concat/2,3 without and with separator, 0 for
 // none.
 func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	separator, ok := "", true

@@ -37,7 +37,7 @@ func plainClass(name string, is func(r rune) bool) charClass {
 	return charClass{name: atom.Intern(name), is: is, last: unicode.MaxRune}
 }
 
-// upTo is the class, of which no character is greater than last.
+// upTo returns the class, of which no character is greater than last.
 func (c charClass) upTo(last rune) charClass {
 	c.last = last
 	return c
@@ -133,7 +133,7 @@ func isGraph(r rune) bool {
 		unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Zs, unicode.Cf, unicode.Co)
 }
 
-// decimalValue is the value of a decimal digit of any script: Unicode has the
+// decimalValue returns the value of a decimal digit of any script: Unicode has the
 // ten digits of each in a row.
 func decimalValue(r rune) int {
 	if isDigit(r) {
@@ -147,7 +147,7 @@ func decimalValue(r rune) int {
 	return n % 10
 }
 
-// hexValue is the value of a hexadecimal digit, or -1.
+// hexValue returns the value of a hexadecimal digit, or -1.
 func hexValue(r rune) int {
 	switch {
 	case isDigit(r):
@@ -203,7 +203,7 @@ type charQuery struct {
 	last     rune        // the last character to look at
 }
 
-// charType is char_type/2, or code_type/2.
+// charType implements char_type/2, or code_type/2.
 func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
 	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		char, class := m.Deref(a[0]), m.Deref(a[1])
@@ -253,7 +253,7 @@ func (q *charQuery) noChar(c engine.Cell) bool {
 	return q.m.TypeError("character", c)
 }
 
-// oneChar is the character of a text that has only one.
+// oneChar returns the character of a text that has only one.
 func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
 	if r, ok := RuneOfAtom(c); ok {
 		return r, true
@@ -331,7 +331,7 @@ var asciiClasses = func() (list []func() [2]uint64) {
 	return list
 }()
 
-// asciiOf is the ASCII character that a term is, or of which it is the code.
+// asciiOf returns the ASCII character that a term is, or of which it is the code.
 func asciiOf(c engine.Cell) (r uint64, ok bool) {
 	if i, ok := engine.SmallIntOf(c); ok {
 		return uint64(i), uint64(i) < utf8.RuneSelf
@@ -356,7 +356,7 @@ func (c *charClass) arity() int {
 	return 1
 }
 
-// charValue is the character that the bound value stands for.
+// charValue returns the character that the bound value stands for.
 func (q *charQuery) charValue() (rune, bool) {
 	if i, ok := engine.SmallIntOf(q.value); ok {
 		return rune(i), i >= 0 && i <= utf8.MaxRune
@@ -410,7 +410,7 @@ func (q *charQuery) sameCell(c charIn) bool {
 	return q.cell(c.r) == q.valueCell(c)
 }
 
-// cell is the term of a character.
+// cell returns the term of a character.
 func (q *charQuery) cell(r rune) engine.Cell {
 	if q.codes || r == endOfFile {
 		return engine.SmallInt(int64(r))

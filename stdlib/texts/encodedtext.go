@@ -12,7 +12,7 @@ import (
 
 // Texts as bytes.
 
-// stringBytes is string_bytes/3.
+// stringBytes implements string_bytes/3.
 func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := builtin.AtomArg(m, a[2])
 	if !ok {

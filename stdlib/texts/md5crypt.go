@@ -15,7 +15,7 @@ const (
 	md5CryptLetters = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
-// md5Crypt is the hash of a password, with what it begins with and its salt.
+// md5Crypt returns the hash of a password, with what it begins with and its salt.
 func md5Crypt(m *engine.Machine, password, magic, salt string) string {
 	inner := md5.Sum([]byte(password + salt + password))
 	text := []byte(password + magic + salt)

@@ -11,7 +11,7 @@ import (
 // Strings as SWI-Prolog has them. Where a predicate takes text, atoms, strings,
 // numbers and lists of codes or characters are all accepted.
 
-// stringLength is string_length/2.
+// stringLength implements string_length/2.
 func stringLength(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := AnyText(m, a[0])
 	if !ok {
@@ -23,7 +23,7 @@ func stringLength(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(m.RuneCount(text))))
 }
 
-// stringList is string_chars/2 and string_codes/2.
+// stringList implements string_chars/2 and string_codes/2.
 func (k listKind) stringList(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		if list := m.Deref(a[1]); !engine.IsVar(list) && !engine.IsPair(list) && !engine.IsNil(list) && !m.IsString(list) {
@@ -73,7 +73,7 @@ func convertText(left, right textSide) func(*engine.Machine, []engine.Cell) bool
 	}
 }
 
-// numberString is number_string/2.
+// numberString implements number_string/2.
 func numberString(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[1])) {
 		n := m.Deref(a[0])
@@ -94,7 +94,7 @@ func numberString(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[0], m.NewNumber(n))
 }
 
-// stringCode is string_code/3; an unbound index is enumerated.
+// stringCode implements string_code/3; an unbound index is enumerated.
 func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	index, ok := builtin.NaturalOrVar(m, a[0])
 	if !ok {
@@ -152,7 +152,7 @@ func charAt(text string, index int) (rune, bool) {
 	return 0, false
 }
 
-// textToString is text_to_string/2.
+// textToString implements text_to_string/2.
 func textToString(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	switch {
@@ -165,7 +165,7 @@ func textToString(m *engine.Machine, a []engine.Cell) bool {
 	return ok && CompareText(m, a[1], text, NewString)
 }
 
-// splitString is split_string/4. Padding is removed around the whole text first, and
+// splitString implements split_string/4. Padding is removed around the whole text first, and
 // then in front of each field before the end of the field is looked for: adjacent
 // separators that are also padding act as one.
 func splitString(m *engine.Machine, a []engine.Cell) bool {
@@ -194,7 +194,7 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], fields.List(builtin.NilList))
 }
 
-// textConcat is text_concat/3: an atom, or a string when one of the arguments
+// textConcat implements text_concat/3: an atom, or a string when one of the arguments
 // is a string.
 func textConcat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	for _, c := range a {

@@ -184,7 +184,7 @@ type partsLeft struct {
 
 func (l *partsLeft) Size() int { return l.search.text.size() }
 
-// subText is sub_atom/5 or sub_string/5.
+// subText implements sub_atom/5 or sub_string/5.
 func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	left, again := r.State.(*partsLeft)
 	if again && left.all && !left.search.known {
@@ -266,7 +266,7 @@ func (k textKind) unifyPart(m *engine.Machine, a []engine.Cell, q *partSearch, p
 		(q.known || k.unify(m, a[4], q.text.Slice(p.from, p.to)))
 }
 
-// concat is atom_concat/3 or string_concat/3.
+// concat implements atom_concat/3 or string_concat/3.
 func (k textKind) concat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var texts [3]string
 	var bound [3]bool
@@ -318,7 +318,7 @@ func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, wh
 	})
 }
 
-// subAtomIgnoringCase is sub_atom_icasechk/3.
+// subAtomIgnoringCase implements sub_atom_icasechk/3.
 func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 	var texts [2]sliceable
 	for i, c := range [2]engine.Cell{a[0], a[2]} {

@@ -127,7 +127,7 @@ const (
 	swiCodes // codes whose errors are those of SWI-Prolog
 )
 
-// swiKind is the kind of the elements of a list.
+// swiKind returns the kind of the elements of a list.
 func swiKind(m *engine.Machine, list engine.Cell) listKind {
 	n, _ := m.ListLength(list)
 	list = m.Deref(list)
@@ -380,7 +380,7 @@ func NewSliceable(m *engine.Machine, text string) sliceable {
 	return sliceable{text: text, runes: runeSlice(m, text)}
 }
 
-// runeSlice is the characters of a text.
+// runeSlice returns the characters of a text.
 func runeSlice(m *engine.Machine, text string) []rune {
 	n := m.RuneCount(text)
 	m.Hold(4 * n)
@@ -429,7 +429,7 @@ func (s *RuneSet) Has(r rune) bool {
 	return s.others[r]
 }
 
-// index is the place of the first character of a text that the set has, or that it
+// index returns the place of the first character of a text that the set has, or that it
 // has not; the end of the text if there is none.
 func (s *RuneSet) index(m *engine.Machine, text string, has bool) int {
 	at := 0
@@ -459,7 +459,7 @@ func (s *RuneSet) Trim(m *engine.Machine, text string) string {
 	return text
 }
 
-// mapRunes is a text with its characters converted.
+// mapRunes returns a text with its characters converted.
 func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
 	m.Hold(len(text))
 	mapped := room.Make[byte](m.Check, len(text))[:0]

@@ -47,7 +47,7 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 	return x
 }
 
-// findMutex is the mutex that a term means, or nil.
+// findMutex returns the mutex that a term means, or nil.
 func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
 	if engine.IsAtom(c) {
 		return s.mutexes.named[c]
@@ -58,7 +58,7 @@ func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
 	return nil
 }
 
-// mutexArg is an argument that must be a mutex. One with a name that is not known is made
+// mutexArg returns an argument that must be a mutex. One with a name that is not known is made
 // if that is asked for.
 func (s *state) mutexArg(m *engine.Machine, c engine.Cell, create bool) (*mutex, bool) {
 	c = m.Deref(c)
@@ -77,7 +77,7 @@ func (s *state) mutexArg(m *engine.Machine, c engine.Cell, create bool) (*mutex,
 	return nil, m.TypeError("mutex", c)
 }
 
-// mutexCreate is mutex_create/1 and /2.
+// mutexCreate implements mutex_create/1 and /2.
 func mutexCreate(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	alias := engine.Cell(0)
@@ -103,7 +103,7 @@ func mutexCreate(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(c, s.newMutex(m, alias).Term(m))
 }
 
-// mutexDestroy is mutex_destroy/1.
+// mutexDestroy implements mutex_destroy/1.
 func mutexDestroy(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	x, ok := s.mutexArg(m, a[0], false)
@@ -155,7 +155,7 @@ func (s *state) unlock(m *engine.Machine, x *mutex, all bool) {
 	}
 }
 
-// mutexLock is mutex_lock/1.
+// mutexLock implements mutex_lock/1.
 func mutexLock(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	for first := true; ; first = false {
@@ -175,14 +175,14 @@ func mutexLock(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// mutexTryLock is mutex_trylock/1.
+// mutexTryLock implements mutex_trylock/1.
 func mutexTryLock(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	x, ok := s.mutexArg(m, a[0], true)
 	return ok && x.lock(m, s)
 }
 
-// mutexUnlock is mutex_unlock/1.
+// mutexUnlock implements mutex_unlock/1.
 func mutexUnlock(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	x, ok := s.mutexArg(m, a[0], false)
@@ -205,7 +205,7 @@ func (s *state) unlockAll(m *engine.Machine) {
 	}
 }
 
-// mutexUnlockAll is mutex_unlock_all/0.
+// mutexUnlockAll implements mutex_unlock_all/0.
 func mutexUnlockAll(m *engine.Machine, _ []engine.Cell) bool {
 	stateOf(m).unlockAll(m)
 	return true

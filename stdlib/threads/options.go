@@ -5,7 +5,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// options are the elements of a list of options, and the alias among them, 0 if there is
+// options returns the elements of a list of options, and the alias among them, 0 if there is
 // none.
 func options(m *engine.Machine, list engine.Cell) (items []engine.Cell, alias engine.Cell, ok bool) {
 	items, ok = builtin.OptionItems(m, list)

@@ -95,7 +95,7 @@ func (q *queue) clear() {
 	q.gate.open()
 }
 
-// queueArg is an argument that must be a queue, or a thread, which stands for its own.
+// queueArg returns an argument that must be a queue, or a thread, which stands for its own.
 func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 	c = m.Deref(c)
 	var q *queue
@@ -129,7 +129,7 @@ func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 	return q, true
 }
 
-// queueCreate is message_queue_create/2.
+// queueCreate implements message_queue_create/2.
 func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	items, alias, ok := options(m, a[1])
@@ -166,7 +166,7 @@ func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(c, q.Term(m))
 }
 
-// queueDestroy is message_queue_destroy/1.
+// queueDestroy implements message_queue_destroy/1.
 func queueDestroy(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	q, ok := s.queueArg(m, a[0])
@@ -188,7 +188,7 @@ func (s *state) dropQueue(m *engine.Machine, q *queue) bool {
 	return true
 }
 
-// sendMessage is thread_send_message/2 and /3.
+// sendMessage implements thread_send_message/2 and /3.
 func sendMessage(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	var d deadline
@@ -213,13 +213,13 @@ func sendMessage(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// getMessage is thread_get_message/1.
+// getMessage implements thread_get_message/1.
 func getMessage(m *engine.Machine, a []engine.Cell) bool {
 	q := &stateOf(m).self(m).queue
 	return q.await(m, a[0], deadline{}, func() bool { return true })
 }
 
-// getMessageFrom is thread_get_message/2 and /3.
+// getMessageFrom implements thread_get_message/2 and /3.
 func getMessageFrom(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	q, ok := s.queueArg(m, a[0])
@@ -252,13 +252,13 @@ func (q *queue) await(m *engine.Machine, pattern engine.Cell, d deadline, there 
 	}
 }
 
-// peekMessage is thread_peek_message/1.
+// peekMessage implements thread_peek_message/1.
 func peekMessage(m *engine.Machine, a []engine.Cell) bool {
 	_, msg := stateOf(m).self(m).queue.find(m, a[0])
 	return msg != nil
 }
 
-// peekMessageFrom is thread_peek_message/2.
+// peekMessageFrom implements thread_peek_message/2.
 func peekMessageFrom(m *engine.Machine, a []engine.Cell) bool {
 	q, ok := stateOf(m).queueArg(m, a[0])
 	if !ok {
@@ -268,7 +268,7 @@ func peekMessageFrom(m *engine.Machine, a []engine.Cell) bool {
 	return msg != nil
 }
 
-// queueSet is message_queue_set/2.
+// queueSet implements message_queue_set/2.
 func queueSet(m *engine.Machine, a []engine.Cell) bool {
 	q, ok := stateOf(m).queueArg(m, a[0])
 	if !ok {
@@ -297,7 +297,7 @@ var (
 	atomAlias   = atom.Intern("alias")
 )
 
-// properties are those of the queue.
+// properties returns the properties of the queue.
 func (q *queue) properties(m *engine.Machine) (list []engine.Cell) {
 	if q.Alias != 0 {
 		list = append(list, m.NewStruct(atomAlias, q.Alias))

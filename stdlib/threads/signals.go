@@ -8,7 +8,7 @@ import (
 
 // Signals: goals that a thread is to call at once.
 
-// threadSignal is thread_signal/2.
+// threadSignal implements thread_signal/2.
 func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t, ok := s.aliveArg(m, a[0])

@@ -145,7 +145,7 @@ const (
 	exitTime = 20 * time.Millisecond
 )
 
-// self is the thread that the machine runs.
+// self returns the thread that the machine runs.
 func (s *state) self(m *engine.Machine) *thread {
 	if t, ok := (*m.Self()).(*thread); ok {
 		return t
@@ -158,7 +158,7 @@ var (
 	errNoThread  = errors.New("no such thread")
 )
 
-// find is the thread that a term means.
+// find returns the thread that a term means.
 func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	m.Ticks(len(s.threads))
 	var is func(*thread) bool
@@ -187,7 +187,7 @@ func (s *state) named(m *engine.Machine, alias engine.Cell) bool {
 		slices.ContainsFunc(s.threads, func(t *thread) bool { return t.Alias == alias })
 }
 
-// threadArg is an argument that must be a thread that was not joined.
+// threadArg returns an argument that must be a thread that was not joined.
 func (s *state) threadArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	if c = m.Deref(c); engine.IsVar(c) {
 		return nil, m.InstantiationError()
@@ -202,7 +202,7 @@ func (s *state) threadArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	}
 }
 
-// aliveArg is an argument that must be a thread that has not ended.
+// aliveArg returns an argument that must be a thread that has not ended.
 func (s *state) aliveArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	t, ok := s.threadArg(m, c)
 	if ok && t.done {
@@ -271,7 +271,7 @@ func isGoal(m *engine.Machine, c engine.Cell) bool {
 	return true
 }
 
-// threadCreate is thread_create/2 and /3.
+// threadCreate implements thread_create/2 and /3.
 func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	if !isGoal(m, a[0]) {
@@ -404,7 +404,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	}
 }
 
-// stringList is a list of strings.
+// stringList returns a list of strings.
 func stringList(m *engine.Machine, texts []string) engine.Cell {
 	cells := make([]engine.Cell, len(texts))
 	for i, text := range texts {
@@ -466,7 +466,7 @@ var (
 	atomMemory    = atom.Intern("memory")
 )
 
-// statusTerm is the status of a thread whose goal has ended.
+// statusTerm returns the status of a thread whose goal has ended.
 func (t *thread) statusTerm(m *engine.Machine, outcome engine.Outcome, err error) engine.Cell {
 	switch {
 	case t.exit != nil:
@@ -484,12 +484,12 @@ func (t *thread) statusTerm(m *engine.Machine, outcome engine.Outcome, err error
 	return builtin.CellTrue
 }
 
-// threadSelf is thread_self/1.
+// threadSelf implements thread_self/1.
 func threadSelf(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], stateOf(m).self(m).Term(m))
 }
 
-// threadJoin is thread_join/2.
+// threadJoin implements thread_join/2.
 func threadJoin(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t, ok := s.threadArg(m, a[0])
@@ -510,7 +510,7 @@ func threadJoin(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.Load(t.status))
 }
 
-// threadDetach is thread_detach/1.
+// threadDetach implements thread_detach/1.
 func threadDetach(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t, ok := s.threadArg(m, a[0])
@@ -524,7 +524,7 @@ func threadDetach(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// threadExit is thread_exit/1.
+// threadExit implements thread_exit/1.
 func threadExit(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t := s.self(m)
@@ -536,7 +536,7 @@ func threadExit(m *engine.Machine, a []engine.Cell) bool {
 	return m.Halt(0)
 }
 
-// threadAlias is thread_alias/1.
+// threadAlias implements thread_alias/1.
 func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t := s.self(m)
@@ -555,13 +555,13 @@ func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// isThread is is_thread/1.
+// isThread implements is_thread/1.
 func isThread(m *engine.Machine, c engine.Cell) bool {
 	_, err := stateOf(m).find(m, c)
 	return err == nil
 }
 
-// threadAtExit is thread_at_exit/1.
+// threadAtExit implements thread_at_exit/1.
 func threadAtExit(m *engine.Machine, a []engine.Cell) bool {
 	if !isGoal(m, a[0]) {
 		return false
@@ -583,7 +583,7 @@ func nextAtExit(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.Load(goal))
 }
 
-// threadStatistics is thread_statistics/3. The others have stopped: see Use of its row.
+// threadStatistics implements thread_statistics/3. The others have stopped: see Use of its row.
 func threadStatistics(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t, ok := s.threadArg(m, a[0])

@@ -64,7 +64,7 @@ var (
 	atomErased  = atom.Intern("erased")
 )
 
-// transactionUpdates is transaction_updates/1.
+// transactionUpdates implements transaction_updates/1.
 func transactionUpdates(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	return m.TransactionChanges(func(c *engine.Clause, added, front bool) {

@@ -60,7 +60,7 @@ type deadline struct {
 
 func (d deadline) passed() bool { return d.set && !time.Now().Before(d.at) }
 
-// deadlineOption is what the options timeout and deadline say, the earlier of both.
+// deadlineOption returns what the options timeout and deadline say, the earlier of both.
 func deadlineOption(m *engine.Machine, list engine.Cell) (d deadline, ok bool) {
 	items, _, ok := options(m, list)
 	if !ok {

@@ -83,7 +83,7 @@ func NewServer(ctx context.Context, documents []Document) (*Server, error) {
 	return s, nil
 }
 
-// question is what a request asks, as values of variables of a query.
+// question returns what a request asks, as values of variables of a query.
 func question(r *http.Request) map[string]string {
 	v := r.URL.Query()
 	return map[string]string{"User": v.Get("user"), "Action": v.Get("action"), "Document": v.Get("document")}

@@ -193,7 +193,7 @@ func (s *suite) notices(n int) bool {
 	return cmd.Run() != nil
 }
 
-// test is the command that runs some tests.
+// test returns the command that runs some tests.
 func (s *suite) test(pattern string, args ...string) *exec.Cmd {
 	cmd := exec.Command(s.binary, append([]string{"-test.timeout", "0", "-test.run", pattern}, args...)...)
 	cmd.Dir = s.dir

@@ -96,7 +96,7 @@ type mutator struct {
 	text []byte
 }
 
-// with is the text of a node with the mistakes in its parts.
+// with returns the text of a node with the mistakes in its parts.
 func (m *mutator) with(n ast.Node) string {
 	var b strings.Builder
 	at := m.file.Offset(n.Pos())
@@ -122,7 +122,7 @@ func (m *mutator) number(n ast.Node, format string, args ...any) int {
 	return len(m.mutants) - 1
 }
 
-// source is what stands in the file for a node.
+// source returns what stands in the file for a node.
 func (m *mutator) source(n ast.Node) string {
 	return string(m.text[m.file.Offset(n.Pos()):m.file.Offset(n.End())])
 }
@@ -132,7 +132,7 @@ var (
 	other   = map[token.Token]string{token.ADD: "-", token.SUB: "+", token.MUL: "+", token.AND: "|", token.OR: "&", token.SHL: ">>", token.SHR: "<<"}
 )
 
-// mistaken is the text of a node with the mistakes in it, if there can be any.
+// mistaken returns the text of a node with the mistakes in it, if there can be any.
 func (m *mutator) mistaken(n ast.Node) (string, bool) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -193,7 +193,7 @@ func (m *mutator) binary(n *ast.BinaryExpr) (string, bool) {
 	return fmt.Sprintf("mutantOr(%d, %s %s %s, %[2]s %[5]s %[4]s)", m.number(n, "%s in %s", wrong, whole), x, op, y, wrong), true
 }
 
-// whole is the text of a node with the mistakes in all of it.
+// whole returns the text of a node with the mistakes in all of it.
 func (m *mutator) whole(n ast.Node) string {
 	if text, ok := m.mistaken(n); ok {
 		return text
@@ -214,7 +214,7 @@ func calls(e ast.Expr) (found bool) {
 	return found
 }
 
-// statements are the lines of a block, some of which a mistake leaves out.
+// statements returns the lines of a block, some of which a mistake leaves out.
 func (m *mutator) statements(list []ast.Stmt) string {
 	var b strings.Builder
 	for _, s := range list {
