@@ -61,14 +61,15 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 	}
 }
 
-// An asker is what the keys after the answers to a query have changed.
+// An asker has what the keys after the answers to a query have changed.
 type asker struct {
-	depth  int  // to which terms are written, if not 0
+	depth  int  // the depth to which terms are written, if not 0
 	halted bool // the session is to end
 	status int
 }
 
-// question returns what a key that does not decide whether there are more answers has shown.
+// question handles a key that does not decide whether to go on. It returns what is shown
+// for the key.
 func (s *Session) question(ask *asker, key rune, a *Answer) string {
 	if ask.depth != 0 {
 		a.Options.MaxDepth = ask.depth
@@ -97,7 +98,7 @@ func (s *Session) question(ask *asker, key rune, a *Answer) string {
 	return said + "\n" + a.Text(s.full) + " "
 }
 
-// deeper returns the depth after + or - at one.
+// deeper returns the depth that follows depth after the key + or -.
 func deeper(key rune, depth int) int {
 	const factor, least, most = 5, 2, 1_000_000
 	if depth == 0 {
@@ -117,7 +118,8 @@ const keyHelp = `  ; n r space Tab   next answer         . c a y Enter stop
   e                 exit (status 4)     h ?           this help
 `
 
-// semicolonFollows reads a semicolon, if that is next in the input.
+// semicolonFollows reads a semicolon if one is next in the input. It reports whether it was
+// there.
 func (s *Session) semicolonFollows() bool {
 	in := s.Engine.Input()
 	if err := skipLayout(in); err != nil {

@@ -12,13 +12,14 @@ import (
 //
 //   - Variables with the same value are written as a chain: X = Y, Y = 1.
 //   - A variable without a value is not mentioned, but terms that contain it
-//     show its name. If several are the same, that is the name of the last one, also when it is not shown otherwise.
+//     show its name. Of several that are the same, the name of the last one is
+//     shown, even if it is not shown otherwise.
 //   - Other variables are _ where they occur once, else _A, _B and so on.
-//   - A cyclic term is written up to where it comes back to itself, and there
-//     the name of the variable that has it as its value. If none has, it gets a
-//     name _S1, and an equation of its own.
-//   - If the answer is to be factorized, so does what a value contains several times: its
-//     equations follow that value.
+//   - A cyclic term is written up to where it returns to itself. There the variable
+//     that has it as its value is written. If no variable has it, the term gets a name
+//     such as _S1 and an equation of its own.
+//   - In a factorized answer, a subterm that occurs several times in a value also gets
+//     a name. Its equation follows that value.
 
 // Text returns the answer as text, without the full stop or semicolon after
 // it. With full, terms are written to any depth.
@@ -30,7 +31,7 @@ func (a *Answer) Text(full bool) string {
 	return a.Program + string(a.writer(depth).text)
 }
 
-// writer returns the writer of the answer, which has written it.
+// writer returns an answerWriter that has written the answer.
 func (a *Answer) writer(depth int) *answerWriter {
 	w := &answerWriter{Answer: a, opts: a.Options, names: make(map[syntax.Cell]string), taken: make(map[string]bool)}
 	w.opts.MaxDepth = depth
@@ -49,29 +50,29 @@ func (a *Answer) writer(depth int) *answerWriter {
 	return w
 }
 
-// answerWriter writes an answer twice: first to see which variables occur.
+// An answerWriter writes an answer twice. The first time it only counts variables.
 type answerWriter struct {
 	*Answer
 	opts   syntax.WriteOptions
 	groups []group
-	names  map[syntax.Cell]string // of variables, of terms that come back to themselves or are factored out
-	named  bool                   // terms have names
+	names  map[syntax.Cell]string // of variables, and of terms that are cyclic or factored out
+	named  bool                   // terms have names, too
 	extra  []group                // cyclic terms that are no variable's value
 	taken  map[string]bool
-	seen   map[syntax.Cell]int // occurrences of other variables
-	last   int                 // number of the last generated name
+	seen   map[syntax.Cell]int // how often each other variable occurs
+	last   int                 // the number of the last generated name
 	text   []byte
 }
 
-// A group is variables with the same value.
+// A group has the variables that have one value.
 type group struct {
 	vars  []Var
 	names []string // of those that are shown
 	value syntax.Cell
-	where []group // what is factored out of the value
+	where []group // the terms that are factored out of the value
 }
 
-// group puts the variables with the same value together.
+// group forms groups of the variables that have the same value.
 func (w *answerWriter) group() {
 next:
 	for _, v := range w.Vars {
@@ -95,7 +96,7 @@ next:
 		if isVar {
 			w.names[g.value] = last.Name
 		}
-		if isVar && last.Unshown && len(g.names) > 0 { // it stands for the value
+		if isVar && last.Unshown && len(g.names) > 0 { // the name stands for the value
 			g.names = append(g.names, last.Name)
 		}
 	}
@@ -132,8 +133,9 @@ func (w *answerWriter) findCycles() {
 	}
 }
 
-// backEdges returns the subterms of t that the search from the root meets again
-// while it is inside them. It leaves out what is done already and adds to it.
+// backEdges returns the subterms of t that contain themselves. They are met again by a
+// search while it is inside them. It skips the terms in done, and adds those that it has
+// searched.
 func (w *answerWriter) backEdges(t syntax.Cell, done map[syntax.Cell]bool) (found []syntax.Cell) {
 	type frame struct {
 		t           syntax.Cell
@@ -176,7 +178,7 @@ func (w *answerWriter) factorize() {
 		g := &w.groups[i]
 		met := make(map[syntax.Cell]int)
 		var stack []frame
-		var order []syntax.Cell // subterms after those that they contain
+		var order []syntax.Cell // subterms come after those that contain them
 		visit := func(t syntax.Cell) {
 			kind, _, arity := w.Terms.Look(t)
 			if kind != syntax.CompoundTerm && kind != syntax.ListTerm {
@@ -206,7 +208,7 @@ func (w *answerWriter) factorize() {
 	}
 }
 
-// count is the function that gives variables their names in the first pass.
+// count is the function that names variables the first time. It counts them.
 func (w *answerWriter) count(t syntax.Cell) (string, bool) {
 	if w.names[t] == "" {
 		if w.seen == nil {
@@ -217,7 +219,7 @@ func (w *answerWriter) count(t syntax.Cell) (string, bool) {
 	return "_", true
 }
 
-// name is the function that gives variables their names in the second pass.
+// name is the function that names variables the second time.
 func (w *answerWriter) name(t syntax.Cell) (string, bool) {
 	if n := w.names[t]; n != "" {
 		return n, true
@@ -233,8 +235,8 @@ func (w *answerWriter) name(t syntax.Cell) (string, bool) {
 	return n, true
 }
 
-// newName returns a name that the query does not use: _A to _Z, _A1 and so on,
-// or _S1, _S2.
+// newName returns a name that the query does not use: _A to _Z, _A1 and so on, or _S1, _S2
+// and so on.
 func (w *answerWriter) newName(prefix string) string {
 	for {
 		n := w.last
@@ -253,7 +255,7 @@ func (w *answerWriter) newName(prefix string) string {
 	}
 }
 
-// write writes the answer with the present names.
+// write writes the answer with the names known so far.
 func (w *answerWriter) write() {
 	w.last, w.text = 0, w.text[:0]
 	for _, g := range w.groups {
@@ -310,7 +312,7 @@ func (w *answerWriter) write() {
 	}
 }
 
-// next goes on to the next conjunct.
+// next begins the next conjunct.
 func (w *answerWriter) next() {
 	if len(w.text) > 0 {
 		w.text = append(w.text, ",\n"...)
@@ -339,8 +341,8 @@ func (w *answerWriter) term(t syntax.Cell, priority int) {
 	}
 }
 
-// factored shows a term with names in place of subterms. The root,
-// which may be one of them, is the cell 0.
+// A factored term is shown with names in place of some subterms. The root may have a name,
+// too. As it must be shown in full, it is the cell 0.
 type factored struct {
 	Terms
 	root  syntax.Cell

@@ -8,7 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// install gives the engine the builtins about its session: stdlib/system/builtins.pl calls them.
+// install gives the engine the builtins about its session, which stdlib/system/builtins.pl
+// calls.
 func (n *Native) install() {
 	n.e.Lock()
 	defer n.e.Unlock()
@@ -24,7 +25,7 @@ func (n *Native) install() {
 	})
 }
 
-// variablesOf is '$toplevel_variables'/1.
+// variablesOf implements '$toplevel_variables'/1.
 func (n *Native) variablesOf(m *engine.Machine, a []engine.Cell) bool {
 	list := engine.Atom(atom.Nil)
 	for _, name := range n.vars.names {
@@ -34,7 +35,7 @@ func (n *Native) variablesOf(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], list)
 }
 
-// historyOf is '$history'/1.
+// historyOf implements '$history'/1.
 func (n *Native) historyOf(m *engine.Machine, a []engine.Cell) bool {
 	var queries []engine.Cell
 	if n.terminal != nil {
@@ -45,13 +46,13 @@ func (n *Native) historyOf(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(queries, engine.Atom(atom.Nil)))
 }
 
-// sizeOf is '$terminal_size'/2.
+// sizeOf implements '$terminal_size'/2.
 func sizeOf(m *engine.Machine, a []engine.Cell) bool {
 	rows, columns, ok := terminalSize()
 	return ok && m.Unify(a[0], engine.SmallInt(int64(rows))) && m.Unify(a[1], engine.SmallInt(int64(columns)))
 }
 
-// record is '$protocol'/1.
+// record implements '$protocol'/1.
 func (n *Native) record(m *engine.Machine, a []engine.Cell) bool {
 	if n.out == nil {
 		return true
@@ -67,7 +68,7 @@ func (n *Native) record(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// recording writes what is recorded to a stream as it comes.
+// A recording writes the recorded text to a stream at once.
 type recording struct{ to streams.Channel }
 
 func (r recording) Write(p []byte) (int, error) {

@@ -21,9 +21,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Complete returns what could stand at the end of the text of a query, and where that begins:
-// files in quotes and in what loads files, flags and libraries where they are named, variables
-// of the query, values of earlier answers after $, and predicates, operators and atoms.
+// Complete returns the texts that could stand at the end of a query, and where they begin.
+// These are files in quotes and in goals that load files, flags and libraries where such
+// names belong, variables of the query, values of earlier answers after $, and predicates,
+// operators and atoms.
 func (n *Native) Complete(text string) (start int, found []edit.Candidate) {
 	if n.m.Enter(context.Background(), nil) != nil {
 		return 0, nil
@@ -89,13 +90,13 @@ func firstRune(s string) (rune, bool) {
 	return 0, false
 }
 
-// inCall reports whether a text ends with a call of the name that has just begun.
+// inCall reports whether a text ends with the start of a call of name.
 func inCall(text, name string) bool {
 	before, ok := strings.CutSuffix(strings.TrimRight(text, " "), name+"(")
 	return ok && strings.TrimRightFunc(before, isAlnum) == before
 }
 
-// namesFile reports whether what follows a text names a file to be loaded.
+// namesFile reports whether a file to be loaded is named after a text.
 func namesFile(text string) bool {
 	before := strings.TrimSpace(text)
 	if before == "[" || strings.HasPrefix(before, "[") && strings.HasSuffix(before, ",") {
@@ -105,8 +106,8 @@ func namesFile(text string) bool {
 		func(name string) bool { return inCall(text, name) })
 }
 
-// filesFor returns the files and directories whose paths begin with a text. As gives what is
-// written for a file; end follows it.
+// filesFor returns the files and directories whose paths begin with prefix. For each file,
+// as gives the text to be written, and end follows it.
 func filesFor(prefix string, as func(name string) (string, bool), end string) (found []edit.Candidate) {
 	dir, base := filepath.Split(prefix)
 	entries, err := os.ReadDir(cmp.Or(dir, "."))
@@ -127,7 +128,8 @@ func filesFor(prefix string, as func(name string) (string, bool), end string) (f
 	return found
 }
 
-// plainSource returns the name of a file of Prolog text as it is written without quotes.
+// plainSource returns the name of a file of Prolog text as it is written without quotes. It
+// is false if the name needs quotes.
 func plainSource(name string) (string, bool) {
 	base, ok := strings.CutSuffix(name, ".pl")
 	return base, ok && string(syntax.AppendAtom(nil, base)) == base
@@ -145,7 +147,7 @@ func libraries(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// library returns the name of the library that a path is of.
+// library returns the name of the library whose file has a path.
 func library(path string) (string, bool) {
 	name, ok := strings.CutPrefix(path, program.LibraryDir+"/")
 	return strings.TrimPrefix(strings.TrimSuffix(name, ".pl"), "clp/"), ok
@@ -184,7 +186,7 @@ func variablesOf(text, prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// operators returns the operators of symbols that begin with a text.
+// operators returns the symbolic operators that begin with a text.
 func (n *Native) operators(prefix string) (found []edit.Candidate) {
 	names := make(map[string]bool)
 	for a := range program.LoaderOf(n.e).TypeIn().Ops.All() {
@@ -198,9 +200,9 @@ func (n *Native) operators(prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// procedures returns the predicates whose names begin with a text: those of a module, or without
-// one all that queries see, with those of libraries that are loaded when they are called, and
-// operators.
+// procedures returns the predicates and operators whose names begin with a text. With a
+// module it returns the predicates of that module. Without one it returns all that queries
+// see, and those whose libraries are loaded when they are called.
 func (n *Native) procedures(module, prefix string) (found []edit.Candidate) {
 	from := make(map[string]map[int]string) // of names, arities, where they are from
 	add := func(name string, arity int, origin string) {
@@ -267,7 +269,7 @@ func (n *Native) procedures(module, prefix string) (found []edit.Candidate) {
 	return found
 }
 
-// atoms are other atoms that begin with a text.
+// atoms returns other atoms that begin with a text.
 func atoms(prefix string) (found []edit.Candidate) {
 	for _, name := range atom.Beginning(prefix) {
 		if written := string(syntax.AppendAtom(nil, name)); written == name {

@@ -12,14 +12,14 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// A debugged engine has a debugger, which asks the user.
+// A debugged engine has a debugger that can ask the user.
 type debugged interface {
-	// Debug gives the debugger what it needs: the terminal, or nil, and a function that runs
-	// a nested top level.
+	// Debug connects the debugger with the terminal, which may be nil, and with a function
+	// that runs a nested top level.
 	Debug(t *Terminal, nested func() (status int, halted bool))
 
-	// Interrupt asks the user what to do with the goal that runs. It is false when that
-	// is asked already.
+	// Interrupt asks the user what to do with the running goal. It returns false if no goal
+	// runs or the user is being asked already.
 	Interrupt() bool
 }
 
@@ -61,7 +61,7 @@ func (n *Native) atLevel(level int) {
 	flags.Of(n.e).SetBreakLevel(n.m, level)
 }
 
-// inform tells of the level of break/0.
+// inform prints a message with the level of break/0.
 func (n *Native) inform(format string) {
 	if flags.Of(n.e).Is("verbose", "silent") {
 		return
@@ -104,8 +104,9 @@ func (s *Session) debug(ctx context.Context) {
 	})
 }
 
-// interruptible returns the context of a query at a terminal: Ctrl-C asks what to do, and when that
-// is asked already ends it. Of nested queries the innermost is meant.
+// interruptible returns the context of a query at a terminal. Ctrl-C asks the user what to
+// do, and ends the context if the user is being asked already. Only the innermost of nested
+// queries gets the signal.
 func (s *Session) interruptible(outer context.Context) (ctx context.Context, done func()) {
 	ctx, stop := context.WithCancel(outer)
 	interrupted, around := s.Terminal.Interrupted, s.signals
@@ -130,7 +131,7 @@ func (s *Session) interruptible(outer context.Context) (ctx context.Context, don
 		}
 		signal.Stop(signals)
 		close(signals)
-		<-ended // what comes late is not for the next query
+		<-ended // a late signal must not reach the next query
 		s.Terminal.Interrupted, s.signals = interrupted, around
 		stop()
 	}

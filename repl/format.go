@@ -12,13 +12,14 @@ import (
 
 // Answers for other programs.
 //
-// In JSON an answer is an object with a member for each variable of the query. Terms are told
-// as the API for Go does: lists are arrays, atoms and strings are strings, null, true and false
-// themselves; f(a) is {"functor":"f","args":["a"]}, a variable {"var":"X"}. Goals that are
-// left, as those of constraints, are texts in a member "$goals".
+// In JSON an answer is an object with a member for each variable of the query. Terms have
+// the form that the API for Go gives them. Lists are arrays. Atoms and strings are strings;
+// null, true and false are themselves. f(a) is {"functor":"f","args":["a"]}, and a variable
+// is {"var":"X"}. Residual goals, such as those of constraints, are strings in a member
+// "$goals".
 //
-// In a row the text of an atom, string or number is as it is, that of another term can be read
-// back, and that of a variable is empty.
+// A row has a text for each variable. An atom, string or number has its own text. Another
+// term has a text that can be read back. An unbound variable has the empty text.
 
 // JSON returns the answer in JSON, on one line.
 func (a *Answer) JSON() ([]byte, error) {
@@ -48,7 +49,7 @@ func (a *Answer) JSON() ([]byte, error) {
 	return append(dst, '}'), nil
 }
 
-// Row returns the values of the variables, and after them the goals that are left, if any.
+// Row returns the values of the variables. The residual goals follow, if there are any.
 func (a *Answer) Row() []string {
 	w := a.writer(0)
 	var row []string
@@ -76,7 +77,7 @@ func (a *Answer) shown() []Var {
 	return slices.DeleteFunc(slices.Clone(a.Vars), func(v Var) bool { return v.Unshown })
 }
 
-// goals returns the texts of the goals that are left.
+// goals returns the texts of the residual goals.
 func (a *Answer) goals() (texts []string) {
 	w := a.writer(0)
 	for _, g := range a.Goals {
@@ -97,8 +98,8 @@ func (w *answerWriter) one(t syntax.Cell, priority int) string {
 
 var errCyclic = errors.New("a cyclic term cannot be written in JSON")
 
-// appendJSON appends a term. It walks with a stack of its own, of terms and of the texts
-// between them.
+// appendJSON appends a term in JSON. It walks over the term with a stack of its own, which
+// holds terms and the texts between them.
 func (w *answerWriter) appendJSON(dst []byte, t syntax.Cell) ([]byte, error) {
 	if !w.Terms.Acyclic(t) {
 		return nil, errCyclic
@@ -152,7 +153,7 @@ func (w *answerWriter) appendJSON(dst []byte, t syntax.Cell) ([]byte, error) {
 	return dst, nil
 }
 
-// items returns the elements of a list that ends.
+// items returns the elements of a list that is not partial.
 func (w *answerWriter) items(t syntax.Cell) (items []syntax.Cell, ok bool) {
 	for {
 		switch kind, name, _ := w.Terms.Look(t); {
@@ -206,6 +207,6 @@ func appendAtom(dst []byte, name atom.Atom) []byte {
 }
 
 func appendString(dst []byte, text string) []byte {
-	quoted, _ := json.Marshal(text) // of a string, which has no errors
+	quoted, _ := json.Marshal(text) // a string has no errors
 	return append(dst, quoted...)
 }

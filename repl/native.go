@@ -25,55 +25,55 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// Native is the engine of this module.
+// Native is the Prolog system of this Go module, as an Engine.
 type Native struct {
 	p       *prolog.Interpreter
 	e       *engine.Engine
 	streams *streams.Streams
 	m       *engine.Machine
-	running atomic.Pointer[engine.Machine] // m, for other goroutines
+	running atomic.Pointer[engine.Machine] // m, for use in other goroutines
 	input   streamInput
 	err     *stream.Stream
-	level   int                         // of break/0
-	asked   bool                        // the debugger has asked the user something in the last query
-	vars    variables                   // of the answers so far
-	globals map[atom.Atom]engine.Stored // for the next query
+	level   int                         // the level of break/0
+	asked   bool                        // the debugger has asked the user something during the last query
+	vars    variables                   // the values of earlier answers
+	globals map[atom.Atom]engine.Stored // the values of global variables for the next query
 
 	profile *profiler.Profile // of all goals, or nil
 
 	terminal *Terminal // nil for none
-	out      *Output   // to which the engine writes, if that is one
+	out      *Output   // the engine writes to it, if it is not nil
 }
 
 var _ Engine = (*Native)(nil)
 
-// Options are the options of a command line about an engine.
+// Options are the options of a command line that concern an engine.
 type Options struct {
 	Args     []string // the flag argv
-	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
+	Memory   uint64   // the most memory for terms, in bytes; 0 for the default
 	Terminal *Terminal
-	Standard bool   // the streams are those of the process, which may be terminals
+	Standard bool   // the streams are those of the process, and may be terminals
 	Quiet    bool   // the flag verbose is silent
 	Optimise bool   // the flag optimise
-	Toplevel string // the flag toplevel_goal: what is run instead of the top level
-	ISO      bool   // the flag iso: the standard's way instead of SWI-Prolog's
+	Toplevel string // the flag toplevel_goal: the goal that runs instead of the top level
+	ISO      bool   // the flag iso: follow the standard instead of SWI-Prolog
 
-	// Native says whether there is native code.
+	// Native is the native code that the engine uses.
 	Native engine.NativeCode
 
-	// Open says what programs can reach outside, and what they may use; nil is for the
-	// operating system.
+	// Open has options that say what programs can reach outside, and how much they may use.
+	// nil allows all that the operating system does.
 	Open []prolog.Option
 
 	// Extend, if set, is given the interpreter when it is new.
 	Extend func(*prolog.Interpreter)
 
-	// OnError and OnWarning are the flags of these names: what is done after a
-	// message of the kind. "" is for print, nothing.
+	// OnError and OnWarning are the values of the flags on_error and on_warning. They say
+	// what happens after a message of that kind. "" stands for print and does nothing more.
 	OnError, OnWarning string
 }
 
-// NewNative returns an engine that is connected to the given streams.
+// NewNative returns an engine that uses the given streams.
 func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	options := []prolog.Option{prolog.WithError(err), prolog.WithArgs(o.Args...)}
 	if o.Open == nil {
@@ -148,7 +148,7 @@ func (n *Native) tellTerminals(table *flags.Flags) {
 	}
 }
 
-// use makes m the machine of the queries that follow.
+// use makes m the machine for the following queries.
 func (n *Native) use(m *engine.Machine) {
 	n.m = m
 	m.InUse(true)
@@ -157,7 +157,8 @@ func (n *Native) use(m *engine.Machine) {
 	n.running.Store(m)
 }
 
-// Profile samples what runs from now on. What it returns writes the samples for go tool pprof.
+// Profile samples the goals that run from now on. The function that it returns writes the
+// samples for go tool pprof.
 func (n *Native) Profile() (write func(io.Writer) error) {
 	n.profile = profiler.New(10 * time.Millisecond)
 	return func(w io.Writer) error {
@@ -177,13 +178,13 @@ func (n *Native) begin(goal engine.Cell) {
 	profiler.Resume(n.m)
 }
 
-// Interpreter returns the interpreter that the engine is.
+// Interpreter returns the interpreter of the engine.
 func (n *Native) Interpreter() *prolog.Interpreter { return n.p }
 
 // Version implements Engine.
 func (n *Native) Version() string { return "zebra " + prolog.Version }
 
-// streamInput is user_input as an Input.
+// A streamInput is user_input as an Input.
 type streamInput struct{ *stream.Stream }
 
 func (s streamInput) Position() syntax.Position {
@@ -191,8 +192,8 @@ func (s streamInput) Position() syntax.Position {
 	return syntax.Position{File: "user_input", Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes)}
 }
 
-// Input implements Engine. What is read from it is not part of a run of the
-// machine, whose context may have ended.
+// Input implements Engine. Reading from it is not part of a run of the machine. The context
+// of the last run may have ended, so it is replaced.
 func (n *Native) Input() Input {
 	n.input.SetContext(context.Background())
 	return n.input
@@ -210,15 +211,15 @@ func (n *Native) Settings() Settings {
 		WhiteLine: f.Is("toplevel_extra_white_line", "true"),
 		Time:      time.Duration(f.Int("toplevel_time")) * time.Second,
 	}
-	if n.asked { // it is that of the user
+	if n.asked { // the time includes that of the user
 		set.Time = -1
 	}
 	return set
 }
 
-// queryPrompt returns the prompt that the flag toplevel_prompt describes: ~m is the module that
-// queries belong to, ~d the mode of the debugger, ~l the level of break/0, ~! the number of the
-// query, which is left out. It does not begin with blanks.
+// queryPrompt returns the prompt that the flag toplevel_prompt describes. ~m stands for the
+// module of queries, ~d for the mode of the debugger, and ~l for the level of break/0. ~!
+// would be the number of the query, and is left out. Leading blanks are removed.
 func (n *Native) queryPrompt(format string) string {
 	var b strings.Builder
 	for i := 0; i < len(format); i++ {
@@ -262,7 +263,7 @@ func (n *Native) Consult(ctx context.Context, files ...string) error {
 	return nil
 }
 
-// Main implements Engine: initialization(Goal, main).
+// Main implements Engine. It runs the goal of initialization(Goal, main).
 func (n *Native) Main(ctx context.Context) error {
 	if !program.LoaderOf(n.e).HasMain() {
 		return nil
@@ -270,7 +271,8 @@ func (n *Native) Main(ctx context.Context) error {
 	return n.call(ctx, "$run_main", func(*engine.Machine) []engine.Cell { return nil })
 }
 
-// call calls a predicate of system once, from module user where that matters.
+// call calls a predicate of module system once. The call comes from module user, where that
+// matters.
 func (n *Native) call(ctx context.Context, name string, args func(*engine.Machine) []engine.Cell) error {
 	if err := n.m.Enter(ctx, nil); err != nil {
 		return err
@@ -282,24 +284,25 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 	return err
 }
 
-// A raisedError is an exception, as it was raised.
+// A raisedError is an exception as it was raised.
 type raisedError struct {
 	ball       engine.Stored
-	bare       engine.Stored // without the predicate that has raised it, if trace tells that
+	bare       engine.Stored // without the predicate that has raised it, if trace names that
 	text       string
-	consulting bool     // it ended a load
-	aborted    bool     // by abort/0
-	trace      []string // where it was raised
-	told       bool     // text is what to say of it
-	shown      bool     // by the debugger
-	syntax     error    // of the query itself, or nil
-	goal       string   // of the command line, that it ended
-	option     string   // which gives the goal
+	consulting bool     // it has ended a load
+	aborted    bool     // it is that of abort/0
+	trace      []string // lines that say where it was raised
+	told       bool     // text is the message
+	shown      bool     // the debugger has shown it
+	syntax     error    // the syntax error of the query itself, or nil
+	goal       string   // the goal of the command line that it has ended
+	option     string   // the option that gives the goal
 }
 
 func (e *raisedError) Error() string { return e.text }
 
-// OfGoal is the error by which a goal of an option of the command line has ended.
+// OfGoal returns the error for a goal of the command line that has ended with err. The
+// option is the one that gives the goal.
 func OfGoal(option, goal string, err error) error {
 	var raised *raisedError
 	if errors.As(err, &raised) {
@@ -311,7 +314,7 @@ func OfGoal(option, goal string, err error) error {
 
 func (e *raisedError) Unwrap() error { return e.syntax }
 
-// IsAbort reports whether the error is that of a goal which abort/0 has ended.
+// IsAbort reports whether an error comes from abort/0.
 func IsAbort(err error) bool {
 	var raised *raisedError
 	return errors.As(err, &raised) && raised.aborted
@@ -330,8 +333,8 @@ func (n *Native) next(ctx context.Context) (found bool, err error) {
 	return outcome == engine.Succeeded, err
 }
 
-// syncColumn tells user_output that it is at the start of a line if the session, which writes to
-// the same place, has ended that.
+// syncColumn tells user_output that it is at the start of a line, if the session has ended
+// the line. The session writes to the same place.
 func (n *Native) syncColumn() {
 	if out, ok := n.streams.ByAlias("user_output"); ok && n.out != nil && !n.out.inLine() && out.Position().Column > 0 {
 		_ = out.Flush()
@@ -339,7 +342,7 @@ func (n *Native) syncColumn() {
 	}
 }
 
-// raised is the pending exception.
+// raised returns the pending exception as a raisedError.
 func (n *Native) raised() error {
 	m := n.m
 	ball := m.Ball()
@@ -359,14 +362,14 @@ func (n *Native) raised() error {
 func (n *Native) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
-	_ = stdlib.End(ctx, n.e) // the process ends
+	_ = stdlib.End(ctx, n.e) // the process ends, so the error does not matter
 	return n.streams.CloseAll()
 }
 
-// closeTime is how long Close waits for threads.
+// closeTime is the longest time that Close waits for threads.
 const closeTime = 100 * time.Millisecond
 
-// hasHooks reports whether a program has defined a hook that queries or answers go through.
+// hasHooks reports whether a program has defined a hook for queries or answers.
 func (n *Native) hasHooks() bool {
 	for _, key := range hooks {
 		if p := n.e.Module(atom.User).Own(key); p != nil && p.Clauses() > 0 {
@@ -379,11 +382,11 @@ func (n *Native) hasHooks() bool {
 var hooks = []engine.PredKey{{Name: atom.Intern("expand_query"), Arity: 4}, {Name: atom.Intern("expand_answer"), Arity: 2},
 	{Name: atom.Intern("goal_expansion"), Arity: 2}, {Name: atom.Intern("goal_expansion"), Arity: 4}}
 
-// A solving is what a query of the machine has for the answer: variables of '$query'/7, which
-// is what is solved.
+// A solving has the variables of '$query'/7, the goal that solves a query. Their values
+// make the answer.
 type solving struct {
 	delays, copy, goals, residue, options engine.Cell
-	ground                                bool // it has no variables
+	ground                                bool // the query has no variables
 }
 
 // Solve implements Engine.
@@ -417,8 +420,8 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 	}
 }
 
-// keepGlobals keeps the values of the program's global variables for the next query, if the flag
-// toplevel_mode says that this goes on from the present one.
+// keepGlobals keeps the values of the program's global variables for the next query, if the
+// flag toplevel_mode is recursive.
 func (n *Native) keepGlobals() {
 	n.globals = make(map[atom.Atom]engine.Stored)
 	if !flags.Of(n.e).Is("toplevel_mode", "recursive") {
@@ -433,14 +436,14 @@ func (n *Native) keepGlobals() {
 	}
 }
 
-// wait calls f while the machine has no turn.
+// wait calls f, and lets other threads run meanwhile.
 func (n *Native) wait(f func()) {
 	n.m.Leave()
 	defer n.m.Enter(context.Background(), nil)
 	f()
 }
 
-// start reads the query and starts the machine.
+// start reads the query and starts it on the machine.
 func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	m, typeIn := n.m, program.LoaderOf(n.e).TypeIn()
 	text := query.Text{Text: q.Text, Start: q.Start, Ops: typeIn.Ops, Open: q.Open}
@@ -551,9 +554,8 @@ func (n *Native) shownGoals(list engine.Cell) (shown []syntax.Cell) {
 	return shown
 }
 
-// unqualified returns a goal without a module in front of it, if user sees the same
-// predicate, and without the module user in front of the arguments of a
-// meta-predicate.
+// unqualified returns a goal without its module, if user sees the same predicate. The
+// arguments of a meta-predicate lose the module user.
 func (n *Native) unqualified(goal engine.Cell) engine.Cell {
 	m := n.m
 	goal = n.unqualifiedTerm(goal)
@@ -579,7 +581,7 @@ func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
 	return t
 }
 
-// nativeTerms are the terms of a machine.
+// nativeTerms gives access to the terms of a machine.
 type nativeTerms struct {
 	syntax.View
 	m *engine.Machine
@@ -621,8 +623,8 @@ func (n *Native) Report(err error, hints ...string) {
 	}
 }
 
-// print prints the message of an exception, with where it was raised. Where lines are given,
-// they are its text.
+// print prints the message of an exception, and where it was raised. If lines is not nil,
+// it is the text of the message.
 func (n *Native) print(raised *raisedError, lines []string) error {
 	n.syncColumn()
 	name, texts := "$print_raised", raised.trace
@@ -652,11 +654,11 @@ func (n *Native) print(raised *raisedError, lines []string) error {
 	})
 }
 
-// println writes a line to user_error. An error of that cannot be reported anywhere.
+// println writes a line to user_error. An error in doing so could not be reported anywhere.
 func (n *Native) println(line string) {
 	_, _ = n.err.WriteString(line + "\n")
 	_ = n.err.Flush()
 }
 
-// Inferences returns how many calls the engine has made.
+// Inferences returns the number of calls that the engine has made.
 func (n *Native) Inferences() uint64 { return n.m.Inferences() }

@@ -8,14 +8,14 @@ import (
 	"github.com/zebralog/prolog/repl/edit"
 )
 
-// IsTerminal reports that there is no terminal: lines are read as they come.
+// IsTerminal returns false: there is no terminal, and lines are read as they come.
 func IsTerminal() bool { return false }
 
 func standardTerminals() [3]bool { return [3]bool{} }
 
 func terminalSize() (rows, columns int, ok bool) { return 0, 0, false }
 
-// HasColours reports that there are no colours.
+// HasColours returns false: there are no colours.
 func HasColours() bool { return false }
 
 func newEditor(*edit.History, bool) (editor, error) { return nil, errors.ErrUnsupported }

@@ -10,24 +10,24 @@ import (
 	"github.com/zebralog/prolog/repl/edit"
 )
 
-// An Output is a writer that knows what stands in the line that it writes, and whether a
-// write has failed. The session and its engine write to the same one.
+// An Output is a writer that knows what the current line contains, and whether a write has
+// failed. The session and its engine share one Output.
 type Output struct {
 	w io.Writer
 
 	mu   sync.Mutex
-	line []byte // the end of the present line
-	past bool   // a line was ended since the user has typed one
+	line []byte // the end of the current line
+	past bool   // a line was ended since the user last typed one
 	err  error
-	copy io.Writer // what is written also goes there, unless it is nil
+	copy io.Writer // gets a copy of what is written, unless it is nil
 
-	ended func() // called when a line was ended, unless it is nil
+	ended func() // is called when a line was ended, unless it is nil
 }
 
 // NewOutput returns an Output that writes to w, which is at the start of a line.
 func NewOutput(w io.Writer) *Output { return &Output{w: w} }
 
-// maxLine is how much of a line is kept.
+// maxLine is the number of bytes that are kept of a line.
 const maxLine = 4096
 
 // Write implements io.Writer.
@@ -50,7 +50,7 @@ func (o *Output) write(w io.Writer, p []byte) (int, error) {
 		o.err = err
 	}
 	if o.copy != nil {
-		_, _ = o.copy.Write(p) // the stream tells of the error when it is closed
+		_, _ = o.copy.Write(p) // the stream reports the error when it is closed
 	}
 	if o.ended != nil && len(p) > 0 && len(rest) == 0 {
 		o.ended()
@@ -58,14 +58,15 @@ func (o *Output) write(w io.Writer, p []byte) (int, error) {
 	return n, err
 }
 
-// Record makes what is written go to w, too; nil ends that.
+// Record copies what is written to w, too. With nil it stops copying.
 func (o *Output) Record(w io.Writer) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.copy = w
 }
 
-// Typed says that the user has typed a line after what was written, and another prompt.
+// Typed says that the user has typed a line. The line here is the prompt and the typed
+// text.
 func (o *Output) Typed(line string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -75,7 +76,7 @@ func (o *Output) Typed(line string) {
 	}
 }
 
-// Beside returns a writer to w, on the same terminal.
+// Beside returns a writer to w, which is on the same terminal.
 func (o *Output) Beside(w io.Writer) io.Writer { return beside{o, w} }
 
 type beside struct {
@@ -86,14 +87,14 @@ type beside struct {
 func (b beside) Write(p []byte) (int, error) { return b.o.write(b.w, p) }
 func (b beside) Direct() bool                { return stream.IsDirect(b.w) }
 
-// Err is the error of the last write that failed.
+// Err returns the error of the last failed write.
 func (o *Output) Err() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.err
 }
 
-// StartLine ends the present line unless nothing is in it.
+// StartLine ends the current line unless the line is empty.
 func (o *Output) StartLine() {
 	if o.inLine() {
 		io.WriteString(o, "\n")
@@ -106,22 +107,22 @@ func (o *Output) inLine() bool {
 	return len(o.visible()) > 0
 }
 
-// isPast reports whether a line was ended since the user has typed one.
+// isPast reports whether a line was ended since the user last typed one.
 func (o *Output) isPast() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.past
 }
 
-// sequence is what changes the style of a text.
+// sequence matches a text that changes the style.
 var sequence = pattern.New("\x1b\\[[0-9;]*m")
 
-// Column returns how many columns are written in the present line.
+// Column returns the number of columns written in the current line.
 func (o *Output) Column() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return edit.Width(string(o.visible()))
 }
 
-// visible returns the present line without what changes its style.
+// visible returns the current line without sequences that change the style.
 func (o *Output) visible() []byte { return sequence().ReplaceAll(o.line, nil) }

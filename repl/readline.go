@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/repl/edit"
 )
 
-// IsTerminal reports whether standard input and output are a terminal.
+// IsTerminal reports whether both standard input and standard output are terminals.
 func IsTerminal() bool {
 	return readline.IsTerminal(int(os.Stdin.Fd())) && readline.IsTerminal(int(os.Stdout.Fd()))
 }
@@ -28,17 +28,18 @@ func standardTerminals() (are [3]bool) {
 	return are
 }
 
-// terminalSize returns the size of the terminal that standard output is.
+// terminalSize returns the size of the terminal of standard output.
 func terminalSize() (rows, columns int, ok bool) {
 	columns, rows, err := readline.GetSize(int(os.Stdout.Fd()))
 	return rows, columns, err == nil
 }
 
-// HasColours reports whether a terminal is to have colours: not if it is dumb, or the user has
-// said so (https://no-color.org).
+// HasColours reports whether a terminal may show colours. It may not if it is dumb or
+// NO_COLOR is set (https://no-color.org).
 func HasColours() bool { return os.Getenv("NO_COLOR") == "" && !isDumb() }
 
-// isDumb reports whether the terminal knows no sequences, as that of a window of an editor.
+// isDumb reports whether the terminal knows no escape sequences, like the window of an
+// editor.
 func isDumb() bool { return os.Getenv("TERM") == "dumb" }
 
 func newEditor(h *edit.History, colours bool) (editor, error) {
@@ -48,7 +49,7 @@ func newEditor(h *edit.History, colours bool) (editor, error) {
 	return edit.New(h, colours)
 }
 
-// dumb is a terminal without editing: the system's lines.
+// A dumb terminal has no editing. It reads lines as the system gives them.
 type dumb struct {
 	keys    *bufio.Reader
 	history *edit.History
@@ -74,7 +75,8 @@ func (d *dumb) Line(l edit.Line) (string, error) {
 	return text, nil
 }
 
-// Key returns a key, or the first character of a line: windows of editors send lines.
+// Key returns the next key. A window of an editor sends whole lines; then it is the first
+// character.
 func (d *dumb) Key(asked func() error) (key rune, err error) {
 	fd := int(os.Stdin.Fd())
 	if before, err := readline.MakeRaw(fd); err == nil {
@@ -87,7 +89,7 @@ func (d *dumb) Key(asked func() error) (key rune, err error) {
 		return key, err
 	}
 	rest, _ := d.keys.Peek(d.keys.Buffered())
-	_, err = d.keys.Discard(bytes.IndexAny(rest, "\r\n") + 1) // further keys stay
+	_, err = d.keys.Discard(bytes.IndexAny(rest, "\r\n") + 1) // further characters stay for later keys
 	return key, err
 }
 

@@ -18,27 +18,26 @@ import (
 // A Session is a dialogue: queries are read from the engine's input, answers go
 // to Out.
 //
-// With a terminal there are prompts, after an answer that may not be the last
-// a key decides how to go on, and Ctrl-C ends the query and not the session.
-// Without one an answer is followed by the next when a semicolon follows the
-// query in the input, or when Key says so.
+// With a terminal there are prompts. After an answer that may not be the last one, a key
+// decides how to go on. Ctrl-C ends the query but not the session. Without a terminal the
+// next answer is shown if a semicolon follows the query in the input, or if Key says so.
 type Session struct {
 	Engine   Engine
 	Out      *Output
 	Terminal *Terminal // nil for none
-	Quiet    bool      // the end of the input is not told
+	Quiet    bool      // does not print "% halt" at the end of the input
 
-	// Key, if set, asks for a key after an answer; what the question is goes to Out. Nil is for
-	// that of the terminal, if there is one.
+	// Key, if set, asks for a key after an answer. It writes the question to out. If Key is
+	// nil, the terminal is asked, if there is one.
 	Key func(ctx context.Context, out io.Writer, question string) (rune, error)
 
 	full bool // answers are written to any depth
 
-	signals chan os.Signal // for the innermost query that runs
+	signals chan os.Signal // of the innermost query that runs
 }
 
-// Run reads and runs queries to the end of the input or until one calls halt.
-// It returns the exit status.
+// Run reads and runs queries to the end of the input, or until a query calls halt. It
+// returns the exit status.
 func (s *Session) Run(ctx context.Context) int {
 	s.debug(ctx)
 	status, halted := s.loop(ctx)
@@ -89,8 +88,8 @@ func (s *Session) end(ctx context.Context) int {
 	return int(exit)
 }
 
-// read reads a query. Its text ends with the full stop; whether it is a term is for the
-// engine to find out.
+// read reads the text of a query, up to and including its full stop. The engine finds out
+// whether the text is a term.
 func (s *Session) read() (Query, error) {
 	if s.Terminal != nil {
 		s.Out.StartLine()
@@ -104,7 +103,7 @@ func (s *Session) read() (Query, error) {
 	q := Query{Start: in.Position()}
 	text := recorder{Source: in}
 	r := syntax.NewReader(&text, q.Start.File)
-	// At a terminal quoted text goes on in further lines; the editor has asked for them.
+	// At a terminal quoted text may go on in further lines, which the editor has asked for.
 	t, err := r.Read(&syntax.Options{Ops: splitOps, BreakQuotes: s.Terminal == nil})
 	var bad *syntax.Error
 	if err != nil && !errors.As(err, &bad) {
@@ -125,7 +124,7 @@ func isEnd(t *syntax.Term) bool {
 	return len(t.Nodes) == 1 && t.Nodes[0].Kind == syntax.KindAtom && t.Nodes[0].Atom == atom.EndOfFile
 }
 
-// splitOps are the operators that finding the end of a query takes: none.
+// splitOps are the operators with which the end of a query is found: none.
 var splitOps = new(syntax.Ops)
 
 // A recorder keeps what is read from a source.
@@ -150,12 +149,12 @@ func (r *recorder) UnreadRune() error {
 	return err
 }
 
-// GoalQuery returns the query of a goal with or without a full stop, as a command line has it.
+// GoalQuery returns the query for a goal of the command line. The goal needs no full stop.
 func GoalQuery(text string) Query {
 	return Query{Text: text, Start: syntax.StartOf("goal"), Open: true}
 }
 
-// skipLayout reads to before the next character that is not white space.
+// skipLayout skips white space.
 func skipLayout(in Input) error {
 	for {
 		c, _, err := in.ReadRune()
@@ -168,8 +167,8 @@ func skipLayout(in Input) error {
 	}
 }
 
-// skipBlanks reads what is left of a line if it is blank or a comment, so that a program that
-// the query runs reads from the next one.
+// skipBlanks skips the rest of a line if it is blank or a comment, with the newline. A
+// program that the query runs then reads from the next line.
 func skipBlanks(in Input) {
 	comment := false
 	for {
@@ -185,8 +184,8 @@ func skipBlanks(in Input) {
 	}
 }
 
-// freshLine begins a line, unless both output and input are at the start of one. A line
-// that is ended at a terminal drops what was typed.
+// freshLine begins a new line, unless both output and input are at the start of one. At a
+// terminal, input counts as at the start once output has ended the line.
 func (s *Session) freshLine() {
 	typed := s.Engine.Input().Position().Column > 1 && (s.Terminal == nil || !s.Out.isPast())
 	if s.Out.inLine() || typed {
@@ -194,16 +193,16 @@ func (s *Session) freshLine() {
 	}
 }
 
-// Ask runs a query and shows its answers or its error, which it returns.
+// Ask runs a query and shows its answers or its error. It returns that error.
 func (s *Session) Ask(ctx context.Context, q Query) error {
 	if s.Terminal != nil {
 		var done func()
 		ctx, done = s.interruptible(ctx)
 		defer done()
 	}
-	first, done := true, false // no answer has been shown; the last one is complete
+	first, done := true, false // no answer was shown yet; the last answer is complete
 	var ask asker
-	var took time.Duration // without the time of the user
+	var took time.Duration // without the time spent waiting for the user
 	since := s.clock()
 	err := s.Engine.Solve(ctx, q, func(a *Answer) bool {
 		took += s.clock() - since
@@ -214,7 +213,7 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 		s.Out.StartLine()
 		io.WriteString(s.Out, s.coloured(a.Text(s.full)))
 		if done = a.Last || !s.wantsMore(ctx, &ask, a); done && !ask.halted {
-			fmt.Fprintln(s.Out, ".") // before the cleanups of what is given up
+			fmt.Fprintln(s.Out, ".") // before the cleanups of the goals that are given up
 			s.after(took)
 		}
 		since = s.clock()
@@ -243,10 +242,10 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 	return err
 }
 
-// truthColours are the attributes of answers without bindings.
+// truthColours has the SGR attributes of answers without bindings.
 var truthColours = map[string]string{"true": "1", "false": "1;31", "undefined": "1;36"}
 
-// coloured returns the text of an answer, with colours if there are any.
+// coloured returns the text of an answer, coloured if colours are wanted.
 func (s *Session) coloured(text string) string {
 	if attributes := truthColours[text]; attributes != "" && s.Terminal != nil && s.Engine.Settings().Colours {
 		return "\x1b[" + attributes + "m" + text + "\x1b[0m"
@@ -254,7 +253,7 @@ func (s *Session) coloured(text string) string {
 	return text
 }
 
-// clock returns a time that stands while the user is waited for.
+// clock returns a time that does not advance while the session waits for the user.
 func (s *Session) clock() time.Duration {
 	now := time.Since(started)
 	if s.Terminal != nil {
@@ -265,7 +264,7 @@ func (s *Session) clock() time.Duration {
 
 var started = time.Now()
 
-// after ends what is shown for a query that took that long.
+// after ends the output for a query that took the given time.
 func (s *Session) after(took time.Duration) {
 	set := s.Engine.Settings()
 	if s.Terminal != nil && set.Time >= 0 && took >= set.Time {
@@ -276,7 +275,7 @@ func (s *Session) after(took time.Duration) {
 	}
 }
 
-// hints shows where in the query a syntax error is.
+// hints returns lines that show where in the query a syntax error is.
 func (s *Session) hints(q Query, err error) []string {
 	var bad *syntax.Error
 	if errors.As(err, &bad) {
@@ -285,7 +284,8 @@ func (s *Session) hints(q Query, err error) []string {
 	return nil
 }
 
-// place returns the line of a query that a position is in, and below it a mark.
+// place returns the line of a query that contains a position, and a line that marks the
+// position.
 func place(q Query, p syntax.Position) []string {
 	n := p.Line - q.Start.Line
 	lines := strings.Split(q.Text, "\n")

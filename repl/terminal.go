@@ -9,43 +9,44 @@ import (
 	"github.com/zebralog/prolog/repl/edit"
 )
 
-// A Terminal is the user's terminal: it gives lines, edited and with a history,
-// and single keys. It is the io.Reader of user_input.
+// A Terminal is the user's terminal. It gives edited lines, with a history, and single
+// keys. It is the io.Reader of user_input.
 type Terminal struct {
-	// Interrupted is called when the user presses Ctrl-C in a line that is
-	// being read, before Read returns ErrInterrupted.
+	// Interrupted is called when the user presses Ctrl-C while a line is read. Read then
+	// returns ErrInterrupted.
 	Interrupted func()
 
-	// Complete returns what could stand at the end of a query, and where that begins.
+	// Complete returns the texts that could stand at the end of a query, and where they
+	// begin.
 	Complete func(text string) (start int, found []edit.Candidate)
 
 	History *edit.History
 
 	edit editor
 	out  *Output
-	ask  func(column int) edit.Line // how the next line is asked for
-	line []byte                     // what was not yet read of the present line
+	ask  func(column int) edit.Line // says how to ask for the next line
+	line []byte                     // the part of the current line that was not read yet
 
-	waited atomic.Int64 // nanoseconds of waiting for the user
+	waited atomic.Int64 // nanoseconds spent waiting for the user
 }
 
-// ErrInterrupted is the error of reading a line in which the user has pressed
-// Ctrl-C.
+// ErrInterrupted is the error of reading a line in which the user has pressed Ctrl-C.
 var ErrInterrupted = edit.ErrInterrupted
 
-// An editor is what a Terminal needs of the system's terminal.
+// An editor is the part of the system's terminal that a Terminal uses.
 type editor interface {
-	// Line reads a line; its error is ErrInterrupted for Ctrl-C.
+	// Line reads a line. Its error is ErrInterrupted for Ctrl-C.
 	Line(edit.Line) (string, error)
 	// Key waits for a key. It calls asked when it is ready to take it.
 	Key(asked func() error) (rune, error)
-	// Below is told that the command has ended a line on the terminal, perhaps while one is edited.
+	// Below says that a line on the terminal has ended, perhaps while another one is
+	// edited.
 	Below()
 	io.Closer
 }
 
-// NewTerminal returns the terminal of the process, on which out writes. The history is kept in
-// the named file; without a name it is not kept.
+// NewTerminal returns the terminal of the process, to which out writes. The history is kept
+// in the named file, or not kept if the name is empty.
 func NewTerminal(out *Output, history string, colours bool) (*Terminal, error) {
 	h := edit.OpenHistory(history)
 	e, err := newEditor(h, colours)
@@ -61,7 +62,7 @@ func NewTerminal(out *Output, history string, colours bool) (*Terminal, error) {
 // Close gives the terminal back.
 func (t *Terminal) Close() error { return t.edit.Close() }
 
-// Query makes the next line one for a query, which may go on in further lines.
+// Query makes the next line that of a query. The query may go on in further lines.
 func (t *Terminal) Query(prompt, more string) {
 	t.ask = func(int) edit.Line {
 		now := prompt
@@ -70,8 +71,8 @@ func (t *Terminal) Query(prompt, more string) {
 	}
 }
 
-// PromptBy makes the next lines those that a program reads. A function says what is shown
-// before each, if nothing stands there yet.
+// PromptBy makes the following lines input of a program. Each time it calls prompt and
+// shows the result, if the line on the terminal is empty.
 func (t *Terminal) PromptBy(prompt func() string) {
 	t.ask = func(column int) edit.Line {
 		text := prompt()
@@ -82,8 +83,8 @@ func (t *Terminal) PromptBy(prompt func() string) {
 	}
 }
 
-// Read reads what is left of the present line, or the next one. It returns
-// io.EOF for Ctrl-D at the start of a line.
+// Read reads the rest of the current line, or else the next line. It returns io.EOF for
+// Ctrl-D at the start of a line.
 func (t *Terminal) Read(p []byte) (int, error) {
 	if len(t.line) == 0 {
 		asked := t.ask(t.out.Column())
@@ -104,12 +105,12 @@ func (t *Terminal) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Discard forgets what is left of the present line.
+// Discard drops the rest of the current line.
 func (t *Terminal) Discard() { t.line = nil }
 
-// Key asks a question on w, waits for a key and returns its character, unseen.
-// A key that interrupts is one, unless it came before the question: then ctx
-// has ended, and the error is that of ctx.
+// Key asks a question on w, waits for a key and returns its character. The key is not
+// shown. A key that interrupts is returned like any other. But if it came before the
+// question, ctx has ended, and Key returns the error of ctx.
 func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune, error) {
 	since := time.Now()
 	defer func() { t.waited.Add(int64(time.Since(since))) }()

@@ -9,14 +9,15 @@ import (
 	"github.com/zebralog/prolog/stdlib/terms"
 )
 
-// variables are the values that answers have given to variables. In later queries $Name
-// stands for them.
+// variables has the values that answers have given to variables. In later queries $Name
+// stands for the value of Name.
 type variables struct {
-	names  []string // in the order in which they have got their values
+	names  []string // in the order in which they got their values
 	values map[string]engine.Stored
 }
 
-// set keeps a value, if it is one and takes at most so many cells, as term_size/2 counts them.
+// set keeps a value, unless it is a plain variable or takes more than most cells, as
+// term_size/2 counts them.
 func (v *variables) set(m *engine.Machine, name string, value engine.Cell, most int) {
 	value = m.Deref(value)
 	if engine.IsVar(value) && !m.IsAttVar(value) {
@@ -39,8 +40,8 @@ func (v *variables) drop(name string) {
 	}
 }
 
-// expand puts values in the place of $Name in a query that has just been built, which no
-// other term shares, and adds the names and values to its variables.
+// expand replaces $Name by values in a query that has just been built and shares no terms.
+// It adds the names and values to the variables of the query.
 func (v *variables) expand(m *engine.Machine, g *query.Goal) (err error) {
 	names := make(map[engine.Cell]string)
 	for i, c := range g.Vars {
@@ -87,7 +88,7 @@ func (v *variables) expand(m *engine.Machine, g *query.Goal) (err error) {
 
 var atomDollar = atom.Intern("$")
 
-// unbound is the error for a variable that has no value.
+// unbound returns the error for a variable that has no value.
 func (v *variables) unbound(m *engine.Machine, name string) error {
 	ball := m.NewStruct(atom.Error, m.NewStruct(atom.Intern("existence_error"),
 		engine.Atom(atom.Intern("answer")), engine.Atom(atom.Intern(name))), m.NewVar())
