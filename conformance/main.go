@@ -80,8 +80,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// zebra returns the runner of this system, in the standard's mode or its own. A table
-// has a minute.
+// zebra returns the result of a script on this system, in ISO mode or its own. A table may
+// take a minute.
 func zebra(script string, iso bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -98,7 +98,7 @@ func zebra(script string, iso bool) (string, error) {
 		return "", err
 	}
 	err = p.QuerySolutionContext(ctx, "'quad main'.").Err()
-	if load := (*prolog.LoadError)(nil); errors.As(err, &load) { // programs of tables may be wrong on purpose
+	if load := (*prolog.LoadError)(nil); errors.As(err, &load) { // programs of tables may have errors on purpose
 		err = nil
 	}
 	return out.String(), err

@@ -9,21 +9,21 @@ import (
 	"github.com/zebralog/prolog/internal/quad"
 )
 
-// A report is what came out: the counts of the clauses in the order of the
-// tables, and what is to be said about single cases.
+// A report has the results: the counts of each clause of the standard in the order of the
+// tables, and remarks about single cases.
 type report struct {
-	systems     []string // this one first
+	systems     []string // this system comes first
 	clauses     []*clause
 	byTitle     map[string]*clause
 	failed      []remark
 	differences []remark
-	faults      []remark // of the tables
+	faults      []remark // about the tables
 }
 
-// A remark is what is to be said about a case.
+// A remark is a text about a case.
 type remark struct{ clause, text string }
 
-// A clause has the number of its cases, and of those that each system passes.
+// A clause has the number of its cases, and how many of them each system passes.
 type clause struct {
 	title  string
 	cases  int
@@ -80,8 +80,8 @@ func (r *report) table(path string, others []quad.System) error {
 	return nil
 }
 
-// compare runs a table on another system. A case whose reason begins with
-// "loops" is not run there, and counts as one that differs.
+// compare runs a table on another system. A case whose reason begins with "loops" is not
+// run there, and counts as different.
 func (r *report) compare(i int, s quad.System, file *quad.File, titles map[*quad.Case]string) error {
 	ending := &quad.File{Path: file.Path}
 	for _, it := range file.Items {
@@ -122,8 +122,8 @@ func tell(c *clause, file *quad.File, q *quad.Case, what string) remark {
 	return remark{c.title, fmt.Sprintf("    %s:%d: ?- %s\n        %s\n", file.Path, q.Line, query, what)}
 }
 
-// titlesOf gives each case of a table its clause: the last heading before it
-// that is numbered, or else the heading it has. Other headings are remarks.
+// titlesOf returns the clause of each case of a table. That is the last numbered heading
+// before the case, or if there is none the heading it has. Other headings are remarks.
 func titlesOf(file *quad.File) map[*quad.Case]string {
 	titles := map[*quad.Case]string{}
 	title := ""
@@ -139,7 +139,7 @@ func titlesOf(file *quad.File) map[*quad.Case]string {
 	return titles
 }
 
-// clean reports whether all cases have passed and no table is at fault.
+// clean reports whether all cases have passed and no table has an error.
 func (r *report) clean() bool { return len(r.failed) == 0 && len(r.faults) == 0 }
 
 func (r *report) write(w io.Writer) {
@@ -169,8 +169,8 @@ func (r *report) write(w io.Writer) {
 	r.counts(w)
 }
 
-// counts writes the cases by clause. Beside other systems it says how many
-// pass on each, alone how many pass and fail.
+// counts writes the counts of each clause. With other systems it writes how many cases pass
+// on each. Without them it writes how many pass and fail.
 func (r *report) counts(w io.Writer) {
 	total := &clause{title: "all", passed: make([]int, len(r.systems))}
 	for _, c := range r.clauses {

@@ -15,14 +15,14 @@ import (
 	"github.com/zebralog/prolog/repl"
 )
 
-// A part of a cell is a query, or clauses and directives that follow each other.
+// A part of a cell is a query, or a run of clauses and directives.
 type part struct {
 	text  string
 	start syntax.Position
 	query bool
 }
 
-// partsOf takes a cell apart. What is wrong in it is found when it is run.
+// partsOf divides a cell into its parts. Errors in them are found when they run.
 func partsOf(cell string) (parts []part) {
 	r := syntax.NewStringReader(cell, cellName)
 	for {
@@ -45,7 +45,7 @@ func partsOf(cell string) (parts []part) {
 
 const cellName = "cell"
 
-// withoutLayout returns a text without white space and comments in front.
+// withoutLayout returns a text without leading white space and comments.
 func withoutLayout(text string) string {
 	for {
 		text = strings.TrimLeft(text, " \t\r\n")
@@ -60,7 +60,7 @@ func withoutLayout(text string) string {
 	}
 }
 
-// completeness is whether a cell can be run as it is.
+// completeness returns "complete" if a cell can be run as it is, otherwise "incomplete".
 func completeness(cell string) string {
 	parts := partsOf(cell)
 	if len(parts) == 0 {
@@ -75,7 +75,7 @@ func completeness(cell string) string {
 	return "complete"
 }
 
-// A failure is what has ended a cell, as clients show it.
+// A failure is the reason why a cell has ended, as clients show it.
 type failure struct {
 	name  string
 	lines []string
@@ -110,7 +110,7 @@ func (k *kernel) execute(m *message, cell string, silent, keep bool) object {
 	return content
 }
 
-// run runs the parts of a cell, up to the first one with an error.
+// run runs the parts of a cell, up to the first one that fails with an error.
 func (k *kernel) run(ctx context.Context, m *message, cell string) *failure {
 	for {
 		line, rest, _ := strings.Cut(strings.TrimLeft(cell, "\n"), "\n")
@@ -148,11 +148,11 @@ func (k *kernel) run(ctx context.Context, m *message, cell string) *failure {
 
 // program loads clauses, which replace those of their predicates, and runs directives.
 func (k *kernel) program(ctx context.Context, p part) error {
-	lines := strings.Repeat("\n", p.start.Line-1) // so that places are those in the cell
+	lines := strings.Repeat("\n", p.start.Line-1) // so that positions are those in the cell
 	return k.engine.Interpreter().ExecContext(ctx, lines+p.text)
 }
 
-// defaultLimit is how many answers are shown.
+// defaultLimit is the number of answers that are shown at first.
 const defaultLimit = 20
 
 // query runs a query and shows its answers.
@@ -175,7 +175,7 @@ func (k *kernel) query(ctx context.Context, m *message, p part) error {
 	return err
 }
 
-// answers are those that are shown.
+// answers are the answers that are shown.
 type answers struct {
 	texts []string
 	names []string
@@ -236,7 +236,7 @@ func (s *answers) html() string {
 	return b.String()
 }
 
-// failure returns an error of a part of a cell.
+// failure returns the failure for an error in a part of a cell.
 func (k *kernel) failure(ctx context.Context, p part, err error) *failure {
 	if ctx.Err() != nil {
 		return &failure{"Interrupted", []string{"% Execution Aborted"}}
@@ -266,7 +266,8 @@ func (k *kernel) failure(ctx context.Context, p part, err error) *failure {
 	return &failure{name, strings.Split(strings.TrimRight(text.String(), "\n"), "\n")}
 }
 
-// mark returns the line of a part with a place, and a mark below it.
+// mark returns the line of a part that contains a position, and a line that marks the
+// position.
 func mark(p part, at syntax.Position) []string {
 	lines := strings.Split(p.text, "\n")
 	n, column := at.Line-p.start.Line, at.Column
@@ -279,12 +280,12 @@ func mark(p part, at syntax.Position) []string {
 	return []string{lines[n], strings.Repeat(" ", column-1) + "^"}
 }
 
-// complete returns what could stand at a place of a cell, in characters.
+// complete returns what could stand at the cursor, which is counted in characters.
 func (k *kernel) complete(cell string, cursor int) object {
 	runes := []rune(cell)
 	cursor = max(0, min(cursor, len(runes)))
 	before := string(runes[:cursor])
-	base := 0 // where the part begins
+	base := 0 // where the part begins, in characters
 	for _, p := range partsOf(before) {
 		base = p.start.Byte
 	}
@@ -297,7 +298,7 @@ func (k *kernel) complete(cell string, cursor int) object {
 	return object{"status": "ok", "matches": matches, "cursor_start": from, "cursor_end": cursor, "metadata": object{}}
 }
 
-// inspect returns the help about the word at a place of a cell.
+// inspect returns help about the word at the cursor.
 func (k *kernel) inspect(cell string, cursor int) object {
 	runes := []rune(cell)
 	cursor = max(0, min(cursor, len(runes)))
@@ -312,7 +313,7 @@ func (k *kernel) inspect(cell string, cursor int) object {
 	text := ""
 	if word := string(runes[from:to]); word != "" {
 		goal := "use_module(library(help)), with_output_to(string(Text), prolog_help:found_help(" + string(syntax.AppendAtom(nil, word)) + "))"
-		_ = k.engine.Solve(context.Background(), repl.GoalQuery(goal), func(a *repl.Answer) bool { // an error is as no help
+		_ = k.engine.Solve(context.Background(), repl.GoalQuery(goal), func(a *repl.Answer) bool { // an error counts as no help
 			if row := a.Row(); len(row) > 0 {
 				text = row[0]
 			}

@@ -8,8 +8,9 @@ import (
 	"runtime"
 )
 
-// Install makes the kernel known to Jupyter: for the user, or below a prefix, as that of a virtual
-// environment. It returns the directory of the kernel.
+// Install tells Jupyter about the kernel. Without a prefix it does so for the user. With a
+// prefix it does so below that directory, for example that of a virtual environment. It
+// returns the directory of the kernel.
 func Install(prefix string) (string, error) {
 	data := filepath.Join(prefix, "share", "jupyter")
 	if prefix == "" {
@@ -38,7 +39,7 @@ func Install(prefix string) (string, error) {
 	return dir, os.WriteFile(filepath.Join(dir, "kernel.json"), append(spec, '\n'), 0o666)
 }
 
-// userData returns where Jupyter looks for what the user has installed.
+// userData returns the directory where Jupyter looks for what the user has installed.
 func userData() (string, error) {
 	if dir := os.Getenv("JUPYTER_DATA_DIR"); dir != "" {
 		return dir, nil

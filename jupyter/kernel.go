@@ -1,7 +1,8 @@
 // Package jupyter is a kernel of Jupyter for zebra.
 //
-// A cell is a program, whose predicates replace those of their names, and queries, which begin with
-// ?-. The first answers to a query are a table; %limit says how many.
+// A cell consists of clauses and queries. Its predicates replace earlier ones of the same
+// name. A query begins with ?-. Its first answers are shown as a table; the line %limit N
+// sets how many.
 package jupyter
 
 import (
@@ -20,7 +21,7 @@ import (
 	"github.com/zebralog/prolog/repl"
 )
 
-// A Connection is what Jupyter writes into the connection file.
+// A Connection has the fields of the connection file, which Jupyter writes.
 type Connection struct {
 	Transport string `json:"transport"`
 	IP        string `json:"ip"`
@@ -48,8 +49,8 @@ type kernel struct {
 	inputs   chan string
 	input    input
 	errors   errorOutput
-	count    int // of executions
-	limit    int // of answers that are shown; 0: all
+	count    int // the number of executions
+	limit    int // how many answers are shown; 0 for all
 	previous []string
 }
 
@@ -59,8 +60,8 @@ type running struct {
 	cancel context.CancelFunc
 }
 
-// Run is a kernel that lives until it is asked to end, or the context ends. What comes from
-// interrupts ends the cell that runs.
+// Run runs a kernel until a client asks it to end or the context ends. A signal from
+// interrupts ends the running cell.
 func Run(ctx context.Context, c Connection, interrupts <-chan os.Signal) error {
 	ctx, end := context.WithCancel(ctx)
 	defer end()
@@ -107,21 +108,21 @@ func Run(ctx context.Context, c Connection, interrupts <-chan os.Signal) error {
 	return nil
 }
 
-// prelude is what a cell does without saying: its predicates replace those that there were.
+// prelude is loaded first. It silences the message about predicates that a cell redefines.
 const prelude = `
 	:- multifile user:message_hook/3.
 	:- dynamic user:message_hook/3.
 	user:message_hook(redefined_procedure(_, _), _, _).
 `
 
-// interrupt ends the cell that runs.
+// interrupt ends the running cell.
 func (k *kernel) interrupt() {
 	if r := k.running.Load(); r != nil {
 		r.cancel()
 	}
 }
 
-// beat sends back what comes.
+// beat sends each heartbeat back.
 func (k *kernel) beat() {
 	for {
 		m, err := k.heartbeat.Recv()
@@ -154,7 +155,7 @@ func (k *kernel) serve(ctx context.Context, s zmq4.Socket, handle func(zmq4.Sock
 			if !ok {
 				return
 			}
-			if decoded, err := k.signer.decode(m.Frames); err == nil { // others are not for this kernel
+			if decoded, err := k.signer.decode(m.Frames); err == nil { // other messages are not for this kernel
 				handle(s, decoded)
 			}
 		case <-ctx.Done():
@@ -166,11 +167,11 @@ func (k *kernel) serve(ctx context.Context, s zmq4.Socket, handle func(zmq4.Sock
 // reply answers a request.
 func (k *kernel) reply(s zmq4.Socket, to *message, kind string, content any) {
 	if m, err := k.signer.encode(to.peers, k.session, kind, to, content); err == nil {
-		_ = s.SendMulti(m) // to a client that may have gone
+		_ = s.SendMulti(m) // the client may have gone
 	}
 }
 
-// publish tells all clients something about a request.
+// publish tells all clients about a request.
 func (k *kernel) publish(parent *message, kind string, content any) {
 	m, err := k.signer.encode([][]byte{[]byte(kind)}, k.session, kind, parent, content)
 	if err != nil {
@@ -199,7 +200,7 @@ func (k *kernel) handle(s zmq4.Socket, m *message) {
 		Restart      bool
 		N            int
 	}
-	_ = json.Unmarshal(m.content, &request) // what has another type is as if it was not there
+	_ = json.Unmarshal(m.content, &request) // a field of another type is left empty
 	switch m.header.Type {
 	case "kernel_info_request":
 		k.reply(s, m, "kernel_info_reply", info())
@@ -239,7 +240,7 @@ func info() object {
 	}
 }
 
-// history returns the last n cells.
+// history returns the last n cells, or all if n is 0.
 func (k *kernel) history(n int) object {
 	first := 0
 	if n > 0 {
@@ -252,7 +253,7 @@ func (k *kernel) history(n int) object {
 	return object{"status": "ok", "history": cells}
 }
 
-// output is what a program writes.
+// An output sends what a program writes to the clients.
 type output struct {
 	kernel *kernel
 	name   string
@@ -263,10 +264,10 @@ func (o output) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// errorOutput is user_error, to which the engine also reports what has ended a query.
+// errorOutput is user_error. The engine also reports there why a query has ended.
 type errorOutput struct {
 	kernel *kernel
-	report io.Writer // nil: to the clients
+	report io.Writer // if not nil, takes the text instead of the clients
 }
 
 func (o *errorOutput) Write(p []byte) (int, error) {
@@ -276,7 +277,7 @@ func (o *errorOutput) Write(p []byte) (int, error) {
 	return output{o.kernel, "stderr"}.Write(p)
 }
 
-// input is user_input: lines that the client of the cell is asked for.
+// input is user_input. It asks the client of the cell for lines.
 type input struct {
 	kernel  *kernel
 	allowed atomic.Bool
@@ -305,13 +306,13 @@ func (in *input) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// receiveInput takes what a client has been asked for.
+// receiveInput takes a line that a client has sent for a program.
 func (k *kernel) receiveInput(_ zmq4.Socket, m *message) {
 	var reply struct{ Value string }
 	if m.header.Type == "input_reply" && json.Unmarshal(m.content, &reply) == nil {
 		select {
 		case k.inputs <- reply.Value:
-		default: // nobody has asked
+		default: // nobody waits for a line
 		}
 	}
 }

@@ -13,13 +13,14 @@ import (
 	"github.com/go-zeromq/zmq4"
 )
 
-// A message is one of Jupyter's: https://jupyter-client.readthedocs.io/en/stable/messaging.html
+// A message is a message of Jupyter's protocol. See
+// https://jupyter-client.readthedocs.io/en/stable/messaging.html.
 type message struct {
-	peers   [][]byte // the identities in front of it
+	peers   [][]byte // the identities in front of the message
 	header  header
 	parent  json.RawMessage
 	content json.RawMessage
-	raw     json.RawMessage // the header, as the parent of what follows
+	raw     json.RawMessage // the header, which becomes the parent of the messages that follow
 }
 
 type header struct {
@@ -33,7 +34,8 @@ type header struct {
 
 var delimiter = []byte("<IDS|MSG>")
 
-// A signer signs messages with the key of the connection; without one they are not signed.
+// A signer signs messages with the key of the connection. If the key is empty, messages are
+// not signed.
 type signer struct{ key []byte }
 
 func (s signer) sign(parts [][]byte) []byte {
@@ -49,7 +51,7 @@ func (s signer) sign(parts [][]byte) []byte {
 
 var errMessage = errors.New("jupyter: malformed message")
 
-// decode takes a message apart, if it has the right signature.
+// decode parses the frames of a message and checks its signature.
 func (s signer) decode(frames [][]byte) (*message, error) {
 	for i, frame := range frames {
 		if !bytes.Equal(frame, delimiter) {
@@ -67,7 +69,8 @@ func (s signer) decode(frames [][]byte) (*message, error) {
 	return nil, errMessage
 }
 
-// encode makes the frames of a message that follows from another one, or from none.
+// encode returns the frames of a message that answers parent, or that stands alone if
+// parent is nil.
 func (s signer) encode(peers [][]byte, session, kind string, parent *message, content any) (zmq4.Msg, error) {
 	head, err := json.Marshal(header{newID(), session, "zebra", time.Now().UTC().Format(time.RFC3339Nano), kind, protocol})
 	if err != nil {
@@ -86,7 +89,7 @@ func (s signer) encode(peers [][]byte, session, kind string, parent *message, co
 	return zmq4.NewMsgFrom(append(frames, parts...)...), nil
 }
 
-// protocol is the version of the messages.
+// protocol is the version of Jupyter's protocol.
 const protocol = "5.3"
 
 func newID() string { return rand.Text() }

@@ -21,7 +21,7 @@ import (
 
 // The client, for library(http/http_open).
 
-// A transportKey says how the servers of HTTPS are checked.
+// A transportKey says how to check the certificates of HTTPS servers.
 type transportKey struct {
 	unchecked bool
 	roots     string // a file of certificates; "": those of the system
@@ -63,7 +63,7 @@ func (n *Network) certificate(file, key string) (tls.Certificate, error) {
 	return tls.X509KeyPair(cert, private)
 }
 
-// A content is what a server replies. A read that takes longer than the timeout ends
+// A content is the body of a server's reply. A read that takes longer than the timeout ends
 // the request.
 type content struct {
 	io.ReadCloser
@@ -83,9 +83,9 @@ func (c *content) Close() error {
 	return c.ReadCloser.Close()
 }
 
-// fetch is '$http_fetch'(Method, URL, Fields, Content, Options, Stream, Reply). Options are
-// fetch(Milliseconds, Redirects, Verify, Certificates), 0 for no limit of time. Reply is reply(Code, Comment, Version, FinalURL,
-// Fields).
+// fetch implements '$http_fetch'(Method, URL, Fields, Content, Options, Stream, Reply).
+// Options are fetch(Milliseconds, Redirects, Verify, Certificates), where 0 milliseconds is
+// no limit. Reply is reply(Code, Comment, Version, FinalURL, Fields).
 func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 	options := m.Deref(a[4])
 	milliseconds, ok := intArg(m, m.Arg(options, 0))
@@ -146,7 +146,7 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[5], n.addStream(m, in)) && m.Unify(a[6], replyTerm(m, reply))
 }
 
-// newRequest returns the request of the first arguments of '$http_fetch'.
+// newRequest returns the request that the first arguments of '$http_fetch' describe.
 func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell, memory *engine.Account) (*http.Request, bool) {
 	method, ok := textArg(m, a[0])
 	if !ok {
@@ -186,7 +186,7 @@ func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell, memory 
 	return request, true
 }
 
-// replyTerm is reply(Code, Comment, Version, FinalURL, Fields).
+// replyTerm returns reply(Code, Comment, Version, FinalURL, Fields).
 func replyTerm(m *engine.Machine, reply *http.Response) engine.Cell {
 	_, comment, _ := strings.Cut(reply.Status, " ")
 	header := reply.Header

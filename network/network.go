@@ -3,9 +3,9 @@
 // library(http/http_open), library(socket) and the like calls Install. One that does not
 // call it does not link net/http.
 //
-// Each incoming request is answered by a query of its own on the same interpreter, in
-// parallel with queries of the host and other requests. The query ends when the client has
-// gone.
+// Each incoming request is answered by its own query on the same interpreter, in parallel
+// with other requests and with queries of the host. The query ends when the client
+// disconnects.
 package network
 
 import (
@@ -23,7 +23,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// A Network is what an engine has open on the network.
+// A Network has what an engine has open on the network.
 type Network struct {
 	// Halt, if set, is called when a goal that answers a request calls halt/1.
 	Halt func(code int)
@@ -31,11 +31,11 @@ type Network struct {
 	engine *engine.Engine
 	table  *streams.Streams
 
-	// At the desk.
+	// These fields are used at the desk only.
 	servers    map[int]*server
 	replies    map[*stream.Stream]*reply
 	transports map[transportKey]*http.Transport
-	made       int // servers so far
+	made       int // the number of servers made so far
 
 	mu      sync.Mutex
 	sockets map[*socket]bool
@@ -174,7 +174,7 @@ func pairsTerm(m *engine.Machine, header http.Header, names []string) engine.Cel
 	return m.NewList(items, nilList)
 }
 
-// fail raises the error of an operation of the network.
+// fail raises the exception for an error of the network.
 func fail(m *engine.Machine, err error) bool {
 	if m.Cancelled(); m.Pending() {
 		return false
@@ -208,8 +208,8 @@ var errnoNames = map[syscall.Errno]string{
 	syscall.ENOPROTOOPT: "enoprotoopt", syscall.ETIMEDOUT: "etimedout", syscall.EPERM: "eperm",
 }
 
-// errnoText returns the text of an error of the system, which begins with a capital
-// letter as elsewhere.
+// errnoText returns the text of a system error. It begins with a capital letter, as other
+// messages do.
 func errnoText(e syscall.Errno) string {
 	text := []byte(e.Error())
 	if len(text) > 0 && 'a' <= text[0] && text[0] <= 'z' {

@@ -11,12 +11,12 @@ import (
 	"github.com/zebralog/prolog/internal/stream"
 )
 
-// Replies. What a handler writes is as a CGI program writes it: lines Name: Value, an
-// empty line, and the content. It is sent when the handler is done; with the line
-// Transfer-encoding: chunked it goes out as it is written.
+// A handler writes its reply as a CGI program does: lines Name: Value, an empty line, and
+// the content. The reply is sent when the handler is done. With the line Transfer-encoding:
+// chunked, it is sent while the handler writes.
 
-// A reply is the output of a handler. It is written to as long as the machine has its
-// turn, and finished afterwards.
+// A reply is the output of a handler. It is written while the machine has its turn, and
+// finished afterwards.
 type reply struct {
 	n   *Network
 	w   http.ResponseWriter
@@ -25,20 +25,20 @@ type reply struct {
 	out *stream.Stream
 
 	fields  [][2]string    // added by http_send_header/1
-	text    []byte         // the header, and the content that is not sent
+	text    []byte         // the header, and the content that was not sent yet
 	memory  engine.Account // of both
-	body    int            // where in text the content begins; 0: the header is not complete
-	chunked bool           // it is to go out as it is written
+	body    int            // the start of the content in text; 0 while the header is not complete
+	chunked bool           // to be sent while it is written
 	sent    bool           // the header was sent
 	given   bool           // the connection was taken over, or is to be broken off
 	broken  bool
 }
 
-// replyOptions are those of the stream as the header is written: line by line, so that
-// its end is noticed before the content comes.
+// replyOptions are the options of the stream while the header is written. Output is
+// buffered by lines, so that the end of the header is seen before the content comes.
 var replyOptions = stream.Options{Encoding: stream.UTF8, Buffer: stream.BufferLine, TypeCheck: stream.TypeOff}
 
-// Write takes what the handler has written.
+// Write takes output of the handler.
 func (p *reply) Write(b []byte) (int, error) {
 	switch {
 	case p.given:
@@ -63,7 +63,8 @@ func (p *reply) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// findBody notices the end of the header, in what was written last: from there on.
+// findBody looks for the end of the header in the text from index from on, which was
+// written last.
 func (p *reply) findBody(from int) {
 	from = max(from-3, 0)
 	last := p.text[from:]
@@ -83,7 +84,8 @@ func (p *reply) findBody(from int) {
 	p.chunked = strings.EqualFold(h.Get("Transfer-Encoding"), "chunked")
 }
 
-// header returns what the handler has written of it, and what was added.
+// header returns the header that the handler has written, with the fields added by
+// http_send_header/1.
 func (p *reply) header() http.Header {
 	h := make(http.Header)
 	for line := range strings.Lines(string(p.text[:p.body])) {
@@ -98,7 +100,7 @@ func (p *reply) header() http.Header {
 	return h
 }
 
-// isText reports whether content of that type is text, which is sent in UTF-8.
+// isText reports whether content of a type is text. Text is sent in UTF-8.
 func isText(contentType string) bool {
 	base, parameters, _ := strings.Cut(contentType, ";")
 	base = strings.ToLower(strings.TrimSpace(base))
@@ -136,31 +138,31 @@ func (p *reply) send() {
 		to[name] = values
 	}
 	if _, ok := to["Content-Type"]; !ok {
-		to["Content-Type"] = nil // not to be guessed
+		to["Content-Type"] = nil // so that package http does not guess it
 	}
 	p.sent = true
 	p.w.WriteHeader(status)
 }
 
-// finish sends what is not sent yet. The machine has no turn, and the handler is done.
+// finish sends the rest of the reply. The handler is done, and the machine has no turn.
 func (p *reply) finish() {
 	switch {
 	case p.broken:
-		panic(http.ErrAbortHandler) // for package http: the connection is closed
+		panic(http.ErrAbortHandler) // tells package http to close the connection
 	case p.given, p.sent:
 	case p.body == 0:
 		http.Error(p.w, "The reply has no header.", http.StatusInternalServerError)
 	default:
 		p.w.Header().Set("Content-Length", strconv.Itoa(len(p.text)-p.body))
 		p.send()
-		_, _ = p.w.Write(p.text[p.body:]) // an error is that the client has gone
+		_, _ = p.w.Write(p.text[p.body:]) // an error means that the client has gone
 	}
 }
 
-// abandon breaks the reply off: the goal was ended.
+// abandon breaks off the reply, as its goal was ended.
 func (p *reply) abandon() { p.given, p.broken = true, true }
 
-// begin sends what there is of a reply that is to go out as it is written.
+// begin starts to send a chunked reply, once its header is complete.
 func (p *reply) begin() error {
 	if p.sent || !p.chunked {
 		return nil
@@ -184,8 +186,8 @@ func (n *Network) replyArg(m *engine.Machine, c engine.Cell) (*reply, bool) {
 	return p, true
 }
 
-// discard is '$http_discard'(Out). Of a reply that was sent in part the rest is left
-// out, and the connection closed.
+// discard is '$http_discard'(Out). If a part of the reply was sent, the rest is left out
+// and the connection is closed.
 func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := n.replyArg(m, a[0])
 	if !ok {
@@ -193,7 +195,7 @@ func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 	}
 	p.out.SetBuffering(stream.BufferFull)
 	given := p.given
-	p.given = true // what is in the buffer is dropped
+	p.given = true // drops the text in the buffer
 	err := p.out.Flush()
 	p.given = given
 	if err != nil {
@@ -210,7 +212,7 @@ func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// fieldSize is what a field takes besides its text, in bytes.
+// fieldSize is the number of bytes that a field takes besides its text.
 const fieldSize = 64
 
 // addField is '$http_header'(Out, Name, Value).

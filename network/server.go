@@ -28,7 +28,7 @@ type server struct {
 	id       int
 	http     *http.Server
 	listener net.Listener
-	done     chan struct{} // closed when it takes no more requests
+	done     chan struct{} // closed when the server takes no more requests
 }
 
 // listen is '$http_listen'(Host, Port, TLS, Id, Bound). TLS is none or
@@ -78,13 +78,12 @@ func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
 		l = tls.NewListener(l, s.http.TLSConfig)
 	}
 	s.listener = l
-	go s.http.Serve(l) // its end is that of the listener
+	go s.http.Serve(l) // it returns when the listener is closed
 	bound := l.Addr().(*net.TCPAddr).Port
 	return m.Unify(a[3], m.NewInt(int64(s.id))) && m.Unify(a[4], m.NewInt(int64(bound)))
 }
 
-// stop is '$http_stop'(Id). Requests that are being answered go on; the caller may be
-// one of them.
+// stop is '$http_stop'(Id). Running requests go on, as the caller may be one of them.
 func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 	id, ok := intArg(m, a[0])
 	if !ok {
@@ -96,8 +95,8 @@ func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 	}
 	delete(n.servers, id)
 	close(s.done)
-	s.listener.Close()                       // the port is free, although Serve may not have begun
-	go s.http.Shutdown(context.Background()) // it is not waited for
+	s.listener.Close()                       // frees the port, even if Serve has not begun
+	go s.http.Shutdown(context.Background()) // nobody waits for it
 	return true
 }
 
@@ -126,11 +125,11 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// errEnded is why a request has no reply but the status.
+// errEnded is the error of a request whose reply is a status only.
 var errEnded = errors.New("the goal that answers the request was ended")
 
-// query runs the query of a request. Halted is the code that it gave to halt/1, or
-// -1. The machine has its turn.
+// query runs the query of a request, while the machine has its turn. It returns the code
+// that the query has given to halt/1, or -1.
 func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request) (_ *reply, halted int, err error) {
 	n := s.n
 	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet, TypeCheck: stream.TypeLoose})
@@ -148,7 +147,7 @@ func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request
 	})
 	defer m.AtDesk(func() {
 		_ = n.table.Close(in, true)
-		_ = rep.out.Flush() // an error is that the client has gone
+		_ = rep.out.Flush() // an error means that the client has gone
 		_ = n.table.Close(rep.out, true)
 		delete(n.replies, rep.out)
 		rep.memory.Free()
@@ -160,7 +159,7 @@ func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request
 	switch m.Next(builtin.LastingThreads(r.Context())) {
 	case engine.Halted:
 		return rep, m.ExitCode(), nil
-	case engine.Raised: // the goal was ended, or there was no memory to say what it raised
+	case engine.Raised: // the goal was ended, or memory ran out while its exception was raised
 		m.Ball()
 		if !rep.sent && !rep.given {
 			return nil, -1, errEnded

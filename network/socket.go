@@ -22,16 +22,16 @@ import (
 
 // Sockets, for library(socket).
 
-// A socket is one of TCP, or of the domain of files, or of UDP. It gets a connection
-// or listens when that is asked for.
+// A socket is for TCP, for UDP, or for Unix domain sockets, which are files. At first it
+// has no connection and does not listen. The builtins connect, bind and accept change that.
 type socket struct {
 	network  string // tcp, unix or udp
 	listener net.Listener
 	packets  net.PacketConn
 	conn     net.Conn
-	ends     int  // streams of the connection that are open
-	delay    bool // small packets wait for more: nodelay(false)
-	buffer   int  // bytes of the buffer for output, 0 for those of the system
+	ends     int  // open streams of the connection
+	delay    bool // small packets wait for more data: nodelay(false)
+	buffer   int  // size of the output buffer in bytes, 0 for the system's default
 	closed   bool
 	mu       sync.Mutex
 }
@@ -42,7 +42,7 @@ func (s *socket) String() string { return fmt.Sprintf("<socket>(%p)", s) }
 // BlobType returns the type of a socket for blob/2.
 func (s *socket) BlobType() string { return "socket" }
 
-// close frees what the socket has.
+// close frees the system's resources of the socket.
 func (s *socket) close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -128,7 +128,7 @@ func (n *Network) bind(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], m.NewInt(int64(s.port())))
 }
 
-// tune gives the options of a socket to what it has by now.
+// tune applies the options of a socket to the connection it has by now.
 func (s *socket) tune() (err error) {
 	if c, ok := s.conn.(*net.TCPConn); ok {
 		err = c.SetNoDelay(!s.delay)
@@ -213,8 +213,8 @@ func (s *socket) port() int {
 	return 0
 }
 
-// addressArg returns the address of a host, a text, and a port, a number; for files the host is
-// the name.
+// addressArg returns the address for a host, which is a text, and a port, which is a
+// number. For the domain of files, the host is the name of the file.
 func (s *socket) addressArg(m *engine.Machine, host, port engine.Cell) (string, bool) {
 	h, ok := textArg(m, host)
 	if !ok {
@@ -230,7 +230,7 @@ func (s *socket) addressArg(m *engine.Machine, host, port engine.Cell) (string, 
 	return net.JoinHostPort(h, strconv.Itoa(p)), ok
 }
 
-// endpointArgs are Socket, Host and Port.
+// endpointArgs returns the arguments Socket, Host and Port.
 func endpointArgs(m *engine.Machine, a []engine.Cell) (s *socket, address string, ok bool) {
 	if s, ok = socketArg(m, a[0]); ok {
 		address, ok = s.addressArg(m, a[1], a[2])
@@ -272,7 +272,7 @@ func (n *Network) accept(m *engine.Machine, a []engine.Cell) bool {
 		err  error
 	)
 	ok = m.Await(func(ctx context.Context) {
-		_ = l.SetDeadline(time.Time{}) // a closed listener says so below
+		_ = l.SetDeadline(time.Time{}) // a closed listener reports its error below
 		defer context.AfterFunc(ctx, func() { _ = l.SetDeadline(time.Unix(1, 0)) })()
 		conn, err = l.Accept()
 	})
@@ -303,8 +303,8 @@ func (e *end) Write(b []byte) (int, error) { return e.s.conn.Write(b) }
 
 func (e *end) SetWriteDeadline(t time.Time) error { return e.s.conn.SetWriteDeadline(t) }
 
-// Close closes the connection with its last stream; the end of output is told to the
-// other side.
+// Close closes the connection after its last stream. If output is closed first, the other
+// side sees its end.
 func (e *end) Close() error {
 	e.s.ends--
 	if e.s.ends == 0 {
@@ -316,7 +316,7 @@ func (e *end) Close() error {
 	return nil
 }
 
-// pair opens the two streams of a connection, which are read from r.
+// pair opens the two streams of a connection. Input comes from r.
 func (n *Network) pair(m *engine.Machine, conn net.Conn, r io.Reader) (in, out engine.Cell, err error) {
 	s := &socket{network: "tcp", conn: conn}
 	return n.streams(m, s, r)

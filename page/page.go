@@ -1,5 +1,5 @@
-// Package page is the engine in the browser: a static page with a program, queries and their
-// answers, and the engine as WebAssembly. Once loaded, it uses no network.
+// Package page is the engine in the browser. It is a static page with a program, queries
+// and their answers, and the engine as WebAssembly. Once loaded, it uses no network.
 //
 // The engine is compiled for it into the directory built, which is not in the repository, by
 //
@@ -22,7 +22,7 @@ var files embed.FS
 // Built is the name of the engine among the files.
 const Built = "zebra.wasm.gz"
 
-// Files returns the files of the page: without the engine, if that has not been built.
+// Files returns the files of the page. The engine is missing if it has not been built.
 func Files() fs.FS { return union{sub("static"), sub("built")} }
 
 func sub(dir string) fs.FS {
@@ -33,7 +33,7 @@ func sub(dir string) fs.FS {
 	return fsys
 }
 
-// A union is the files of some directories.
+// A union is a file system with the files of several directories.
 type union []fs.FS
 
 func (u union) Open(name string) (f fs.File, err error) {

@@ -16,8 +16,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// A source is a text that is read in pieces until the run of the machine ends. The memory of
-// the nodes that are made of it counts as it is read.
+// A source is a text that is read in pieces, until the run of the machine ends. While it is
+// read, the memory of its nodes is estimated and counted.
 type source struct {
 	m      *engine.Machine
 	text   string
@@ -40,10 +40,10 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A reader makes terms of nodes.
+// A reader makes terms from nodes.
 type reader struct {
 	m      *engine.Machine
-	made   map[*yaml.Node]engine.Cell // of nodes with anchors; variables while these are being made
+	made   map[*yaml.Node]engine.Cell // the terms of nodes with anchors; a variable while the term is being made
 	tagged []engine.Cell
 }
 
@@ -203,7 +203,7 @@ var (
 	special     = pattern.New(`^[-+]?\.(inf|Inf|INF)$`)
 )
 
-// plain returns what a scalar without quotes stands for, if that is no string.
+// plain returns the value of a scalar without quotes, unless that is a string.
 func (r *reader) plain(text string) (engine.Cell, bool) {
 	switch text {
 	case "~", "null", "Null", "NULL":

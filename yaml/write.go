@@ -14,16 +14,16 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// A writer makes nodes of terms.
+// A writer makes nodes from terms.
 type writer struct {
 	m      *engine.Machine
-	shared map[engine.Cell]engine.Cell // what variables stand for
-	nodes  map[engine.Cell]*yaml.Node  // of these variables
+	shared map[engine.Cell]engine.Cell // the values of shared variables
+	nodes  map[engine.Cell]*yaml.Node  // the nodes of these variables
 	memory engine.Account
 	depth  int
 }
 
-// A sink collects what is written until the run of the machine ends.
+// A sink collects the written text until the run of the machine ends.
 type sink struct {
 	strings.Builder
 	w *writer
@@ -123,7 +123,8 @@ func (w *writer) node(c engine.Cell) *yaml.Node {
 	return w.scalar(c)
 }
 
-// anchored returns the node that a variable stands for: itself at first, then an alias of it.
+// anchored returns a node for a shared variable: the node of its value the first time, then
+// an alias of that.
 func (w *writer) anchored(v engine.Cell) *yaml.Node {
 	c, ok := w.shared[v]
 	if !ok {

@@ -1,6 +1,6 @@
-// Package yaml is the Go part of library(yaml): it turns documents of YAML into terms and
-// terms into documents, by go.yaml.in/yaml. A program that wants the library calls Install.
-// One that does not call it does not link that package.
+// Package yaml is the Go part of library(yaml). It turns YAML documents into terms and
+// terms into documents, with the package go.yaml.in/yaml. A program that wants the library
+// calls Install. One that does not call it does not link that package.
 package yaml
 
 import (
@@ -27,6 +27,6 @@ var (
 )
 
 const (
-	nodeBytes = 256    // of memory that a node takes
-	maxDepth  = 10_000 // of nodes within each other, as go.yaml.in/yaml has it
+	nodeBytes = 256    // the memory that a node takes
+	maxDepth  = 10_000 // the depth to which nodes may be nested, as in go.yaml.in/yaml
 )

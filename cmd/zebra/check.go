@@ -89,8 +89,8 @@ func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return status
 }
 
-// programsIn returns the files that paths name, and those in directories, each name.pl with
-// name.plt.
+// programsIn returns the programs in files and directories. A file name.pl and its tests in
+// name.plt are one program.
 func programsIn(paths []string) (programs [][]string, err error) {
 	if len(paths) == 0 {
 		paths = []string{"."}
@@ -129,7 +129,7 @@ func programsIn(paths []string) (programs [][]string, err error) {
 	return programs, nil
 }
 
-// checkProgram prints the messages about a program, and returns the exit status.
+// checkProgram prints the messages about a program. It returns the exit status.
 func checkProgram(paths []string, out io.Writer) (status int, err error) {
 	p, err := prolog.New(nil, out, prolog.WithOS())
 	if err != nil {
@@ -143,7 +143,7 @@ func checkProgram(paths []string, out io.Writer) (status int, err error) {
 	loader.AutoloadBundled()
 	loader.Dry = true
 	err = p.QuerySolution("use_module(library(check/program)), check_files(?)", paths).Err()
-	var wrong *prolog.LoadError // which has been printed
+	var wrong *prolog.LoadError // the error was printed already
 	if err != nil && !errors.As(err, &wrong) {
 		return 0, err
 	}

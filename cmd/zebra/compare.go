@@ -89,7 +89,7 @@ func comparePuzzle(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 	return 0
 }
 
-// toCompare reads a puzzle, and says how it is solved.
+// toCompare reads a puzzle, that of the zebra if no file is given, and solves it.
 func toCompare(ctx context.Context, files []string, stdin io.Reader) (*puzzle.Puzzle, *puzzle.Result, error) {
 	name := "zebra.txt"
 	text, err := fs.ReadFile(puzzles.Files, "collection/zebra.txt")
@@ -111,7 +111,7 @@ func toCompare(ctx context.Context, files []string, stdin io.Reader) (*puzzle.Pu
 	return p, r, err
 }
 
-// writeComparison runs all ways and writes what they have found.
+// writeComparison runs all ways and writes their results.
 func writeComparison(ctx context.Context, p *puzzle.Puzzle, solved *puzzle.Result, o compare.Options, asJSON, svg bool, stdout, stderr io.Writer) error {
 	var engines []compare.Engine
 	for _, name := range []string{"zebra", "ichiban"} {

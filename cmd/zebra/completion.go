@@ -21,7 +21,7 @@ func completeShell(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// offered returns the options that a shell offers after the name of a command.
+// offered returns the options that a shell offers after the name of the command.
 func (p page) offered() []option {
 	list := p.options()
 	if p.name == "query" {
@@ -47,7 +47,7 @@ func commandNames() string {
 	return strings.Join(names, " ")
 }
 
-// each calls f for each command, and at last for what is not one, whose name is *.
+// each calls f for each command. At last it calls f for the main page, with the name *.
 func each(f func(p page, name string)) {
 	for _, p := range pages {
 		f(p, p.name)
@@ -133,7 +133,7 @@ func zshAction(values []string, file bool) string {
 	case file:
 		return "_files"
 	}
-	return " " // a message only
+	return " " // shows a message only
 }
 
 func completeFish(w io.Writer) {

@@ -62,7 +62,8 @@ func documentPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int 
 	return 0
 }
 
-// document writes the documentation of programs. What it cannot read is left out, and an error.
+// document writes the documentation of programs. Clauses with syntax errors are left out,
+// and their errors are returned.
 func document(paths []string, dir string, o programdoc.Options) error {
 	programs, err := programsIn(paths)
 	if err != nil {

@@ -21,9 +21,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A standalone executable, which -c makes, is a copy of this command with an archive behind it:
-// the files of a program by their absolute names, and the arguments by which the command loads
-// them. The last bytes, which are the comment of the archive, tell that it is there.
+// The option -c makes a standalone executable: a copy of this command, followed by an
+// archive. The archive has the files of a program, by their absolute names, and the
+// arguments with which the command loads them. The comment of the archive, which is at the
+// end of the file, shows that the archive is there.
 
 const (
 	trailer       = "program of zebra"
@@ -31,21 +32,21 @@ const (
 	archivedFiles = "files"
 )
 
-// A standalone is the program that is attached to this executable.
+// A standalone is the program attached to this executable.
 type standalone struct {
-	files fs.FS    // by their absolute names, without the slash
-	args  []string // of the command, before those of the program
+	files fs.FS    // by their absolute names, without the first slash
+	args  []string // arguments of the command, before those of the program
 }
 
-// attachedProgram returns the program of this executable, nil if it is the command itself.
+// attachedProgram returns the program attached to this executable, or nil if there is none.
 func attachedProgram() (*standalone, error) {
 	name, err := executable()
 	if err != nil {
-		return nil, nil // the system does not tell
+		return nil, nil // the system does not know the name of the executable
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, nil // it may be run, and not read
+		return nil, nil // the file may be executable but not readable
 	}
 	size, ok := hasTrailer(file)
 	if !ok {
@@ -67,7 +68,7 @@ func attachedProgram() (*standalone, error) {
 	return p, err
 }
 
-// executable returns the name of the file that runs.
+// executable returns the name of the running file.
 func executable() (string, error) {
 	if name, err := os.Executable(); err == nil {
 		return name, nil
@@ -75,7 +76,8 @@ func executable() (string, error) {
 	return exec.LookPath(os.Args[0]) // on Linux without /proc
 }
 
-// hasTrailer reports whether there is an archive in an executable, and how long that is.
+// hasTrailer reports whether an archive is attached to an executable. It returns the size
+// of the file.
 func hasTrailer(file *os.File) (size int64, ok bool) {
 	info, err := file.Stat()
 	if err != nil {
@@ -86,8 +88,8 @@ func hasTrailer(file *os.File) (size int64, ok bool) {
 	return info.Size(), err == nil && string(last) == trailer
 }
 
-// makeExecutable loads the program and makes an executable of it and of the options. Nothing is
-// made of a program with errors. It returns the exit status.
+// makeExecutable loads the program and makes an executable from it and the options. It
+// makes none from a program with errors. It returns the exit status.
 func (c *command) makeExecutable() int {
 	ctx := context.Background()
 	native, ok := c.engine.(*repl.Native)
@@ -109,8 +111,8 @@ func (c *command) makeExecutable() int {
 	return 0
 }
 
-// writeExecutable makes an executable that loads the files; sources are these and those that they
-// load.
+// writeExecutable makes an executable that loads the files. The sources are these files and
+// those that they load.
 func writeExecutable(name string, args, files, sources []string) (err error) {
 	system := world.OfSystem()
 	for _, file := range files {
@@ -119,7 +121,7 @@ func writeExecutable(name string, args, files, sources []string) (err error) {
 		}
 		args = append(args, "-l", file)
 	}
-	// It gets its name when it is whole: the name may be that of a program that runs.
+	// The file gets its name when it is complete, as a program of that name may be running.
 	unfinished := fmt.Sprintf("%s.%d", name, os.Getpid())
 	out, err := os.OpenFile(unfinished, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o777)
 	if err != nil {
@@ -135,7 +137,7 @@ func writeExecutable(name string, args, files, sources []string) (err error) {
 	return err
 }
 
-// copyCommand writes this command and the archive.
+// copyCommand writes a copy of this command, and the archive.
 func copyCommand(out io.Writer, args, sources []string) error {
 	name, err := executable()
 	if err != nil {
@@ -169,7 +171,7 @@ func copyCommand(out io.Writer, args, sources []string) error {
 	return errors.Join(archive.SetComment(trailer), archive.Close())
 }
 
-// addFile puts a file into the archive.
+// addFile adds a file to the archive.
 func addFile(archive *zip.Writer, name string) error {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -194,7 +196,7 @@ func addFile(archive *zip.Writer, name string) error {
 	return err
 }
 
-// defaultOutput returns the name of an executable that was given none.
+// defaultOutput returns the name of an executable for which -o gives none.
 func defaultOutput() string {
 	if runtime.GOOS == "windows" {
 		return "a.exe"
@@ -202,8 +204,8 @@ func defaultOutput() string {
 	return "a.out"
 }
 
-// keptOptions returns the options that an executable keeps: all but those that say what is made,
-// and of which files. Directories of -p are absolute in it, as the files are.
+// keptOptions returns the options that the executable keeps: all except those that say what
+// to make from which files. Directories of -p become absolute, like the files.
 func keptOptions(f *flag.FlagSet, options []string) (kept []string) {
 	for i := 0; i < len(options); {
 		name, _, valued := strings.Cut(strings.TrimLeft(options[i], "-"), "=")
@@ -223,7 +225,7 @@ func keptOptions(f *flag.FlagSet, options []string) (kept []string) {
 	return kept
 }
 
-// absolutePath returns an argument of -p with absolute directories.
+// absolutePath returns an argument of -p with its directories made absolute.
 func absolutePath(text string) string {
 	system := world.OfSystem()
 	alias, list, _ := strings.Cut(text, "=")

@@ -17,7 +17,7 @@ import (
 	"github.com/zebralog/prolog/internal/source"
 )
 
-// A finding is what zebra check says about a place.
+// A finding is a message of zebra check about a place.
 type finding struct {
 	File     string `json:"file"`
 	Line     int    `json:"line"`
@@ -26,12 +26,12 @@ type finding struct {
 	Message  string `json:"message"`
 }
 
-// findings gathers what has been found, and prints it.
+// findings collects the messages and prints them.
 type findings struct {
 	short, json bool
 	out         io.Writer
 	all         []finding
-	workspace   *analysis.Workspace // what is known of the files from their text
+	workspace   *analysis.Workspace // what the text of the files tells
 	known       map[string][]placed
 }
 
@@ -41,7 +41,7 @@ func newFindings(out io.Writer) (*findings, error) {
 		return nil, err
 	}
 	w := &analysis.Workspace{System: system, Library: new(source.Library)}
-	w.Version = func(path string) any { // files stay as they are
+	w.Version = func(path string) any { // files do not change meanwhile
 		_, err := os.Stat(path)
 		return err == nil
 	}
@@ -52,11 +52,11 @@ var (
 	messageStart = pattern.New(`^(Warning|ERROR): (.+?):(\d+):(?:(\d+):)?(?: (.*))?$`)
 	messageLine  = pattern.New(`^(Warning|ERROR): {2,}(.*)$`)
 	furtherCall  = pattern.New(`^(and calls at .+:\d+:)(\d+)( \(.*)$`)
-	placeWithin  = pattern.New(`^'?(.+?)'?:(\d+):(\d+): (.*)$`) // of a line, in the term that the message is about
+	placeWithin  = pattern.New(`^'?(.+?)'?:(\d+):(\d+): (.*)$`) // of a line, in the term of the message
 )
 
-// take takes the messages that were printed about a program, and what its text tells besides. What
-// its directives have printed is passed on, unless the output is for a program.
+// take takes the messages that were printed about a program, and adds what its text tells.
+// Output of its directives is passed on, unless the output is JSON.
 func (f *findings) take(printed []byte, paths []string) {
 	start := len(f.all)
 	for line := range bytes.Lines(printed) {
@@ -99,7 +99,8 @@ func (f *findings) take(printed []byte, paths []string) {
 	}
 }
 
-// columnOf returns the column, from 1, for what a message has before it in its line; 0 for nothing.
+// columnOf converts the number of characters before a place, which a message has, to a
+// column from 1. It returns 0 if there is none.
 func columnOf(before string) int {
 	n, err := strconv.Atoi(before)
 	if err != nil {
@@ -114,7 +115,7 @@ type placed struct {
 	line, column int
 }
 
-// diagnostics returns the diagnostics of the text of a file.
+// diagnostics returns the diagnostics for the text of a file.
 func (f *findings) diagnostics(path string) (found []placed) {
 	if known, ok := f.known[path]; ok {
 		return known
@@ -132,8 +133,9 @@ func (f *findings) diagnostics(path string) (found []placed) {
 	return found
 }
 
-// locate finds where a message without a column belongs to: to what the text of the file has of its
-// kind in that line, or of the variables that it names below; or to the first character.
+// locate gives a column to a message without one. It looks for a diagnostic of the same
+// kind in the same line. For variables it looks for one that names the variable, in that
+// line or below it. If there is none, the message is about the first character.
 func (f *findings) locate(m *finding) {
 	kinds := map[string]string{
 		"Singleton variable": "singleton", "Singleton-marked": "multiton", "are not together": "discontiguous",
@@ -158,12 +160,12 @@ func (f *findings) locate(m *finding) {
 	}
 }
 
-// hasName reports whether a list of variables has one of that name.
+// hasName reports whether a list of variables contains a name.
 func hasName(list, name string) bool {
 	return slices.Contains(strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(" ,[]", r) }), name)
 }
 
-// print prints what has been gathered.
+// print prints the findings.
 func (f *findings) print() error {
 	slices.SortStableFunc(f.all, func(x, y finding) int {
 		return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))

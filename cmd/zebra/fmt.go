@@ -34,7 +34,7 @@ Options:
 Exit status: 0, or 1 with -d or -l if something would change, or 2 after errors.
 `
 
-// A formatting is the command zebra fmt.
+// A formatting is a run of the command zebra fmt.
 type formatting struct {
 	diff, list, write bool
 	out, err          io.Writer
@@ -119,7 +119,7 @@ func (c *formatting) file(path string) int {
 	})
 }
 
-// format does with a text what the options say, and returns the exit status.
+// format formats a text as the options say. It returns the exit status.
 func (c *formatting) format(name, text string, write func(string) error) (status int) {
 	text, encode := decoded(text)
 	result, err := format.Text(name, text, &c.library)
@@ -155,7 +155,7 @@ func (c *formatting) format(name, text string, write func(string) error) (status
 
 var latin1 = pattern.New(`^(?:\s|%.*\n|/\*(?s:.*?)\*/)*:-\s*encoding\(\s*iso_latin_1\s*\)`)
 
-// decoded returns a text in UTF-8, and how to turn one into the encoding that it declares.
+// decoded returns a text in UTF-8, and a function that encodes one as the text declares.
 func decoded(text string) (_ string, encode func(string) string) {
 	if !latin1().MatchString(text) {
 		return text, func(text string) string { return text }

@@ -25,7 +25,7 @@ of ZeroMQ:
     go install github.com/zebralog/prolog/jupyter/cmd/zebra-jupyter@latest
 `
 
-// runJupyter runs zebra-jupyter, the kernel for Jupyter and its installation.
+// runJupyter runs zebra-jupyter, which is the kernel for Jupyter and installs it.
 func runJupyter(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 0 || strings.TrimLeft(args[0], "-") == "help" {
 		fmt.Fprint(stdout, jupyterUsage)

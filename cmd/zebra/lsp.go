@@ -23,7 +23,7 @@ repository has the files for VS Code, Vim and Neovim.
 func serveEditor(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("lsp", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.Bool("stdio", true, "") // what editors say
+	f.Bool("stdio", true, "") // editors pass this option
 	err := f.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(stdout, serverUsage)

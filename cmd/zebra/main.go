@@ -45,14 +45,14 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// Terms live outside Go's heap; what is left there is small, and would be
-// collected all the time.
+// Terms live outside Go's heap. The rest is small, so Go's collector would run all the
+// time.
 const (
-	freeHeap                   = 16 << 20 // what is allocated between two collections, if
-	minGCPercent, maxGCPercent = 200, 400 // it is such a part of what lives
+	freeHeap                   = 16 << 20 // bytes to allocate between two collections
+	minGCPercent, maxGCPercent = 200, 400 // bounds on these bytes, in percent of the live heap
 )
 
-// paceGC says after each collection when the next one begins.
+// paceGC sets, after each collection, when the next one begins.
 func paceGC() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	percent := uint64(maxGCPercent)
@@ -69,37 +69,36 @@ func paceGC() {
 	runtime.SetFinalizer(new([16]byte), pace)
 }
 
-// A command is the command line, and the streams and the engine that the command works
-// on.
+// A command has the options of the command line, the streams and the engine.
 type command struct {
 	in       io.Reader
 	out      *repl.Output
 	err      io.Writer
-	terminal *repl.Terminal // nil: none
+	terminal *repl.Terminal // nil for none
 	engine   repl.Engine
 
 	engineName  string
 	goals       []string
 	files       []string // to consult
-	noInit      bool     // the user's init file is not consulted
+	noInit      bool     // do not consult the user's init file
 	toplevel    string
 	profile     string // a file, or ""
 	options     repl.Options
-	setup       []string // goals that options stand for, which are run before files are consulted
+	setup       []string // goals of options, which run before files are consulted
 	json        bool
-	format      string // of the answers to query
-	limit       int    // how many answers query prints; 0: all
+	format      string // of the answers of query
+	limit       int    // how many answers query prints; 0 for all
 	version     bool
-	verbose     bool // with it: what runs
+	verbose     bool // with version: say how programs run
 	interactive bool // the top level is at a terminal
 
-	compile  bool     // an executable is to be made
-	output   string   // its name
-	kept     []string // the options that it keeps
+	compile  bool     // make an executable
+	output   string   // the name of the executable
+	kept     []string // the options that the executable keeps
 	attached fs.FS    // the files of the program of this executable, nil if it has none
 }
 
-// subcommands are those with options of their own.
+// subcommands are the commands that have options of their own.
 var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"check":      checkPrograms,
 	"compare":    comparePuzzle,
@@ -125,7 +124,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	return new(command).start(args, stdin, stdout, stderr)
 }
 
-// start is run for a command line that does not begin with the name of a subcommand.
+// start runs a command line that does not begin with the name of a subcommand.
 func (c *command) start(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	bar := progress.New(stderr)
 	c.in, c.out, c.err = stdin, repl.NewOutput(bar.Around(stdout)), bar.Around(stderr)
@@ -198,7 +197,7 @@ func (c *command) start(args []string, stdin *os.File, stdout, stderr io.Writer)
 	return c.session()
 }
 
-// extend gives an interpreter what the command adds to it.
+// extend adds libraries of the command to an interpreter, and what it does for halt/1.
 func (c *command) extend(p *prolog.Interpreter, bar *progress.Bar) {
 	halt := func(code int) {
 		if c.terminal != nil {
@@ -216,7 +215,7 @@ func (c *command) extend(p *prolog.Interpreter, bar *progress.Bar) {
 	builtin.Worlds.Of(p.Engine()).Lay(c.attached)
 }
 
-// startProfile begins a profile, which end writes to the file of --profile.
+// startProfile begins a profile. The function end writes it to the file of --profile.
 func (c *command) startProfile() (end func() error, err error) {
 	native, ok := c.engine.(*repl.Native)
 	if !ok {
@@ -254,7 +253,7 @@ func newEngine(name string, in io.Reader, out, err io.Writer, o repl.Options) (r
 	return repl.NewNative(in, out, err, o)
 }
 
-// showVersion prints the version, and how programs would run.
+// showVersion prints the version. With -v it also says how programs would run.
 func (c *command) showVersion(stdout io.Writer) int {
 	fmt.Fprintf(stdout, "zebra %s\n", prolog.Version)
 	if !c.verbose {
@@ -272,7 +271,7 @@ func (c *command) showVersion(stdout io.Writer) int {
 	return 0
 }
 
-// session consults the files and runs the goals, then the top level.
+// session consults the files, runs the goals, and then runs the top level.
 func (c *command) session() int {
 	ctx := context.Background()
 	if init := configFile("init.pl"); !c.noInit && isFile(init) {
@@ -308,7 +307,7 @@ func (c *command) session() int {
 	return s.Run(ctx)
 }
 
-// historyFile returns where the lines typed at the top level are kept.
+// historyFile returns the file in which the lines typed at the top level are kept.
 func historyFile() string {
 	if file, ok := os.LookupEnv("ZEBRA_HISTORY"); ok {
 		return file
@@ -316,7 +315,8 @@ func historyFile() string {
 	return configFile("history")
 }
 
-// configFile returns where a file of the user's configuration would be, "" if nowhere.
+// configFile returns the path of a file of the user's configuration, or "" if there is no
+// place for it.
 func configFile(name string) string {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -330,7 +330,7 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// load consults the files. When the command is to end, ok is false.
+// load consults the files. It returns false if the command is to end with the status.
 func (c *command) load(ctx context.Context) (status int, ok bool) {
 	err := c.engine.Consult(ctx, c.files...)
 	var exit prolog.HaltError
@@ -344,7 +344,8 @@ func (c *command) load(ctx context.Context) (status int, ok bool) {
 	return 0, true
 }
 
-// run runs a goal of an option, -g or -t, once. When it does not succeed, ok is false.
+// run runs a goal of an option, -g or -t, once. It returns false if the goal does not
+// succeed.
 func (c *command) run(ctx context.Context, option, goal string) (status int, ok bool) {
 	found := false
 	err := c.engine.Solve(ctx, repl.GoalQuery(goal), func(*repl.Answer) bool {
@@ -366,7 +367,7 @@ func (c *command) run(ctx context.Context, option, goal string) (status int, ok 
 	return 0, true
 }
 
-// goalFailure is failure for the error of a goal of the command line.
+// goalFailure reports the error of a goal of the command line, and returns the exit status.
 func (c *command) goalFailure(option, goal string, err error) int {
 	var exit prolog.HaltError
 	var wrong *syntax.Error
@@ -376,13 +377,13 @@ func (c *command) goalFailure(option, goal string, err error) int {
 	return c.failure(err)
 }
 
-// failure reports an error and returns the exit status for it.
+// failure reports an error and returns the exit status.
 func (c *command) failure(err error) int {
 	var exit prolog.HaltError
 	if errors.As(err, &exit) {
 		return int(exit)
 	}
-	c.engine.Report(err) // which begins a line
+	c.engine.Report(err) // which begins a line of its own
 	if repl.IsAbort(err) {
 		return 1
 	}

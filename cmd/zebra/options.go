@@ -18,7 +18,7 @@ import (
 	"github.com/zebralog/prolog/internal/near"
 )
 
-// usage fits on a screen of 24 lines; manual has all options.
+// usage fits on a screen of 24 lines. The constant manual describes all options.
 const usage = `Usage:
     zebra [options] [file ...] [argument ...]   consult; then the top level
     zebra [options] [-o file] -c file ...       make an executable of the files
@@ -44,7 +44,7 @@ Options:
     --version, --help        the version; this page. zebra man has the rest
 `
 
-// manual is what the manual page says about the command itself.
+// manual is the text of the manual page about the command itself.
 const manual = `The first argument that is not an option is a file, and so are the following ones whose
 names end in .pl, .pro or .prolog. All other arguments, and those after --, are for the
 program, which finds them in the flag argv.
@@ -92,23 +92,23 @@ Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
 when a goal raises an error.
 `
 
-// idleOptions are options of swipl that change nothing here.
+// idleOptions are options of swipl that have no effect here.
 var idleOptions = []string{
 	"tty", "no-tty", "debug", "no-debug", "nodebug", "signals", "no-signals", "nosignals", "threads", "no-threads",
 	"packs", "no-packs", "pce", "no-pce",
 }
 
-// refused are options of swipl for what there is not here.
+// refused are options of swipl that are errors here, with the reason.
 var refused = map[string]string{
 	"x":           "there are no saved states; consult the files, or make an executable with -c",
 	"traditional": "lists and strings are always those of SWI-Prolog 7",
 }
 
-// switches are the refused options without an argument.
+// switches are those refused options that have no argument.
 var switches = []string{"traditional"}
 
-// parse reads the options. It returns the name of the subcommand, if there is
-// one, and the arguments, -- included.
+// parse reads the options. It returns the name of the subcommand, if there is one, and its
+// arguments, including --.
 func (c *command) parse(args []string) (name string, rest []string, err error) {
 	f := flag.NewFlagSet("zebra", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -166,7 +166,8 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 	return name, rest, err
 }
 
-// unlikeCommand is an error for what is no file, but nearly the name of a command.
+// unlikeCommand returns an error for a name that is no file, but similar to that of a
+// command.
 func unlikeCommand(name string) error {
 	if isFile(name) || isFile(name+".pl") {
 		return nil
@@ -179,7 +180,7 @@ func unlikeCommand(name string) error {
 	return nil
 }
 
-// onlyFor checks the options that are for some subcommands.
+// onlyFor checks that options for one subcommand are not given to another.
 func (c *command) onlyFor(name, called string) error {
 	if name == "query" && c.json {
 		if c.format != "prolog" && c.format != "json" {
@@ -200,7 +201,7 @@ func (c *command) onlyFor(name, called string) error {
 	return nil
 }
 
-// define declares the options. What one that is refused says comes to refusal.
+// define declares the options. An option that is refused sets refusal.
 func (c *command) define(f *flag.FlagSet, refusal *error) {
 	f.BoolVar(&c.version, "version", false, "")
 	f.BoolVar(&c.verbose, "v", false, "")
@@ -269,7 +270,7 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 	})
 }
 
-// addPath takes alias=dirs, folders where files are searched.
+// addPath handles alias=dirs, which adds directories to a search path.
 func (c *command) addPath(text string) error {
 	alias, dirs, ok := strings.Cut(text, "=")
 	if !ok {
@@ -282,7 +283,7 @@ func (c *command) addPath(text string) error {
 	return nil
 }
 
-// setFlag takes name=value, a flag of Prolog.
+// setFlag handles name=value, which sets a Prolog flag.
 func (c *command) setFlag(text string) error {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok {
@@ -295,7 +296,7 @@ func (c *command) setFlag(text string) error {
 	return nil
 }
 
-// oneOf takes one of some values.
+// oneOf returns a function that sets value if its argument is one of the values.
 func oneOf(value *string, values []string) func(string) error {
 	return func(text string) error {
 		if !slices.Contains(values, text) {
@@ -307,8 +308,8 @@ func oneOf(value *string, values []string) func(string) error {
 	}
 }
 
-// separated returns the arguments with what is written together in swipl's way apart: -Dname=value,
-// -palias=dir. Words of long options may be joined by _.
+// separated returns the arguments, with options split that swipl writes in one word, such
+// as -Dname=value and -palias=dir. In the names of long options, _ becomes -.
 func separated(f *flag.FlagSet, args []string) []string {
 	var apart []string
 	for i := 0; i < len(args); i++ {
@@ -342,7 +343,7 @@ func takesArgument(option *flag.Flag) bool {
 	return !ok || !b.IsBoolFlag()
 }
 
-// plain is an error of package flag or of a file in the way of this command.
+// plain returns an error of package flag or of a file in the wording of this command.
 func plain(err error) error {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return err
@@ -371,7 +372,7 @@ func dashed(name string) string {
 	return "-" + name
 }
 
-// parseSize reads a number of bytes, which may end in b, k, m or g.
+// parseSize returns a number of bytes. The text may end in b, k, m or g.
 func parseSize(text string) (uint64, error) {
 	digits := strings.TrimRight(text, "bkmgBKMG")
 	n, err := strconv.ParseUint(digits, 10, 32)

@@ -12,11 +12,11 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// What --help prints of each command is the source of the manual page and of what shells
-// complete: lines of four blanks and an option, or several, with what they mean after two
-// blanks or in the lines below.
+// The text that --help prints for each command is also the source of the manual page and of
+// shell completion. An option is in a line that begins with four blanks. Its meaning
+// follows after two blanks, or in the lines below.
 
-// A page is what there is to read about a command.
+// A page is the help about a command.
 type page struct{ name, summary, usage string }
 
 var pages = []page{
@@ -37,7 +37,7 @@ var pages = []page{
 	{"man", "print the manual page", manUsage},
 }
 
-// mainPage is that of the command without the name of another.
+// mainPage is the page of zebra itself.
 var mainPage = page{usage: manual}
 
 const (
@@ -70,17 +70,17 @@ in a directory of MANPATH.
 `
 )
 
-// An option is one that a page tells of.
+// An option is an option that a page describes.
 type option struct {
 	names    []string // with their dashes
 	argument string   // "" for none
 	summary  string
-	values   []string // what the argument can be, if that can be listed
+	values   []string // the possible values of the argument, if they can be listed
 	file     bool     // the argument is a file or a directory
 }
 
-// choices returns the values of an option of a command, or of the command's argument; nil if they
-// cannot be listed.
+// choices returns the values of an option of a command, or of the command's argument if
+// option is empty. It returns nil if they cannot be listed.
 func choices(command, option string) []string {
 	switch command + option {
 	case "completion":
@@ -112,7 +112,7 @@ var (
 	optionName = pattern.New(`(--?[A-Za-z][\w-]*)(?: (\w[\w:=]*))?`)
 )
 
-// options returns the options that the page tells of.
+// options returns the options that the page describes.
 func (p page) options() (found []option) {
 	_, text, _ := strings.Cut(p.usage, "\nOptions:\n")
 	for _, line := range strings.Split(text, "\n") {
@@ -152,7 +152,7 @@ func writeManual(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// writeSections writes paragraphs; lines that begin with blanks stay as they are.
+// writeSections writes paragraphs. Lines that begin with blanks are not filled.
 func writeSections(w io.Writer, text, section string) {
 	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
 		if rest, ok := strings.CutPrefix(paragraph, "Options:\n"); ok {
@@ -169,7 +169,7 @@ func writeSections(w io.Writer, text, section string) {
 	}
 }
 
-// roff returns a text as troff takes it.
+// roff returns a text with troff's special characters escaped.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `'`, `\(aq`).Replace(text)
 	lines := strings.Split(text, "\n")
@@ -181,8 +181,8 @@ func roff(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// onlyHelp handles the arguments of a command without options, which takes a number of them. If
-// the command is not to go on, ok is false.
+// onlyHelp handles the arguments of a command without options, which takes n of them. It
+// returns false if the command is to end.
 func onlyHelp(name string, args []string, n int, text string, stdout, stderr io.Writer) (status int, ok bool) {
 	switch {
 	case len(args) > 0 && strings.TrimLeft(args[0], "-") == "help":

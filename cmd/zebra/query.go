@@ -17,8 +17,8 @@ import (
 type printer interface {
 	// answer prints the answer with a number, from 1.
 	answer(n int, a *repl.Answer) error
-	// end prints what follows n answers, of which more may have been found by then; err is
-	// what has ended the search for them, or nil.
+	// end prints the end after n answers. More than n may have been found. err is the error
+	// that has ended the search, or nil.
 	end(n int, err error) error
 }
 
@@ -88,7 +88,7 @@ func (p *prologPrinter) end(n int, failure error) error {
 	return err
 }
 
-// jsonPrinter prints an object a line.
+// jsonPrinter prints each answer as an object on a line.
 type jsonPrinter struct{ out *repl.Output }
 
 func (p *jsonPrinter) answer(_ int, a *repl.Answer) error {
@@ -103,7 +103,8 @@ func (p *jsonPrinter) answer(_ int, a *repl.Answer) error {
 
 func (p *jsonPrinter) end(int, error) error { return nil }
 
-// header returns the names of the variables, and of a column for goals if the first answer has any.
+// header returns the names of the variables. If the first answer has residual goals, a
+// column for goals follows.
 func header(a *repl.Answer, row []string) []string {
 	var names []string
 	for _, v := range a.Vars {
@@ -115,7 +116,8 @@ func header(a *repl.Answer, row []string) []string {
 	return names
 }
 
-// csvPrinter prints lines as RFC 4180 has them, below one with the names of the variables.
+// csvPrinter prints answers as lines of CSV (RFC 4180). The first line has the names of the
+// variables.
 type csvPrinter struct {
 	out     *repl.Output
 	columns int
@@ -127,7 +129,7 @@ func (p *csvPrinter) answer(n int, a *repl.Answer) error {
 	w := csv.NewWriter(p.out)
 	if n == 1 {
 		p.columns = len(row)
-		_ = w.Write(header(a, row)) // Error tells
+		_ = w.Write(header(a, row)) // the writer keeps the error
 	}
 	if len(row) != p.columns {
 		return errors.New("csv has no place for goals that only some answers have: use --format json")
@@ -139,7 +141,7 @@ func (p *csvPrinter) answer(n int, a *repl.Answer) error {
 
 func (p *csvPrinter) end(int, error) error { return nil }
 
-// tablePrinter prints a table when it has all answers.
+// tablePrinter prints a table after all answers have come.
 type tablePrinter struct {
 	out  *repl.Output
 	rows [][]string

@@ -83,7 +83,7 @@ func serveQueries(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// served returns the interpreter with the program that is served.
+// served returns an interpreter with the served program.
 func served(ctx context.Context, files []string, limits serve.Limits, stderr io.Writer) (*prolog.Interpreter, error) {
 	p, err := prolog.New(nil, nil, append(limits.Options(), prolog.WithError(stderr))...)
 	if err != nil {
@@ -97,7 +97,7 @@ func served(ctx context.Context, files []string, limits serve.Limits, stderr io.
 	return p, nil
 }
 
-// patience is how long requests that run may go on when the server is to end.
+// patience is how long running requests may go on after the server was told to end.
 const patience = 5 * time.Second
 
 // listen serves until the context ends.
@@ -123,7 +123,7 @@ func listen(ctx context.Context, addr string, h http.Handler, stdout io.Writer) 
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
 	if server.Shutdown(ctx) != nil {
-		cancel() // of the queries that still run
+		cancel() // ends the queries that still run
 		return server.Close()
 	}
 	return nil

@@ -43,18 +43,18 @@ Exit status: 0 if each puzzle has one solution, 1 if one has none or several, 2 
 cannot be read.
 `
 
-// solving is the command solve.
+// A solving is a run of the command solve.
 type solving struct {
 	out, err                  io.Writer
 	o                         puzzle.Options
 	json, time, explain, hint bool
 	html, svg, blank          bool
 	given, why                string
-	several                   bool // files
+	several                   bool // there are several files
 	status                    int
 }
 
-// ways counts what is to be written, which is one thing at a time.
+// ways returns how many of the options that exclude each other are set.
 func (c *solving) ways() (n int) {
 	for _, way := range []bool{c.json, c.o.ReadOnly, c.o.Count, c.explain, c.hint, c.html, c.svg, c.why != ""} {
 		if way {
@@ -64,7 +64,7 @@ func (c *solving) ways() (n int) {
 	return n
 }
 
-// conflict is what is wrong with the options together, for a number of files.
+// conflict returns an error if the options do not fit each other or the number of files.
 func (c *solving) conflict(ways, files int) error {
 	picture := c.html || c.svg
 	switch {
@@ -142,7 +142,7 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	return c.status
 }
 
-// interspersed parses options that may stand after arguments, which it returns.
+// interspersed parses options that may follow arguments. It returns the arguments.
 func interspersed(f *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := plain(f.Parse(args)); err != nil {
@@ -159,8 +159,8 @@ func interspersed(f *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// givenFacts returns the facts of --given: those of a file, but for comments, if there is none in
-// the text itself.
+// givenFacts returns the facts of --given. A text without = or ≠ is the name of a file, whose
+// lines are returned without comments.
 func givenFacts(text string) (string, error) {
 	if text == "" || strings.ContainsAny(text, "=≠") {
 		return text, nil
@@ -175,7 +175,7 @@ func givenFacts(text string) (string, error) {
 	return facts.String(), err
 }
 
-// puzzleSources returns the files of arguments, and of directories.
+// puzzleSources returns the puzzles in the files and directories of the arguments.
 func puzzleSources(args []string, stdin io.Reader) (sources []puzzle.Source, err error) {
 	if len(args) == 0 {
 		return nil, errors.New("a file is expected")
@@ -215,7 +215,7 @@ func puzzleSources(args []string, stdin io.Reader) (sources []puzzle.Source, err
 	return sources, nil
 }
 
-// tell writes what there is to tell of a file.
+// tell writes the report about a file.
 func (c *solving) tell(ctx context.Context, r *puzzle.Report) error {
 	unread := len(r.Unread()) > 0
 	switch {
@@ -256,7 +256,7 @@ func (c *solving) tell(ctx context.Context, r *puzzle.Report) error {
 	return err
 }
 
-// steps writes the steps that were asked for.
+// steps writes the steps that the options ask for.
 func (c *solving) steps(ctx context.Context, w io.Writer, r *puzzle.Report) error {
 	p := r.Puzzle
 	given, err := p.ParseFacts(c.given)

@@ -50,7 +50,7 @@ Exit status: 0 when all tests pass, 1 when one fails, 2 when a file cannot be lo
 
 // A tester runs the tests of files.
 type tester struct {
-	unit, test *regexp.Regexp // nil: all
+	unit, test *regexp.Regexp // nil for all
 	jobs       int
 	timeout    time.Duration
 	format     string
@@ -61,15 +61,15 @@ type tester struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	mu     sync.Mutex
-	counts map[string]int // of cover profiles
+	counts map[string]int // of coverage profiles
 }
 
-// A fileResult is what came of a file.
+// A fileResult has the results of the tests of a file.
 type fileResult struct {
 	Name     string
 	Results  []unittest.Result
-	Loading  string // messages
-	Err      error  // it could not be loaded
+	Loading  string // messages of loading
+	Err      error  // not nil if the file could not be loaded
 	Duration time.Duration
 }
 
@@ -111,7 +111,7 @@ func runTests(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return status
 }
 
-// parse reads the options, which may follow paths as well.
+// parse reads the options, which may also follow paths.
 func (t *tester) parse(args []string) (paths []string, err error) {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -151,7 +151,7 @@ func (t *tester) parse(args []string) (paths []string, err error) {
 	return paths, err
 }
 
-// findTests returns the files that the paths name.
+// findTests returns the test files that the paths name.
 func findTests(paths []string) (files []unittest.File, err error) {
 	known := make(map[string]bool)
 	for _, name := range paths {
@@ -188,8 +188,8 @@ func findTests(paths []string) (files []unittest.File, err error) {
 	return files, nil
 }
 
-// runAll runs the tests of files side by side, and reports them in their order. It returns
-// the exit status.
+// runAll runs the tests of several files in parallel, and reports them in the order of the
+// files. It returns the exit status.
 func (t *tester) runAll(files []unittest.File, r reporter) (status int) {
 	done := make([]chan fileResult, len(files))
 	for i := range done {
@@ -289,7 +289,7 @@ func (t *tester) load(file unittest.File, f *fileResult) error {
 	return nil
 }
 
-// runUnit runs those tests of a unit that are to run.
+// runUnit runs the selected tests of a unit.
 func (t *tester) runUnit(ctx context.Context, s *unittest.Suite, u *unittest.Unit, f *fileResult) {
 	var tests []*unittest.Test
 	for _, test := range u.Tests {
@@ -335,7 +335,7 @@ func (t *tester) add(f *fileResult, r unittest.Result) {
 	}
 }
 
-// relative returns a path from the working directory, if it leads to a file below that.
+// relative returns a path relative to the working directory, if it lies below that.
 func relative(path string) string {
 	dir, err := os.Getwd()
 	if err != nil || !filepath.IsAbs(path) {
@@ -347,7 +347,7 @@ func relative(path string) string {
 	return path
 }
 
-// count adds what is covered in an interpreter.
+// count adds the coverage of an interpreter.
 func (t *tester) count(c *prolog.Coverage) error {
 	var profile bytes.Buffer
 	if _, err := c.WriteTo(&profile); err != nil {
@@ -365,7 +365,8 @@ func (t *tester) count(c *prolog.Coverage) error {
 	return nil
 }
 
-// writeProfile writes what is covered by all tests. Clauses of tests themselves have no extent.
+// writeProfile writes the coverage of all tests. Clauses of the tests themselves are left
+// out.
 func (t *tester) writeProfile() error {
 	var b bytes.Buffer
 	b.WriteString("mode: count\n")

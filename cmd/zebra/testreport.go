@@ -13,7 +13,7 @@ import (
 	"github.com/zebralog/prolog/internal/unittest"
 )
 
-// A reporter writes what came of tests: file by file, then of all.
+// A reporter writes the results of tests: those of each file, then those of all.
 type reporter interface {
 	file(f fileResult)
 	end(total fileResult)
@@ -96,7 +96,7 @@ func indentedLines(text string) string {
 // A jsonReporter writes an object for each result, on a line of its own.
 type jsonReporter struct{ e *json.Encoder }
 
-// jsonResult is a result, or a file that cannot be loaded.
+// A jsonResult is a result, or the error of a file that could not be loaded.
 type jsonResult struct {
 	File      string   `json:"file"`
 	Unit      string   `json:"unit,omitempty"`

@@ -36,8 +36,9 @@ func packageDir() (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// seldom are packages whose functions are not inlined, which makes the engine smaller by 10 %. In fd that
-// costs a fifth of the solver's speed, in the runtime a tenth of that of programs that build and assert much.
+// seldom are packages whose functions are not inlined. That makes the engine smaller by 10
+// %. Not inlining fd costs a fifth of the solver's speed. Not inlining the runtime costs a
+// tenth of the speed of programs that build and assert much.
 var seldom = []string{
 	"github.com/zebralog/prolog", "github.com/zebralog/prolog/engine/number", "github.com/zebralog/prolog/engine/syntax",
 	"github.com/zebralog/prolog/fd", "github.com/zebralog/prolog/internal/...", "github.com/zebralog/prolog/stdlib", "github.com/zebralog/prolog/stdlib/builtin",
@@ -88,8 +89,9 @@ func build(dir string) error {
 	return copyFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join(dir, "wasm_exec.js"))
 }
 
-// lean makes copies of the Prolog files of the engine in which comments for maintainers are empty lines, in a
-// directory of its own, and an overlay of go build that names them.
+// lean copies the Prolog files of the engine to a directory of its own, and empties the
+// comments for maintainers in them. It returns the name of an overlay for go build that
+// names the copies.
 func lean(root string) (overlay string, err error) {
 	dir, err := os.MkdirTemp("", "page")
 	if err != nil {
@@ -119,8 +121,9 @@ func lean(root string) (overlay string, err error) {
 	return overlay, os.WriteFile(overlay, text, 0o666)
 }
 
-// withoutComments empties the lines of comments from the first column on, but for those that begin with %! or
-// /**, which help/1 shows, and the title of a library. Other lines lose their indentation.
+// withoutComments empties comments that begin in the first column. It keeps those that
+// help/1 shows, which begin with %! or /**, and the title of a library. Other lines lose
+// their indentation.
 func withoutComments(text string) string {
 	lines := strings.Split(text, "\n")
 	shown := false
@@ -144,8 +147,8 @@ func withoutComments(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// emptyComment empties the comment that begins in line i, but for the title of a library, which ends
-// at an empty line, and returns the line where the comment ends.
+// emptyComment empties the comment that begins in line i, and returns the line where the
+// comment ends. It keeps the title of a library, which ends at an empty line.
 func emptyComment(lines []string, i int) int {
 	library := strings.HasPrefix(lines[i], "/*  library(")
 	for title := library; ; i++ {

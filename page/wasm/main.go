@@ -37,7 +37,7 @@ import (
 	"github.com/zebralog/prolog/repl"
 )
 
-// memory is what all that programs make may take.
+// memory is the memory that all data of programs may take, in bytes.
 const memory = 1 << 30
 
 func main() {
@@ -51,7 +51,7 @@ func main() {
 	}
 }
 
-// A worker is the engine and what it shares with the page.
+// A worker is the engine and its connection to the page.
 type worker struct {
 	engine  *repl.Native
 	session repl.Session
@@ -75,7 +75,7 @@ func newWorker() *worker {
 	return w
 }
 
-// post sends a message to the page, after what was written.
+// post sends a message to the page, after the output so far.
 func (w *worker) post(name string, value any) { w.postAll(map[string]any{name: value}) }
 
 func (w *worker) postAll(message map[string]any) {
@@ -83,7 +83,7 @@ func (w *worker) postAll(message map[string]any) {
 	js.Global().Call("postMessage", message)
 }
 
-// receive takes a message. It is called between slices, and does not wait.
+// receive takes a message from the page. It is called between slices and must not wait.
 func (w *worker) receive(data js.Value) {
 	get := func(name string) (js.Value, bool) {
 		v := data.Get(name)
@@ -108,7 +108,7 @@ func (w *worker) receive(data js.Value) {
 	}
 }
 
-// offer sends what there is room for.
+// offer sends a value if the channel has room, and drops it otherwise.
 func offer[T any](to chan T, value T) {
 	select {
 	case to <- value:
@@ -116,7 +116,7 @@ func offer[T any](to chan T, value T) {
 	}
 }
 
-// run makes the engine and does what the page wants, until a program halts.
+// run makes the engine and carries out the tasks of the page, until a program halts.
 func (w *worker) run() error {
 	out := repl.NewOutput(&writer{w: w, kind: "out"})
 	n, err := repl.NewNative(w, out, out.Beside(&writer{w: w, kind: "err"}), repl.Options{
@@ -166,12 +166,13 @@ func (w *worker) do(task js.Value) error {
 	return err
 }
 
-// solve solves a puzzle: what zebra solve says of it, the steps, and the grid that they fill.
+// solve solves a puzzle. It sends the report of zebra solve with the steps, and the cross
+// grid that the steps fill.
 func (w *worker) solve(ctx context.Context, text string) {
 	var said, grid strings.Builder
 	source := puzzle.Source{Name: "puzzle.txt", Text: func() (string, error) { return text, nil }}
 	for r := range puzzle.SolveAll(ctx, []puzzle.Source{source}, puzzle.Options{}) {
-		_ = r.Write(&said) // into memory
+		_ = r.Write(&said) // into memory, so there is no error
 		p := r.Puzzle
 		if p == nil || r.Result == nil {
 			continue

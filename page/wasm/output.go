@@ -8,15 +8,15 @@ import (
 	"unicode/utf8"
 )
 
-// Output goes to the page in pieces: at the end of a slice, before any other message, or when
-// they are long.
+// Output goes to the page in pieces. A piece is sent at the end of a slice, before any
+// other message, or when it is long.
 const (
 	longPiece   = 1 << 14
-	pieceTime   = 20 * time.Millisecond // after which a piece is sent if the program waits
-	mostUnshown = 1 << 18               // how many bytes may be on their way: the page is not to be drowned
+	pieceTime   = 20 * time.Millisecond // after this time a piece is sent if the program waits
+	mostUnshown = 1 << 18               // how many bytes may be on their way, so that the page can keep up
 )
 
-// output is what has been written and not been sent.
+// An output is text that was written and not yet sent.
 type output struct {
 	kind    string
 	text    []byte
@@ -25,7 +25,7 @@ type output struct {
 	shown   chan struct{}
 }
 
-// flush sends what was written, up to the last whole character.
+// flush sends the text, up to its last complete character.
 func (o *output) flush() { o.send(false) }
 
 func (o *output) send(all bool) {
@@ -57,7 +57,7 @@ func (wr *writer) Write(p []byte) (int, error) {
 		select {
 		case <-o.shown:
 		case <-wr.w.slices.ctx.Done():
-			return len(p), nil // nobody wants it any more
+			return len(p), nil // nobody wants the output any more
 		}
 	}
 	if o.kind != wr.kind {

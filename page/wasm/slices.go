@@ -11,22 +11,23 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// Go has one thread in WebAssembly, and nothing interrupts it: a message from the page comes
-// only when all goroutines wait. So the context of a query is one that waits for the events of the
-// browser, when it is asked for its error and some time has gone by since it last was. The machine asks
-// every few thousand calls, as long as it counts them, and builtins that take long ask, too.
+// In WebAssembly Go has one thread, and nothing interrupts it. A message from the page
+// arrives only while all goroutines wait. So the context of a query waits for events of the
+// browser: when it is asked for its error, and enough time has passed since it last waited.
+// The machine asks every few thousand calls, because it counts calls. Builtins that take
+// long ask, too.
 
-// slice is for how long goals run before the messages of the page are looked at.
+// slice is the time for which goals run between two looks at the messages of the page.
 const slice = 40 * time.Millisecond
 
-// slices is the context of what runs, with the times at which it makes room for events.
+// slices has the context of the running query, and the times at which that lets events in.
 type slices struct {
-	ctx    context.Context // of what runs
+	ctx    context.Context // of the running query
 	stop   context.CancelFunc
 	looked time.Time
-	events js.Value      // a port; what is sent there comes back as an event
-	came   chan struct{} // that it has
-	flush  func()        // is called before
+	events js.Value      // a port; a message sent there comes back as an event
+	came   chan struct{} // receives when the event has come
+	flush  func()        // called before waiting
 }
 
 func (s *slices) init(flush func()) {
@@ -48,7 +49,7 @@ func (s *slices) begin() context.Context {
 	return prolog.WithInferences(sliced{s.ctx, s}, math.MaxInt64)
 }
 
-// sliced is the context that makes room for events.
+// sliced is a context that lets events in.
 type sliced struct {
 	context.Context
 	s *slices
