@@ -14,7 +14,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Severity is how bad something is.
+// Severity is the severity of a diagnostic.
 type Severity uint8
 
 // The severities, as the Language Server Protocol numbers them.
@@ -25,15 +25,15 @@ const (
 	Hint
 )
 
-// A Diagnostic is what is wrong at a place, or looks wrong.
+// A Diagnostic says what is wrong or suspicious at a place.
 type Diagnostic struct {
 	Range
 	Severity Severity
-	Code     string // singleton, undefined and so on
+	Code     string // such as singleton or undefined
 	Message  string
 }
 
-// Check finds what is wrong in a file.
+// Check returns the diagnostics of a file.
 func (ws *Workspace) Check(u *Unit) []Diagnostic {
 	k := check{Workspace: ws, Unit: u}
 	k.syntax()
@@ -74,7 +74,8 @@ func (k *check) syntax() {
 	}
 }
 
-// tokenLength returns how long the word or the character is that a text begins with, at least 1.
+// tokenLength returns the length of the word or character at the start of a text. It is at
+// least 1.
 func tokenLength(text string) int {
 	n := strings.IndexFunc(text, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9' && r < 'A' || r > 'Z' && r < 'a' || r > 'z' && r < 0x80)
@@ -93,7 +94,7 @@ func tokenLength(text string) int {
 	return len(text)
 }
 
-// variables finds those that occur once and should not, or the other way round.
+// variables finds variables that occur once but should not, and the reverse.
 func (k *check) variables(c *source.Clause) {
 	if len(c.Quotations) > 0 {
 		return
@@ -115,7 +116,7 @@ func (k *check) variables(c *source.Clause) {
 	}
 }
 
-// files finds those that are loaded and are not there.
+// files finds loaded files that do not exist.
 func (k *check) files() {
 	for _, need := range k.Needs {
 		if need.Path == "" {
@@ -132,7 +133,7 @@ func Whole(c *source.Clause, i int) Range {
 	return Range{c.From + int(c.Spans[i].From), c.From + int(c.Spans[i].To)}
 }
 
-// contiguity finds clauses that are not with the others of their predicate.
+// contiguity finds clauses that are apart from the others of their predicate.
 func (k *check) contiguity() {
 	seen := make(map[PI]Definition)
 	var last PI
@@ -150,7 +151,7 @@ func (k *check) contiguity() {
 	}
 }
 
-// calls finds goals of predicates that are not defined.
+// calls finds goals that call undefined predicates.
 func (k *check) calls() {
 	const mostHints = 20 // they take time
 	hints := 0
@@ -176,7 +177,7 @@ func (k *check) isKnown(r Reference) bool {
 	if k.System.Predicates[r.PI] != nil || len(k.Find(k.Unit, r.Module, r.PI)) > 0 {
 		return true
 	}
-	if r.Module != "" && r.Module != k.Module { // of a module that may be from anywhere
+	if r.Module != "" && r.Module != k.Module { // the module may come from anywhere
 		return true
 	}
 	units := []*Unit{k.Unit}
@@ -198,7 +199,7 @@ func (k *check) isKnown(r Reference) bool {
 	return false
 }
 
-// hint names the predicates that may be meant.
+// hint names predicates that may be meant.
 func (k *check) hint(pi PI) string {
 	var all iter.Seq2[string, int] = func(yield func(string, int) bool) {
 		for _, d := range k.Definitions {
@@ -223,7 +224,7 @@ func (k *check) hint(pi PI) string {
 	return "; there is " + strings.Join(names, ", ")
 }
 
-// exports finds what the module header names and the file has not.
+// exports finds predicates in the module header that the file does not define.
 func (k *check) exports() {
 	for _, r := range k.Exports {
 		if !k.Open && len(k.Declared[r.PI]) == 0 && k.System.Predicates[r.PI] == nil && len(k.Find(k.Unit, "", r.PI)) == 0 {
@@ -232,7 +233,7 @@ func (k *check) exports() {
 	}
 }
 
-// unused finds the predicates of a module that it does not export, and nothing in it calls.
+// unused finds predicates of a module that are neither exported nor called in it.
 func (k *check) unused() {
 	if k.Module == "" || k.Open {
 		return
@@ -246,7 +247,7 @@ func (k *check) unused() {
 			used[r.PI] = true
 		}
 	}
-	names := make(map[string]bool) // of atoms, which may be called in a way that is not seen
+	names := make(map[string]bool) // names of atoms, by which predicates may be called in ways that are not seen
 	for _, c := range k.Clauses {
 		for _, n := range c.Nodes {
 			if n.Kind == syntax.KindAtom {
@@ -262,7 +263,7 @@ func (k *check) unused() {
 	}
 }
 
-// unreachable finds clauses after one that takes all calls and commits to them.
+// unreachable finds clauses after a clause that accepts all calls and commits.
 func (k *check) unreachable() {
 	taken := make(map[PI]int) // the lines of such clauses
 	for _, d := range k.Definitions {
@@ -275,8 +276,9 @@ func (k *check) unreachable() {
 	}
 }
 
-// takesAll reports whether the arguments of a head are different variables, and its body begins
-// with a cut, or it is that of a rule without a guard.
+// takesAll reports whether a clause accepts all calls and commits. The arguments of its
+// head are different variables, and its body begins with a cut or it is a rule without a
+// guard.
 func takesAll(c *source.Clause) bool {
 	root := c.Root()
 	name, arity, _ := c.Name(root)

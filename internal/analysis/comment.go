@@ -11,11 +11,12 @@ import (
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
-// Comment returns the text of the comment that stands directly above a clause, without its
-// delimiters and its margin.
+// Comment returns the text of the comment directly above a clause, without its delimiters
+// and its margin.
 func (u *Unit) Comment(clause int) string { return Uncomment(u.Comments(clause)) }
 
-// Uncomment returns the text of comments below each other, without their delimiters and their margin.
+// Uncomment returns the text of consecutive comments, without their delimiters and their
+// margin.
 func Uncomment(comments []string) string {
 	texts := make([]string, len(comments))
 	for i, comment := range comments {
@@ -34,8 +35,8 @@ func Uncomment(comments []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Introduction returns the text of the first comments of the file, which stand above its first clause and
-// say nothing of rights.
+// Introduction returns the text of the first comments above the first clause of the file
+// that are not about rights.
 func (u *Unit) Introduction() string {
 	end := len(u.Text)
 	if len(u.Clauses) > 0 {
@@ -64,7 +65,8 @@ func (u *Unit) Introduction() string {
 	return ""
 }
 
-// Documented returns the names of a predicate in the heads of the comments for library(pldoc) before a clause.
+// Documented returns the places of a predicate's name in the heads of comments before a
+// clause. Only comments for library(pldoc) count.
 func (u *Unit) Documented(clause int, pi PI) (names []Range) {
 	start := 0
 	if clause > 0 {
@@ -77,7 +79,7 @@ func (u *Unit) Documented(clause int, pi PI) (names []Range) {
 		at += strings.Index(gap[at:], comment.Raw)
 		found := name.FindAllStringSubmatchIndex(comment.Raw, -1)
 		heads, _, _ := comment.Parse()
-		for _, h := range heads { // they come before the text
+		for _, h := range heads { // heads come before the text
 			switch {
 			case h.Name != pi.Name || len(found) == 0:
 				continue
@@ -92,8 +94,8 @@ func (u *Unit) Documented(clause int, pi PI) (names []Range) {
 
 var rights = pattern.New(`(?i)copyright|licen[cs]e|all rights|^\s*author:`)
 
-// Comments returns those that stand directly above a clause. An empty line may follow one for
-// library(pldoc).
+// Comments returns the comments directly above a clause. A comment for library(pldoc) may
+// be followed by an empty line.
 func (u *Unit) Comments(clause int) (above []string) {
 	c := u.Clauses[clause]
 	start := 0
@@ -124,8 +126,8 @@ func (u *Unit) Comments(clause int) (above []string) {
 	return above
 }
 
-// uncomment returns the text of a comment without its delimiters, and the column of stars that may
-// stand in front of its lines.
+// uncomment returns the text of a comment without its delimiters. It removes a column of
+// stars in front of the lines.
 func uncomment(comment string) string {
 	if strings.HasPrefix(comment, "%") {
 		text := strings.TrimLeft(comment, "%!")

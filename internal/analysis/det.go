@@ -11,9 +11,9 @@ import (
 
 var determined = pattern.New(`\bis\s+(det|semidet|failure)\s*\.?$`)
 
-// determinism finds predicates that are declared to be deterministic, by det/1 or by all modes of
-// the comment above them, and whose clauses say otherwise: two of them that take every call and
-// succeed, or none that can succeed.
+// determinism finds predicates whose clauses contradict a declaration. The predicate is
+// declared deterministic by det/1 or by all modes in its comment. But two of its clauses
+// accept every call and succeed, or none can succeed.
 func (k *check) determinism() {
 	for _, d := range k.First() {
 		is := ""
@@ -42,7 +42,7 @@ func (k *check) determinism() {
 	}
 }
 
-// First returns the first clauses of the predicates.
+// First returns the first clause of each predicate.
 func (u *Unit) First() (firsts []Definition) {
 	for i, d := range u.Definitions {
 		if u.of[d.PI][0] == i {
@@ -52,8 +52,8 @@ func (u *Unit) First() (firsts []Definition) {
 	return firsts
 }
 
-// mode returns what all the modes say that the comment above a clause gives, "" if not all say the
-// same or one says something else.
+// mode returns the determinism in the comment above a clause, or "" if the modes in the
+// comment do not agree.
 func (u *Unit) mode(d Definition) (is string) {
 	for comment := range manual.Comments(strings.Join(u.Comments(d.Clause), "\n")) {
 		heads, _, _ := comment.Parse()
@@ -68,7 +68,7 @@ func (u *Unit) mode(d Definition) (is string) {
 	return is
 }
 
-// succeeds reports whether a clause is a fact that takes every call.
+// succeeds reports whether a clause is a fact that accepts every call.
 func succeeds(c *source.Clause) bool {
 	root := c.Root()
 	if name, arity, _ := c.Name(root); arity == 2 && (name == ":-" || name == "-->" || name == "=>") {
@@ -90,7 +90,8 @@ func distinct(c *source.Clause, head int) bool {
 	return true
 }
 
-// fails reports whether the body of a clause ends with a goal that fails, and has no other way.
+// fails reports whether the body of a clause ends with a goal that fails, and has no other
+// outcome.
 func fails(c *source.Clause) bool {
 	root := c.Root()
 	if name, arity, _ := c.Name(root); arity != 2 || name != ":-" {
@@ -101,7 +102,7 @@ func fails(c *source.Clause) bool {
 	if !c.IsAtom(last, "fail") && !c.IsAtom(last, "false") {
 		return false
 	}
-	for _, goal := range goals { // an exception is another end
+	for _, goal := range goals { // an exception is another outcome
 		if name, _, ok := c.Name(goal); !ok || name == "throw" || strings.HasSuffix(name, "_error") || name == "must_be" {
 			return false
 		}

@@ -1,5 +1,5 @@
-// Package analysis finds out what Prolog files define, call and declare. It reads their text
-// and runs nothing of it.
+// Package analysis finds what Prolog files define, call and declare. It reads their text
+// and runs none of it.
 package analysis
 
 import (
@@ -27,14 +27,14 @@ func (p PI) String() string {
 	return string(syntax.AppendAtom(nil, p.Name)) + "/" + strconv.Itoa(p.Arity)
 }
 
-// A Predicate is one of the system or of a library.
+// A Predicate is a predicate of the system or of a library.
 type Predicate struct {
 	PI
 	Library string // "" in the system; lists or dcg/basics
 	Meta    string // of meta_predicate/1, a character for each argument; "" for none
 }
 
-// Origin returns where it is from, in words.
+// Origin says in words where the predicate comes from.
 func (p *Predicate) Origin() string {
 	if p.Library == "" {
 		return "builtin"
@@ -42,16 +42,16 @@ func (p *Predicate) Origin() string {
 	return "library(" + p.Library + ")"
 }
 
-// A System is what programs find without defining it. It may be used by several goroutines at
-// the same time.
+// A System has what programs can use without defining it. It is safe for use by several
+// goroutines.
 type System struct {
-	Predicates map[PI]*Predicate // of the system, and of libraries that are loaded when called
+	Predicates map[PI]*Predicate // of the system, and of libraries that are loaded at a call
 	Libraries  []string          // by name
 	Flags      []string
 	Engine     *engine.Engine
 }
 
-// NewSystem makes an engine and asks it what it has.
+// NewSystem makes an engine and asks it for its predicates.
 func NewSystem() (*System, error) {
 	e, err := stdlib.New(stdlib.Options{})
 	if err != nil {
@@ -98,7 +98,7 @@ func LibraryName(path string) (string, bool) {
 	return strings.TrimPrefix(name, "clp/"), ok && source
 }
 
-// meta is the declaration of a predicate of the system or of a library.
+// meta returns the meta_predicate declaration of a predicate of the system or of a library.
 func (s *System) meta(pi PI) string {
 	if p := s.Predicates[pi]; p != nil {
 		return p.Meta

@@ -13,21 +13,21 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Unit is what a file says.
+// A Unit is the content of a file.
 type Unit struct {
 	*source.File
 	Module      string // "" for a file that is no module
-	Header      Range  // of its name
+	Header      Range  // of the module's name
 	Exports     []Reference
 	Definitions []Definition
-	of          map[PI][]int // those of a predicate
+	of          map[PI][]int // the definitions of each predicate
 	References  []Reference
 	Declared    map[PI]map[string]bool // dynamic, discontiguous, multifile, table and so on
 	Metas       map[PI]string          // meta_predicate/1
-	Open        bool                   // expansions or files that are not found may define anything
+	Open        bool                   // expansions, or files that were not found, may define anything
 }
 
-// A Range is bytes of a file.
+// A Range is a range of bytes of a file.
 type Range struct{ From, To int }
 
 // Has reports whether an offset is in the range, or at its end.
@@ -37,7 +37,7 @@ func (r Range) Has(offset int) bool { return r.From <= offset && offset <= r.To 
 type Definition struct {
 	PI
 	Range          // of the name
-	Module  string // that is written before the name
+	Module  string // the module written before the name
 	Clause  int
 	Grammar bool
 }
@@ -50,28 +50,28 @@ func (d Definition) Label() string {
 	return d.PI.String()
 }
 
-// A Use says how a predicate is mentioned.
+// A Use says in which way a predicate is mentioned.
 type Use uint8
 
 // The uses of a predicate.
 const (
-	Call     Use = iota // by a goal, or as an argument of a meta-predicate
+	Call     Use = iota // called by a goal, or as an argument of a meta-predicate
 	Declared            // Name/Arity in a declaration
 	Exported            // Name/Arity in the module header
-	Asserted            // a clause or head that is added to the database, or taken from it
+	Asserted            // a clause or head that is added to the database or removed from it
 )
 
 // A Reference is a mention of a predicate.
 type Reference struct {
 	PI
 	Range         // of the name
-	Module string // that is written before the name
+	Module string // the module written before the name
 	Clause int
 	Use    Use
-	By     PI // whose clause it is in; a directive has an empty name
+	By     PI // the predicate whose clause it is in; a directive has an empty name
 }
 
-// Analyse finds out what a file says.
+// Analyse finds what a file defines, calls and declares.
 func Analyse(f *source.File, s *System) *Unit {
 	u := &Unit{File: f, Declared: make(map[PI]map[string]bool), Metas: make(map[PI]string), of: make(map[PI][]int)}
 	w := walk{Unit: u, system: s}
@@ -101,10 +101,10 @@ type walk struct {
 	todo   []visit
 }
 
-// A visit is a node that is a goal.
+// A visit is a node that is called as a goal.
 type visit struct {
 	node    int
-	extra   int // arguments that it is called with
+	extra   int // the number of arguments that are added in the call
 	grammar bool
 	module  string
 	use     Use
@@ -119,7 +119,7 @@ func Name(c *source.Clause, i int) Range {
 	return Range{c.From + int(s.From), c.From + int(s.To)}
 }
 
-// declarations takes note of what directives say about predicates.
+// declarations notes what directives declare about predicates.
 func (w *walk) declarations(i int, c *source.Clause) {
 	w.index, w.c, w.by = i, c, PI{}
 	root := c.Root()
@@ -159,7 +159,7 @@ func (w *walk) declarations(i int, c *source.Clause) {
 	}
 }
 
-// declared notes a declaration of predicates by Name/Arity, or by a head.
+// declared notes a declaration of predicates by Name/Arity or by a head.
 func (w *walk) declared(name string, node int) {
 	if w.c.IsAtom(node, "[]") || name == "initialization" {
 		return
@@ -211,7 +211,7 @@ func (w *walk) record(node int) {
 	}
 }
 
-// head returns the predicate of a head, and the node with its name.
+// head returns the predicate of a head, and the node of its name.
 func (w *walk) head(i int) (PI, int, bool) {
 	if w.c.Is(i, atom.Colon, 2) {
 		i = w.c.Args(i)[1]
@@ -265,7 +265,7 @@ func (w *walk) indicators(node int, module string, found func(PI, int, string)) 
 	}
 }
 
-// clause takes note of what a clause defines and calls.
+// clause notes what a clause defines and calls.
 func (w *walk) clause(i int, c *source.Clause) {
 	w.index, w.c, w.by = i, c, PI{}
 	root := c.Root()
@@ -297,13 +297,13 @@ func (w *walk) clause(i int, c *source.Clause) {
 	case arity == 2 && slices.Contains([]string{"<=>", "==>", "@", "pragma"}, name) && w.constraints():
 		w.constraintRule(root)
 	case arity == 2 && (name == "<=>" || name == "==>" || name == "@" || name == "==>>"):
-		w.Open = true // of grammars that are not known
+		w.Open = true // constructs of grammars that are not known
 	default:
 		w.define(root, false)
 	}
 }
 
-// constraints reports whether the file has those of library(chr).
+// constraints reports whether the file declares constraints of library(chr).
 func (w *walk) constraints() bool {
 	for _, how := range w.Declared {
 		if how["chr_constraint"] {
@@ -348,7 +348,7 @@ func (w *walk) constraintHeads(heads int) {
 	}
 }
 
-// isDeclaration reports whether the goal of a directive has been treated by declarations.
+// isDeclaration reports whether declarations has handled the goal of a directive.
 func (w *walk) isDeclaration(goal int) bool {
 	name, arity, _ := w.c.Name(goal)
 	switch {
@@ -400,12 +400,12 @@ func (w *walk) goals(v visit) {
 // databases are the builtins with a clause as their first argument.
 var databases = []string{"assert/1", "asserta/1", "assertz/1", "retract/1", "retractall/1", "asserta/2", "assertz/2", "assert/2", "clause/2", "clause/3", "abolish/1"}
 
-// later visits an argument of a goal as a goal with extra arguments.
+// later visits an argument of a goal, as a goal with extra arguments.
 func (w *walk) later(v visit, arg, extra int, grammar bool) {
 	w.todo = append(w.todo, visit{arg, extra, grammar, v.module, v.use})
 }
 
-// goal notes what is called where v is, and what of its arguments is visited.
+// goal notes the call at v, and visits arguments that are goals.
 func (w *walk) goal(v visit) {
 	name, arity, ok := w.c.Name(v.node)
 	if !ok || name == "[]" || w.c.Functions && name == "." && arity == 2 || w.control(v, name, arity) {
@@ -448,8 +448,9 @@ func (w *walk) goal(v visit) {
 	}
 }
 
-// control reports whether v is no call but a control construct, in a body, in a body of a
-// grammar or as a clause that is asserted, and visits its goals.
+// control visits the goals of a control construct and reports whether v is one. The
+// construct may stand in a body, in the body of a grammar rule, or in a clause that is
+// asserted.
 func (w *walk) control(v visit, name string, arity int) bool {
 	args := w.c.Args(v.node)
 	joins := arity == 2 && slices.Contains([]string{",", ";", "|", "->", "*->"}, name)

@@ -8,35 +8,36 @@ import (
 	"github.com/zebralog/prolog/internal/source"
 )
 
-// A Workspace is files that may load each other. It is not for use by several goroutines at the
-// same time.
+// A Workspace is a set of files that may load each other. It is not safe for use by several
+// goroutines.
 type Workspace struct {
 	System  *System
 	Library *source.Library
-	// Version is a value that changes with a file; nil when there is no such file.
+	// Version returns a value that changes with a file. It returns nil if there is no such
+	// file.
 	Version func(path string) any
 
 	units   map[string]*version
-	paths   map[string]bool    // that were added
-	round   int                // of Refresh
-	listed  []*Unit            // of all paths, in this round
-	loading map[string][]*Unit // of each file in them those that it is part of
-	joined  map[string]string  // of a file another one that shares its module user
+	paths   map[string]bool    // the paths that were added
+	round   int                // counts the calls of Refresh
+	listed  []*Unit            // the units of all paths, in this round
+	loading map[string][]*Unit // from a file to the files that it is part of
+	joined  map[string]string  // from a file to another one that shares its module user
 }
 
 type version struct {
 	unit  *Unit
 	value any
-	round int // in which it was last looked at
+	round int // the round in which the version was last checked
 }
 
-// Refresh has files looked at again that may have changed.
+// Refresh forces files that may have changed to be checked again.
 func (ws *Workspace) Refresh() {
 	ws.round++
 	ws.listed, ws.loading, ws.joined = nil, nil, nil
 }
 
-// Add makes files part of the workspace.
+// Add adds files to the workspace.
 func (ws *Workspace) Add(paths ...string) {
 	if ws.paths == nil {
 		ws.paths = make(map[string]bool)
@@ -47,13 +48,13 @@ func (ws *Workspace) Add(paths ...string) {
 	ws.Refresh()
 }
 
-// Remove takes a file out of the workspace.
+// Remove removes a file from the workspace.
 func (ws *Workspace) Remove(path string) {
 	delete(ws.paths, path)
 	ws.Refresh()
 }
 
-// Unit returns what a file says as it is now, nil if it cannot be read.
+// Unit returns what a file contains now, or nil if it cannot be read.
 func (ws *Workspace) Unit(path string) *Unit {
 	known := ws.units[path]
 	if known != nil && known.round == ws.round {
@@ -75,7 +76,7 @@ func (ws *Workspace) Unit(path string) *Unit {
 	return u
 }
 
-// Units returns those of all files of the workspace, by name.
+// Units returns the units of all files of the workspace, by name.
 func (ws *Workspace) Units() []*Unit {
 	if ws.listed == nil {
 		for _, path := range slices.Sorted(maps.Keys(ws.paths)) {
@@ -93,7 +94,8 @@ type Place struct {
 	Definition
 }
 
-// Find returns the clauses of a predicate that a file calls, by a module name or without one.
+// Find returns the clauses of the predicate that a file calls by an indicator, with a
+// module or without one.
 func (ws *Workspace) Find(u *Unit, module string, pi PI) []Place {
 	if module != "" && module != u.Module {
 		for _, other := range ws.Units() {
@@ -126,8 +128,8 @@ func (ws *Workspace) Find(u *Unit, module string, pi PI) []Place {
 	return nil
 }
 
-// loaders returns the files that a file is part of: those that include it, or that load it if it is
-// no module.
+// loaders returns the files that a file is part of. They include it, or they load it and it
+// is no module.
 func (ws *Workspace) loaders(u *Unit) []*Unit {
 	if ws.loading == nil {
 		ws.loading = make(map[string][]*Unit)
@@ -142,7 +144,7 @@ func (ws *Workspace) loaders(u *Unit) []*Unit {
 	return ws.loading[u.Name]
 }
 
-// within returns the clauses of a predicate in a file and those that it includes.
+// within returns the clauses of a predicate in a file and in those that it includes.
 func (ws *Workspace) within(u *Unit, pi PI, seen map[string]bool) (places []Place) {
 	seen[u.Name] = true
 	for _, i := range u.of[pi] {
@@ -160,7 +162,7 @@ func (ws *Workspace) within(u *Unit, pi PI, seen map[string]bool) (places []Plac
 	return places
 }
 
-// exported returns the clauses of a predicate that a file defines for who loads it.
+// exported returns the clauses of a predicate that a file defines for files that load it.
 func (ws *Workspace) exported(path string, pi PI, seen map[string]bool) (places []Place) {
 	if path == "" || seen[path] {
 		return nil
@@ -187,8 +189,8 @@ func (u *Unit) exports(pi PI) bool {
 	return slices.ContainsFunc(u.Exports, func(r Reference) bool { return r.PI == pi })
 }
 
-// Mentions returns those of a predicate in the workspace, and its clauses if these are
-// wanted; the predicate is that which a file calls so.
+// Mentions returns the mentions in the workspace of the predicate that a file calls by an
+// indicator. If clauses is set, it returns the heads of its clauses, too.
 func (ws *Workspace) Mentions(u *Unit, module string, pi PI, clauses bool) (found []Reference, in []*Unit) {
 	home := ws.home(u, module, pi)
 	units := ws.Units()
@@ -213,8 +215,9 @@ func (ws *Workspace) Mentions(u *Unit, module string, pi PI, clauses bool) (foun
 	return found, in
 }
 
-// home tells predicates with the same indicator apart: it is the file of the first clause, or
-// where it is from otherwise.
+// home returns a text that is the same for all mentions of a predicate. Predicates with the
+// same indicator are told apart by it. It names the module or the file of the first clause,
+// or where else the predicate comes from.
 func (ws *Workspace) home(u *Unit, module string, pi PI) string {
 	if places := ws.Find(u, module, pi); len(places) > 0 {
 		if m := places[0].Unit.Module; m != "" {
@@ -234,8 +237,8 @@ func (ws *Workspace) home(u *Unit, module string, pi PI) string {
 	return "user of " + ws.program(u.Name)
 }
 
-// program is one of the files that a file shares the module user with: those that load each other
-// and are no modules, and name.plt with name.pl.
+// program returns one of the files that share the module user with a file. Files share it
+// that load each other and are no modules, and name.plt shares it with name.pl.
 func (ws *Workspace) program(path string) string {
 	last := func(path string) string {
 		for ws.joined[path] != "" {
@@ -264,7 +267,7 @@ func (ws *Workspace) program(path string) string {
 	return last(path)
 }
 
-// In returns the reference or the definition whose name is at an offset of a file.
+// In returns the mention or the head whose name is at an offset of a file.
 func (u *Unit) In(offset int) (r Reference, ok bool) {
 	for _, d := range u.Definitions {
 		if d.Has(offset) {
@@ -279,7 +282,7 @@ func (u *Unit) In(offset int) (r Reference, ok bool) {
 	return Reference{}, false
 }
 
-// ClauseAt returns the clause that an offset is in, or directly after.
+// ClauseAt returns the clause that contains an offset or ends there.
 func (u *Unit) ClauseAt(offset int) (i int, ok bool) {
 	i, _ = slices.BinarySearchFunc(u.Clauses, offset, func(c *source.Clause, offset int) int {
 		if c.To < offset {

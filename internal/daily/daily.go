@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// Cases returns which cases of a test, numbered from 0, are run today: one of n.
+// Cases returns a function that reports whether case i of a test runs today. The cases are
+// numbered from 0, and one of n runs each day.
 func Cases(t testing.TB, n int) func(i int) bool {
 	day := time.Now().Unix() / (24 * 60 * 60)
 	switch given := os.Getenv("TEST_DAY"); given {

@@ -10,32 +10,32 @@ import (
 	"github.com/zebralog/prolog/internal/source"
 )
 
-// A printer lays out one clause. It goes over the tokens in their order: what it decides is
-// only what stands before each of them.
+// A printer lays out one clause. It prints the tokens in order. It only decides what stands
+// before each of them.
 type printer struct {
 	clause *source.Clause
 	ops    *syntax.Ops
-	lead   string // what stands before the clause in its line
+	lead   string // what stands before the clause on its line
 	tokens []source.Token
-	gaps   []gap // before each token
+	gaps   []gap // the gap before each token
 
-	tokenAt   map[int32]int // the tokens that begin at an offset, or that end after it
-	closing   map[int]int   // closing brackets by opening ones
-	isGoal    []bool        // of the nodes
-	isGrammar []bool        // of the nodes of {Goal} in bodies of grammar rules
-	widths    []int         // up to each token, when all is within a line
-	hard      []int         // how many gaps before each token are not flat, and tokens have line breaks
+	tokenAt   map[int32]int // from an offset to the token that begins there
+	closing   map[int]int   // from opening to closing brackets
+	isGoal    []bool        // which nodes are goals
+	isGrammar []bool        // which nodes are {Goal} in a grammar rule
+	widths    []int         // the width of the tokens before each token, on one line
+	hard      []int         // how many gaps and tokens before each token need a line break
 
 	out    []byte
 	column int
-	next   int // the token to be printed
-	base   int // where the lines of the innermost goal begin
+	next   int // the next token to be printed
+	base   int // the column of the lines of the innermost goal
 }
 
-// deepest is how deep a term may be nested that is laid out; others stay as they are.
+// deepest is the depth of the terms that are laid out. Deeper ones stay as they are.
 const deepest = 2000
 
-const step = 4 // columns that what belongs to something is set in
+const step = 4 // the number of columns to indent by
 
 // layClause lays out a clause.
 func layClause(c *source.Clause, lead string, ops *syntax.Ops) *laidOut {
@@ -54,7 +54,7 @@ func layClause(c *source.Clause, lead string, ops *syntax.Ops) *laidOut {
 	return &laidOut{string(p.out), of}
 }
 
-// depth returns how deep the term of a clause is nested.
+// depth returns the nesting depth of the term of a clause.
 func depth(c *source.Clause) (most int) {
 	depths := make([]int, len(c.Nodes))
 	for i := len(c.Nodes) - 1; i >= 0; i-- {
@@ -66,7 +66,7 @@ func depth(c *source.Clause) (most int) {
 	return most + len(c.Parentheses)/4
 }
 
-// conditional is the indicator of directives around clauses.
+// conditional is the indicator of the directives for conditional compilation.
 const conditional = ":- if"
 
 // indicator returns the name and arity of the predicate of a clause, with // for a grammar rule.
@@ -95,7 +95,7 @@ func indicator(c *source.Clause) string {
 	return name + suffix + string(rune('0'+arity))
 }
 
-// prepare finds out about the tokens and nodes.
+// prepare finds the properties of the tokens and nodes.
 func (p *printer) prepare() {
 	c := p.clause
 	p.tokenAt = make(map[int32]int, 2*len(p.tokens))
@@ -137,7 +137,7 @@ func (p *printer) text(i int) string {
 	return p.clause.Text[t.From:t.To]
 }
 
-// metaGoals are arguments that are goals.
+// metaGoals has the arguments that are goals.
 var metaGoals = map[string][]int{
 	"\\+/1": {0}, "call/1": {0}, "once/1": {0}, "ignore/1": {0}, "forall/2": {0, 1}, "findall/3": {1}, "findall/4": {1},
 	"bagof/3": {1}, "setof/3": {1}, "aggregate_all/3": {1}, "aggregate_all/4": {2}, "catch/3": {0, 2},
@@ -188,8 +188,8 @@ func (p *printer) markGoals() {
 	}
 }
 
-// isControl reports whether node i is a conjunction, a disjunction or a condition that is
-// written with an operator.
+// isControl reports whether node i is a conjunction, a disjunction or a condition, written
+// with an operator.
 func (p *printer) isControl(i int) bool {
 	return p.clause.Is(i, atom.Comma, 2) && p.operator(i) == infixOperator || p.isBranching(i)
 }
@@ -199,7 +199,7 @@ func (p *printer) isBranching(i int) bool {
 	return arity == 2 && (name == ";" || name == "->" || name == "*->" || name == "|") && p.operator(i) == infixOperator
 }
 
-// isRule reports whether node i is a head and a body with an operator between.
+// isRule reports whether node i is a rule: a head and a body with an operator between them.
 func (p *printer) isRule(i int) bool {
 	name, arity, _ := p.clause.Name(i)
 	if arity != 2 || p.operator(i) != infixOperator || p.parentheses(i) > 0 {
@@ -212,7 +212,7 @@ func (p *printer) isRule(i int) bool {
 	return false
 }
 
-// unnamed returns the rule of Name @ Rule, or the root.
+// unnamed returns the rule in Name @ Rule, or the root.
 func (p *printer) unnamed() int {
 	c, root := p.clause, p.clause.Root()
 	if name, arity, _ := c.Name(root); name == "@" && arity == 2 && p.isRule(root-1) && p.operator(root) == infixOperator {
@@ -255,8 +255,8 @@ func (p *printer) top() {
 	}
 }
 
-// body prints the body of a rule: on the line of its head if it is a single goal, or of a
-// grammar or CHR rule, and stands there already.
+// body prints the body of a rule. It stays on the line of the head if it is a single goal,
+// or the body of a grammar or CHR rule without branches, and the file has it there.
 func (p *printer) body(i int, neck string) {
 	first := p.next
 	chr := neck == "<=>" || neck == "==>"
@@ -283,7 +283,7 @@ func (p *printer) body(i int, neck string) {
 	p.goals(rest)
 }
 
-// branches reports whether a conjunction has a disjunction or condition as a goal.
+// branches reports whether a goal of a conjunction is a disjunction or condition.
 func (p *printer) branches(i int) bool {
 	for p.clause.Is(i, atom.Comma, 2) && p.operator(i) == infixOperator {
 		args := p.clause.Args(i)
@@ -304,7 +304,7 @@ func (p *printer) directive(i int) {
 	p.goals(i)
 }
 
-// goals prints goals, each on its line, all at the column that the first begins at.
+// goals prints goals, each on its own line, at the current column.
 func (p *printer) goals(i int) {
 	c, at := p.clause, p.column
 	base := p.base
@@ -333,7 +333,7 @@ func (p *printer) head(i int) int {
 	return i
 }
 
-// prints reports whether a goal prints something: several of these may share a line.
+// prints reports whether a goal prints something. Several such goals may share a line.
 func (p *printer) prints(i int) bool {
 	name, arity, _ := p.clause.Name(i)
 	return arity <= 2 && slices.Contains([]string{"write", "writeln", "print", "nl", "tab", "put_char", "format"}, name)
@@ -351,8 +351,8 @@ func (p *printer) goal(i int) {
 	}
 }
 
-// block prints a disjunction, a condition or a conjunction in parentheses, with as many
-// of them as are there, or one pair if there are none.
+// block prints a disjunction, a condition or a conjunction in parentheses. It prints as
+// many pairs as there are in the file, but at least one.
 func (p *printer) block(i, pairs int) {
 	at := p.column
 	branching := p.isBranching(i)
@@ -379,7 +379,7 @@ func (p *printer) block(i, pairs int) {
 	}
 }
 
-// decides reports whether a disjunction or conjunction has a condition.
+// decides reports whether a disjunction or conjunction contains a condition.
 func (p *printer) decides(i int) bool {
 	from, to := p.tokensOf(i)
 	for k := from; k < to; k++ {
@@ -390,8 +390,8 @@ func (p *printer) decides(i int) bool {
 	return false
 }
 
-// conjunction prints goals in parentheses: below the first one, or set in if that has a line
-// of its own in the file.
+// conjunction prints goals in parentheses. They stand below the first one. If that is on a
+// new line in the file, they are indented instead.
 func (p *printer) conjunction(i int) {
 	at := p.column
 	indent := at + 2
@@ -420,8 +420,8 @@ func (p *printer) conjunction(i int) {
 	p.token()
 }
 
-// branch prints the parts of a disjunction or condition, of which the first begins after
-// the opening parenthesis at a column, and the operators stand in that column.
+// branch prints the parts of a disjunction or condition. The opening parenthesis and the
+// operators stand in column at.
 func (p *printer) branch(i, at int) {
 	c := p.clause
 	for first := true; p.isBranching(i) && (first || p.parentheses(i) == 0); first = false {

@@ -15,11 +15,11 @@ import (
 	"github.com/zebralog/prolog/internal/source"
 )
 
-// Width is how long a line should be at most.
+// Width is the greatest length that a line should have.
 const Width = 100
 
-// Text lays out the text of a file. It returns an error, and no text, when there are errors
-// of syntax, or if the result would not have the same terms and comments.
+// Text lays out the text of a file. It returns an error, and no text, if there are syntax
+// errors, or if the result would not have the same terms and comments.
 func Text(name, text string, l *source.Library) (string, error) {
 	f := source.Read(name, text, l)
 	var errs []error
@@ -60,7 +60,7 @@ func layout(f *source.File) string {
 	return out.String()
 }
 
-// A laidOut is a clause in the style.
+// A laidOut is a clause after its layout.
 type laidOut struct {
 	text string
 	of   string // the indicator of its predicate, or :- for a directive
@@ -68,8 +68,9 @@ type laidOut struct {
 
 func (l *laidOut) long() bool { return strings.Contains(l.text, "\n") }
 
-// between writes what stands between two clauses, from up to to in all the text, of which either may be nil. Up to two empty
-// lines are kept; one is added between predicates of which one takes several lines.
+// between writes the text between two clauses: all[from:to] with its comments. Either
+// clause may be nil. It keeps up to two empty lines. It adds one between different
+// predicates if one of the clauses has several lines.
 func between(out *strings.Builder, all string, from, to int, prev, next *laidOut) {
 	text := all[from:to]
 	comments, _ := source.Layout(text)
@@ -89,7 +90,7 @@ func between(out *strings.Builder, all string, from, to int, prev, next *laidOut
 	}
 	at := 0
 	started := out.Len() > 0 // something stands before
-	fresh := prev == nil     // at the start of a line
+	fresh := prev == nil     // the output is at the start of a line
 	newline := func(gap string) {
 		if !started {
 			return
@@ -131,8 +132,9 @@ func between(out *strings.Builder, all string, from, to int, prev, next *laidOut
 	}
 }
 
-// aside returns how many spaces stand before a comment at the end of a line: it keeps its column
-// if the line is the same as in the file, and the comment was set off by more than one.
+// aside returns the number of spaces before a comment at the end of a line. The comment
+// keeps its column if it had more than one space before it and the line is the same as in
+// the file.
 func aside(line, gap, out string) int {
 	line, out = line[strings.LastIndexByte(line, '\n')+1:], out[strings.LastIndexByte(out, '\n')+1:]
 	if gap == "" || gap == " " || code(line) != code(out) {
@@ -141,10 +143,10 @@ func aside(line, gap, out string) int {
 	return max(2, column(line+gap)-column(out))
 }
 
-// code returns a text without its spaces.
+// code returns a text without white space.
 func code(text string) string { return strings.Join(strings.Fields(text), "") }
 
-// column is that after a text, from 0, with tabs every 8 columns.
+// column returns the column after a text, from 0, with a tab stop at every eighth column.
 func column(text string) int {
 	n := 0
 	for _, r := range text[strings.LastIndexByte(text, '\n')+1:] {
@@ -158,8 +160,8 @@ func column(text string) int {
 	return n
 }
 
-// reindented returns a comment whose first line moves to the left by some columns, and its
-// other lines with it as far as there are spaces.
+// reindented returns a comment whose first line moves to the left by some columns. Its
+// other lines move, too, as far as they have spaces.
 func reindented(comment string, by int) string {
 	lines := strings.Split(comment, "\n")
 	for i, line := range lines {
@@ -175,7 +177,7 @@ func reindented(comment string, by int) string {
 	return strings.Join(lines, "\n")
 }
 
-// same returns an error if two files have not the same terms and comments.
+// same returns an error if two files differ in their terms or comments.
 func same(f, g *source.File) error {
 	if errs := g.Errors(); len(errs) > 0 {
 		return fmt.Errorf("%s: the result could not be read again: %w", f.Name, errs[0])
@@ -194,7 +196,7 @@ func same(f, g *source.File) error {
 	return nil
 }
 
-// sameTerm reports whether two terms are the same, with the names of their variables.
+// sameTerm reports whether two terms are the same, including the names of their variables.
 func sameTerm(c, d *source.Clause) bool {
 	return slices.EqualFunc(c.Nodes, d.Nodes, func(m, n syntax.Node) bool {
 		if m.Kind != n.Kind || m.N != n.N || m.Atom != n.Atom {

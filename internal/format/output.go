@@ -23,17 +23,17 @@ func (p *printer) write(text string) {
 	}
 }
 
-// lineText returns what has been printed of the line.
+// lineText returns what has been printed on the current line.
 func (p *printer) lineText() string { return string(p.out[bytes.LastIndexByte(p.out, '\n')+1:]) }
 
-// lineStart returns the column of the first token of the line.
+// lineStart returns the column of the first token on the line.
 func (p *printer) lineStart() int {
 	line := p.lineText()
 	return len(line) - len(strings.TrimLeft(line, " "))
 }
 
-// gap prints what stands before token i within the line, as far as comments let it; lines
-// that they need begin at indent.
+// gap prints the gap before token i without a line break, unless comments need one. Lines
+// after such comments begin at indent.
 func (p *printer) gap(i, indent int) {
 	if g := &p.gaps[i]; len(g.comments) == 0 || g.isFlat() {
 		p.write(g.flat())
@@ -42,10 +42,10 @@ func (p *printer) gap(i, indent int) {
 	p.comments(i, indent, false)
 }
 
-// line begins a line before token i.
+// line begins a new line before token i.
 func (p *printer) line(i, indent int) { p.comments(i, indent, true) }
 
-// gapOrLine begins a line where there is one in the file.
+// gapOrLine begins a new line before token i if the file has one there.
 func (p *printer) gapOrLine(i, indent int) {
 	if p.gaps[i].newline {
 		p.line(i, indent)
@@ -54,7 +54,7 @@ func (p *printer) gapOrLine(i, indent int) {
 	}
 }
 
-// set goes on to a column before token i.
+// set moves to a column before token i.
 func (p *printer) set(i, indent int) {
 	p.write(strings.Repeat(" ", max(0, indent-p.column)))
 	if g := &p.gaps[i]; len(g.comments) > 0 {
@@ -64,8 +64,8 @@ func (p *printer) set(i, indent int) {
 	}
 }
 
-// comments prints the gap before token i, which begins a line if it must or the last comment
-// in it ends one. One empty line is kept.
+// comments prints the gap before token i. It begins a new line if line is set or the last
+// comment ends the line. It keeps one empty line.
 func (p *printer) comments(i, indent int, line bool) {
 	g := &p.gaps[i]
 	at := 0
@@ -95,7 +95,7 @@ func (p *printer) comments(i, indent int, line bool) {
 	}
 }
 
-// breakLine begins a line, after an empty one if there is one in the space.
+// breakLine begins a new line. It puts an empty line before it if the space has one.
 func (p *printer) breakLine(space string, indent int) {
 	p.out = bytes.TrimRight(p.out, " ")
 	if strings.Count(space, "\n") > 1 {
@@ -106,7 +106,7 @@ func (p *printer) breakLine(space string, indent int) {
 	p.column = indent
 }
 
-// before returns the text of the line in the file before an offset of the clause.
+// before returns the part of a line in the file that precedes an offset of the clause.
 func (p *printer) before(offset int) string {
 	if offset < 0 {
 		return ""

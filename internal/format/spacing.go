@@ -11,26 +11,26 @@ import (
 	"github.com/zebralog/prolog/internal/source"
 )
 
-// A gap is what stands before a token.
+// A gap is the space and the comments before a token.
 type gap struct {
 	text     string // as in the file
 	comments []source.Comment
-	newline  bool // the file has a line break here, which stays where arguments stand
-	space    bool // there is one within a line
+	newline  bool // the file has a line break here; it is kept between arguments
+	space    bool // there is a space if there is no line break
 }
 
-// isFlat reports whether the gap can stand within a line.
+// isFlat reports whether the gap needs no line break.
 func (g *gap) isFlat() bool {
 	return !g.newline && (len(g.comments) == 0 || !strings.ContainsAny(g.text, "\n%"))
 }
 
-// isSpace reports whether the gap is written as a space within a line, and nothing else.
+// isSpace reports whether the gap is only space without a line break.
 func (g *gap) isSpace() bool { return g.text != "" && !g.newline && len(g.comments) == 0 }
 
-// apart reports whether the gap is written as a space, or a comment.
+// apart reports whether the gap is space without a line break, or has a comment.
 func (g *gap) apart() bool { return g.text != "" && (!g.newline || len(g.comments) > 0) }
 
-// flat returns the text of a gap within a line.
+// flat returns the text of a gap without line breaks.
 func (g *gap) flat() string {
 	if len(g.comments) == 0 {
 		return spaces(g.space)
@@ -49,7 +49,7 @@ func spaces(yes bool) string {
 	return ""
 }
 
-// findGaps finds what stands between the tokens, and decides about the spaces.
+// findGaps finds the gaps between the tokens, and decides about the spaces in them.
 func (p *printer) findGaps() {
 	c := p.clause
 	p.gaps = make([]gap, len(p.tokens)+1)
@@ -87,7 +87,7 @@ func (p *printer) findGaps() {
 	}
 }
 
-// moveAfter puts a line break and comments before a comma after it.
+// moveAfter moves a line break and comments before a comma to after it.
 func (p *printer) moveAfter(i int) {
 	g, next := &p.gaps[i], &p.gaps[i+1]
 	if g.isFlat() {
@@ -105,12 +105,13 @@ func (p *printer) moveAfter(i int) {
 	*g = gap{}
 }
 
-// punctuationSpace is what stands around punctuation within a line.
+// punctuationSpace reports whether there is a space before token i, after punctuation.
 func (p *printer) punctuationSpace(i int) bool {
 	return p.tokens[i-1].Node < 0 && p.text(i-1) == ","
 }
 
-// listSpaces has a space after each comma between elements if the file has one after any.
+// listSpaces puts a space after each comma between elements, if the file has one after any
+// of them.
 func (p *printer) listSpaces(elements []int) {
 	var after []*gap
 	wide := false
@@ -126,8 +127,9 @@ func (p *printer) listSpaces(elements []int) {
 	}
 }
 
-// operatorSpaces decides about the spaces around the operator of node i: those of control and
-// comparison, and words, have them; others as they are written.
+// operatorSpaces decides about the spaces around the operator of node i. Operators of
+// control and comparison, and words, have spaces around them. Others keep what the file
+// has.
 func (p *printer) operatorSpaces(i int) {
 	c := p.clause
 	n, s := c.Nodes[i], c.Spans[i]
@@ -189,8 +191,7 @@ func (p *printer) operator(i int) operatorKind {
 	return noOperator
 }
 
-// merges reports whether two tokens that are apart could be read in another way if they were
-// not.
+// merges reports whether two tokens would be read differently without a space between them.
 func (p *printer) merges(i int) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.text(i - 1))
 	first, _ := utf8.DecodeRuneInString(p.text(i))

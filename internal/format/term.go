@@ -9,7 +9,8 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// tokensOf returns the first token of a node, with its parentheses, and the one after it.
+// tokensOf returns the first token of a node, including its parentheses, and the token
+// after it.
 func (p *printer) tokensOf(i int) (from, to int) {
 	s := p.clause.Spans[i]
 	return p.tokenAt[s.Outer], p.tokenEnd(s.OuterTo)
@@ -28,7 +29,7 @@ func (p *printer) tokenEnd(offset int32) int {
 	return lo
 }
 
-// parentheses returns how many pairs are around node i.
+// parentheses returns the number of pairs of parentheses around node i.
 func (p *printer) parentheses(i int) (pairs int) {
 	from, _ := p.tokensOf(i)
 	for own := p.tokenAt[p.clause.Spans[i].From]; from+pairs < own; pairs++ {
@@ -36,8 +37,8 @@ func (p *printer) parentheses(i int) (pairs int) {
 	return pairs
 }
 
-// fits reports whether a node that begins here can stand on the line, with what follows it
-// directly.
+// fits reports whether a node that begins here fits on the line, with the punctuation that
+// follows it.
 func (p *printer) fits(i int) bool { return p.fitsAt(i, p.column) }
 
 func (p *printer) fitsAt(i, column int) bool {
@@ -50,7 +51,7 @@ func (p *printer) isFlat(from, to int) bool {
 	return p.hard[to] == p.hard[from+1] && !strings.Contains(p.text(from), "\n")
 }
 
-// width returns the width of tokens when they stand on a line.
+// width returns the width of tokens on one line.
 func (p *printer) width(from, to int) int {
 	if from == to {
 		return 0
@@ -58,7 +59,7 @@ func (p *printer) width(from, to int) int {
 	return p.widths[to] - p.widths[from+1] + utf8.RuneCountInString(p.text(from))
 }
 
-// tail returns the width of the punctuation that follows directly.
+// tail returns the width of the punctuation from token i on.
 func (p *printer) tail(i int) (width int) {
 	for ; i < len(p.tokens) && p.tokens[i].Node < 0 && !p.gaps[i].space && strings.Contains(")]},.", p.text(i)); i++ {
 		width++
@@ -66,7 +67,7 @@ func (p *printer) tail(i int) (width int) {
 	return width
 }
 
-// flat prints the tokens before one within the line.
+// flat prints the tokens before token to, without line breaks.
 func (p *printer) flat(to int) {
 	for first := true; p.next < to; first = false {
 		if !first {
@@ -76,7 +77,7 @@ func (p *printer) flat(to int) {
 	}
 }
 
-// term prints a node whose first token is the next one; what stands before that has been
+// term prints a node. Its first token is the next one; the gap before that has been
 // printed.
 func (p *printer) term(i int) {
 	_, to := p.tokensOf(i)
@@ -103,7 +104,8 @@ func (p *printer) term(i int) {
 	p.base = base
 }
 
-// bare prints a node that does not fit on the line, after parentheses.
+// bare prints a node that does not fit on the line. Parentheses around it have been
+// printed.
 func (p *printer) bare(i int) {
 	c := p.clause
 	n := c.Nodes[i]
@@ -158,7 +160,7 @@ func (p *printer) elements(i int) (elements []int) {
 	return append(elements, i)
 }
 
-// goalOrTerm prints a node that may be a goal, and need not have lines of its own.
+// goalOrTerm prints a node. A goal in it need not have a line of its own.
 func (p *printer) goalOrTerm(i int) {
 	if p.isGoal[i] && !p.fits(i) {
 		p.goal(i)
@@ -167,8 +169,8 @@ func (p *printer) goalOrTerm(i int) {
 	p.term(i)
 }
 
-// infix prints operands of one operator and those of the same operator among them. A line ends
-// where it does in the file, and where there is no room for the next operand.
+// infix prints the operands of an operator, and of the same operator in them. A line ends
+// where it ends in the file, and where the next operand does not fit.
 func (p *printer) infix(i int) {
 	operands := p.operands(i)
 	op := p.ops.Lookup(syntax.Infix, p.clause.Nodes[i].Atom)
@@ -193,7 +195,8 @@ func (p *printer) infix(i int) {
 	p.base = base
 }
 
-// operands returns the operands of an operator, and of the same one among them as it associates.
+// operands returns the operands of an operator. An operand with the same operator is
+// replaced by its operands, if the operator associates so.
 func (p *printer) operands(i int) (operands []int) {
 	c := p.clause
 	name := c.Nodes[i].Atom
@@ -216,8 +219,9 @@ func (p *printer) operands(i int) (operands []int) {
 	return append(operands, after...)
 }
 
-// begins reports whether an operand can begin on this line: all of it, or, unless it is one of
-// many, so that its own lines can be broken.
+// begins reports whether an operand can begin on this line. It can if its first line fits.
+// It also can if it has several tokens and is not one of many operands, because its lines
+// can be broken then.
 func (p *printer) begins(i int, many bool) bool {
 	const enough = 30
 	if p.firstLineFits(i) {
@@ -227,7 +231,7 @@ func (p *printer) begins(i int, many bool) bool {
 	return !many && to-from > 1 && p.column+enough <= Width
 }
 
-// firstLineFits reports whether a node, after a space, can stand on the line up to its first
+// firstLineFits reports whether a node fits on the line, after a space, up to its first
 // line break.
 func (p *printer) firstLineFits(i int) bool {
 	from, to := p.tokensOf(i)
@@ -251,10 +255,10 @@ func (p *printer) firstLineFits(i int) bool {
 	return at+p.tail(to) <= Width
 }
 
-// bracket prints an opening bracket, what is in it and the closing one. The elements stand
-// below the first one, or set in, if it has a line of its own in the file or there is too
-// little room. A line ends after an element where it does in the file, and where there is no
-// room for the next.
+// bracket prints an opening bracket, the elements and the closing bracket. The elements
+// stand below the first one. If the first one is on a new line in the file, or there is too
+// little room, they are indented instead. A line ends after an element where it ends in the
+// file, and where the next element does not fit.
 func (p *printer) bracket(elements []int, pairs, roomy bool) {
 	base, start, at, closed := p.base, p.lineStart(), p.column, p.closing[p.next]
 	p.token()
@@ -264,7 +268,7 @@ func (p *printer) bracket(elements []int, pairs, roomy bool) {
 		return
 	}
 	indent := p.column
-	own := p.gaps[closed].newline // the closing bracket has its line
+	own := p.gaps[closed].newline // the closing bracket is on a line of its own
 	if roomy && (p.gaps[p.next].space || p.gaps[p.next].isSpace()) {
 		indent++
 		own = true
@@ -304,8 +308,8 @@ func (p *printer) bracket(elements []int, pairs, roomy bool) {
 	p.base = base
 }
 
-// overflows reports whether an element has no room at one column that it has at another, or
-// at least more there.
+// overflows reports whether the elements should stand at the column less instead of indent,
+// because one of them does not fit at indent.
 func (p *printer) overflows(elements []int, indent, less int) bool {
 	const deep = 60
 	widest := 0
@@ -318,8 +322,8 @@ func (p *printer) overflows(elements []int, indent, less int) bool {
 	return less < indent && indent+widest > Width && (less+widest <= Width || indent > deep)
 }
 
-// eachOnLine reports whether elements without line breaks are too many for the line, and too
-// long for several of them in one.
+// eachOnLine reports whether each element should have its own line. Elements without line
+// breaks should, if they do not fit on one line and some are long.
 func (p *printer) eachOnLine(elements []int, indent int) bool {
 	const short = 20
 	from, _ := p.tokensOf(elements[0])

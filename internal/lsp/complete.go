@@ -14,14 +14,14 @@ import (
 	"github.com/zebralog/prolog/internal/source"
 )
 
-// mostItems is how many items a completion has at most.
+// mostItems is the greatest number of items in a completion.
 const mostItems = 1000
 
-// A completing is a completion that is being gathered.
+// A completing is a completion under way.
 type completing struct {
 	place
 	server *Server
-	start  int // of the word that ends at the place
+	start  int // start of the word that ends at the place
 	items  []completionItem
 	full   bool
 }
@@ -94,8 +94,8 @@ func (k *completing) addPredicate(pi analysis.PI, origin, order string) {
 	}
 }
 
-// procedures are the predicates that a goal of the file may call: its own, those of files that
-// it loads, and those of the system and of libraries.
+// procedures adds the predicates that a goal of the file may call: those of the file, of
+// the files that it loads, of the system and of libraries.
 func (k *completing) procedures() {
 	seen := make(map[analysis.PI]bool)
 	add := func(pi analysis.PI, origin, order string) {
@@ -134,7 +134,7 @@ func (k *completing) procedures() {
 	}
 }
 
-// members are the predicates of a module.
+// members adds the predicates of a module.
 func (k *completing) members(module string) {
 	for _, u := range k.server.workspace.Units() {
 		if u.Module == module {
@@ -155,7 +155,7 @@ func (k *completing) members(module string) {
 	}
 }
 
-// atoms are those of the file that name no predicate.
+// atoms adds the atoms of the file that name no predicate.
 func (k *completing) atoms() {
 	names := make(map[string]bool)
 	for _, c := range k.unit.Clauses {
@@ -172,7 +172,7 @@ func (k *completing) atoms() {
 	}
 }
 
-// variables are those of the clause, which need not be one that can be read.
+// variables adds the variables of the clause. The clause may have syntax errors.
 func (k *completing) variables() {
 	from, to := k.clauseStart(), k.offset
 	if end := strings.Index(k.string[to:], ".\n"); end >= 0 {
@@ -192,7 +192,7 @@ func (k *completing) variables() {
 	}
 }
 
-// files are those that could be named after the beginning of a path.
+// files adds the files whose paths begin with a text.
 func (k *completing) files(path string) {
 	dir, base := filepath.Split(path)
 	k.start = k.offset - len(base)
@@ -212,7 +212,7 @@ func (k *completing) files(path string) {
 	}
 }
 
-// namesFile reports whether what follows a text names a file to be loaded.
+// namesFile reports whether a file to be loaded is named after a text.
 func namesFile(text string) bool {
 	for _, name := range []string{"use_module", "ensure_loaded", "consult", "load_files", "include", "reexport", "autoload"} {
 		if strings.HasSuffix(text, name+"(") {

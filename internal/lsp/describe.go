@@ -34,7 +34,8 @@ func (s *Server) hover(request at) (any, error) {
 
 func (s *Server) manual() *manual.Manual { return manual.Of(s.workspace.System.Engine) }
 
-// describe returns what is known about a predicate that a file mentions, as Markdown.
+// describe returns what is known about a predicate that a file mentions. The text is
+// Markdown.
 func (s *Server) describe(u *analysis.Unit, r analysis.Reference) string {
 	var b strings.Builder
 	if places := s.workspace.Find(u, r.Module, r.PI); len(places) > 0 && !isLibrary(places[0].Unit.Name) {
@@ -83,8 +84,8 @@ func (s *Server) entries(pi analysis.PI) []*manual.Entry {
 	return entries
 }
 
-// documentation returns what the comment above a clause says: the heads in it, or else the
-// indicator, and the text.
+// documentation returns what the comment above a clause says. The head is the heads in the
+// comment, or else the indicator.
 func documentation(p analysis.Place) (head, text string) {
 	for comment := range manual.Comments(strings.Join(p.Unit.Comments(p.Clause), "\n")) {
 		var lines []string
@@ -155,7 +156,7 @@ func (s *Server) signatureHelp(request at) (any, error) {
 	return help, nil
 }
 
-// clauseStart returns where the clause begins that the place is in, or which stands before it.
+// clauseStart returns the start of the clause that contains the place or stands before it.
 func (p *place) clauseStart() int {
 	start := 0
 	for _, c := range p.unit.Clauses {
@@ -189,7 +190,8 @@ func arguments(text string) (args []string) {
 	return args
 }
 
-// openCall returns the name of the call whose arguments a text ends in, and the argument.
+// openCall returns the name of the call in whose arguments a text ends, and the number of
+// the argument.
 func openCall(text string) (name string, argument int, ok bool) {
 	type call struct {
 		name     string

@@ -12,11 +12,11 @@ import (
 	"github.com/zebralog/prolog/internal/analysis"
 )
 
-// A text is that of a file, with what positions in it need.
+// A text is the text of a file, with what is needed to find positions in it.
 type text struct {
 	string
-	lines []int // where they begin
-	utf8  bool  // characters of positions are bytes, not units of UTF-16
+	lines []int // where the lines begin
+	utf8  bool  // positions count bytes, not units of UTF-16
 }
 
 func newText(s string, utf8 bool) *text {
@@ -29,8 +29,8 @@ func newText(s string, utf8 bool) *text {
 	return t
 }
 
-// offset returns the byte of a position; one beyond the end of a line or of the text is that, one
-// before the first line its beginning.
+// offset returns the byte offset of a position. A position beyond the end of a line or of
+// the text is its end. One before the first line is the start of the text.
 func (t *text) offset(p position) int {
 	p.Line = max(p.Line, 0)
 	if p.Line >= len(t.lines) {
@@ -55,14 +55,14 @@ func (t *text) offset(p position) int {
 	return t.lines[p.Line] + at
 }
 
-// position returns the position of a byte.
+// position returns the position of a byte offset.
 func (t *text) position(offset int) position {
 	offset = min(offset, len(t.string))
 	line := sort.SearchInts(t.lines, offset+1) - 1
 	return position{line, t.width(t.string[t.lines[line]:offset])}
 }
 
-// width returns how many characters of positions a part of a line has.
+// width returns the length of a part of a line in the units of positions.
 func (t *text) width(part string) int {
 	if t.utf8 {
 		return len(part)
@@ -76,7 +76,7 @@ func (t *text) width(part string) int {
 
 func (t *text) span(r analysis.Range) span { return span{t.position(r.From), t.position(r.To)} }
 
-// pathOf returns the file of a URI. What is no file has the URI itself as its name.
+// pathOf returns the path of a URI. A URI that is no file stands for itself.
 func pathOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" {

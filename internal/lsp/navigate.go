@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A place is where a request points to.
+// A place is the place that a request is about.
 type place struct {
 	*text
 	path   string
@@ -42,8 +42,8 @@ func (s *Server) textOf(u *analysis.Unit) *text {
 	return newText(u.Text, s.utf8)
 }
 
-// locate returns a range of a file as a location, with the URI that the client has for it, or that of
-// a copy of a library.
+// locate returns the location of a range of a file. The URI is the one that the client
+// uses, or that of a copy of a library.
 func (s *Server) locate(u *analysis.Unit, r analysis.Range) location {
 	uri := ""
 	if d := s.documents[u.Name]; d != nil {
@@ -56,7 +56,7 @@ func (s *Server) locate(u *analysis.Unit, r analysis.Range) location {
 	return location{uri, s.textOf(u).span(r)}
 }
 
-// variable returns the occurrences of the variable that is at the place.
+// variable returns the occurrences of the variable at the place.
 func (p *place) variable() (found []analysis.Range) {
 	i, ok := p.unit.ClauseAt(p.offset)
 	if !ok || p.unit.Clauses[i].Err != nil {
@@ -80,8 +80,8 @@ func (p *place) variable() (found []analysis.Range) {
 	return found
 }
 
-// predicate returns the mention of a predicate that is at the place, or of one that an atom or a
-// compound term there could name.
+// predicate returns the mention of a predicate at the place. An atom or compound term there
+// counts as one if it could name a predicate.
 func (p *place) predicate() (analysis.Reference, bool) {
 	if r, ok := p.unit.In(p.offset); ok {
 		return r, true
@@ -100,7 +100,7 @@ func (p *place) predicate() (analysis.Reference, bool) {
 	return analysis.Reference{}, false
 }
 
-// file returns the file that is named at the place, and where its name stands.
+// file returns the file that is named at the place, and the range of its name.
 func (p *place) file() (path string, at analysis.Range) {
 	for _, need := range p.unit.Needs {
 		if at := analysis.Whole(need.Clause, need.Node); at.Has(p.offset) {
@@ -135,7 +135,7 @@ func (s *Server) definition(request at) (any, error) {
 		return found, nil
 	}
 	places := s.workspace.Find(p.unit, r.Module, r.PI)
-	if len(places) == 0 { // loaded when it is called
+	if len(places) == 0 { // the library is loaded when it is called
 		path := program.LibraryIndex()[engine.PredKey{Name: atom.Intern(r.Name), Arity: r.Arity}]
 		if u := s.workspace.Unit(path); u != nil {
 			places = s.workspace.Find(u, "", r.PI)
@@ -151,7 +151,8 @@ func (s *Server) definition(request at) (any, error) {
 	return found, nil
 }
 
-// libraryFile returns a copy of an embedded file, which the client can open; "" if there is none.
+// libraryFile returns the path of a copy of an embedded file, which the client can open. It
+// returns "" if there is none.
 func (s *Server) libraryFile(u *analysis.Unit) string {
 	if s.Cache == "" {
 		return ""
@@ -163,7 +164,7 @@ func (s *Server) libraryFile(u *analysis.Unit) string {
 	if os.MkdirAll(filepath.Dir(path), 0o755) != nil {
 		return ""
 	}
-	_ = os.Remove(path) // it is read-only
+	_ = os.Remove(path) // the old copy is read-only
 	if os.WriteFile(path, []byte(u.Text), 0o444) != nil {
 		return ""
 	}
@@ -233,7 +234,7 @@ func (s *Server) prepareRename(request at) (any, error) {
 	return p.span(r.Range), nil
 }
 
-// renamed returns the predicate at a place that is to have another name.
+// renamed returns the predicate at a place that can be renamed.
 func (s *Server) renamed(p place) (analysis.Reference, error) {
 	r, ok := p.predicate()
 	if !ok {
@@ -310,8 +311,7 @@ func (s *Server) rename(request renameParams) (any, error) {
 	return edit, nil
 }
 
-// asOperator reports whether a mention of a predicate is an operator between its operands, or
-// beside its operand.
+// asOperator reports whether a mention of a predicate is an operator with its operands.
 func asOperator(u *analysis.Unit, r analysis.Reference) bool {
 	c := u.Clauses[r.Clause]
 	for n, node := range c.Nodes {
@@ -381,7 +381,7 @@ func (s *Server) workspaceSymbol(request symbolParams) (any, error) {
 	return symbols, nil
 }
 
-// within reports whether the characters of a query stand in a name in their order.
+// within reports whether the characters of a query occur in a name, in this order.
 func within(query, name string) bool {
 	for _, r := range query {
 		i := strings.IndexRune(name, r)

@@ -1,6 +1,6 @@
 package lsp
 
-// What the Language Server Protocol 3.17 has, as far as it is used here.
+// The part of the Language Server Protocol 3.17 that is used here.
 
 type position struct {
 	Line      int `json:"line"`
@@ -30,7 +30,7 @@ type documentID struct {
 	URI string `json:"uri"`
 }
 
-// at are the parameters of a request about a place.
+// at has the parameters of a request about a place.
 type at struct {
 	TextDocument documentID `json:"textDocument"`
 	Position     position   `json:"position"`

@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// A message is a request, a notification, which has no ID, or a response, which has no
-// Method (JSON-RPC 2.0).
+// A message is a message of JSON-RPC 2.0: a request, a notification or a response. A
+// notification has no ID, a response no Method.
 type message struct {
 	Version string          `json:"jsonrpc"`
 	ID      json.RawMessage `json:"id,omitempty"`
@@ -28,7 +28,7 @@ type responseError struct {
 
 func (e *responseError) Error() string { return e.Message }
 
-// The codes of errors of JSON-RPC and of the protocol.
+// The error codes of JSON-RPC and of the protocol.
 const (
 	parseError           = -32700
 	invalidRequest       = -32600
@@ -44,7 +44,7 @@ func fail(code int, format string, args ...any) error {
 	return &responseError{code, fmt.Sprintf(format, args...)}
 }
 
-// largest is the most bytes that a message may have.
+// largest is the greatest length of a message in bytes.
 const largest = 64 << 20
 
 // readMessage reads the next message: a header with its length, and JSON.
@@ -106,7 +106,7 @@ func (w *writer) respond(id json.RawMessage, result any, err error) error {
 // notify sends a notification.
 func (w *writer) notify(method string, params any) error { return w.request("", method, params) }
 
-// request sends a request with an ID, whose response nobody waits for.
+// request sends a request with an ID. Nobody waits for the response.
 func (w *writer) request(id, method string, params any) error {
 	m := &message{Method: method}
 	if id != "" {

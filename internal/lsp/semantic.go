@@ -29,8 +29,8 @@ const (
 	tokenSystem
 )
 
-// semanticTokens returns the comments of a file and the tokens of its clauses, but for punctuation
-// and for clauses that cannot be read.
+// semanticTokens returns the comments of a file and the tokens of its clauses. Punctuation
+// and clauses with syntax errors are left out.
 func (s *Server) semanticTokens(request didCloseParams) (any, error) {
 	p, err := s.find(at{TextDocument: request.TextDocument})
 	if err != nil {
@@ -58,7 +58,8 @@ func (s *Server) semanticTokens(request didCloseParams) (any, error) {
 	return object{"data": e.data}, nil
 }
 
-// predicateNames returns the modifiers of the names of predicates, by where they begin.
+// predicateNames returns the modifiers of each name of a predicate. The key is where the
+// name begins.
 func (s *Server) predicateNames(u *analysis.Unit) map[int]int {
 	modifiers := make(map[int]int)
 	own := make(map[analysis.PI]bool)
@@ -79,7 +80,7 @@ func (s *Server) predicateNames(u *analysis.Unit) map[int]int {
 	return modifiers
 }
 
-// tokenKind returns the type of a token that is no punctuation, with its modifiers.
+// tokenKind returns the type of a token that is not punctuation, and its modifiers.
 func tokenKind(c *source.Clause, t source.Token, predicates map[int]int) (kind, modifiers int) {
 	n, s := c.Nodes[t.Node], c.Spans[t.Node]
 	switch n.Kind {
@@ -101,18 +102,18 @@ func tokenKind(c *source.Clause, t source.Token, predicates map[int]int) (kind, 
 	return tokenAtom, 0
 }
 
-// An encoder writes tokens in their order, each by five numbers: lines and characters after
-// the one before, its length, type and modifiers.
+// An encoder writes tokens in order. Each has five numbers: the lines and characters after
+// the previous token, its length, its type and its modifiers.
 type encoder struct {
 	*text
 	data   []int
-	last   position // of the token before
-	line   int      // that has been reached
-	offset int      // in it
-	units  int      // from its beginning to offset
+	last   position // of the previous token
+	line   int      // the line reached so far
+	offset int      // the offset reached in it
+	units  int      // the units from the start of the line to offset
 }
 
-// comments adds those that stand between two tokens.
+// comments adds the comments between two tokens.
 func (e *encoder) comments(from, to int) {
 	found, _ := source.Layout(e.string[from:to])
 	for _, c := range found {
@@ -140,7 +141,7 @@ func (e *encoder) add(from, to, kind, modifiers int) {
 	}
 }
 
-// reach returns the position of an offset that is not before the last one.
+// reach returns the position of an offset. The offset is not before the previous one.
 func (e *encoder) reach(offset int) position {
 	for e.line+1 < len(e.lines) && e.lines[e.line+1] <= offset {
 		e.line++

@@ -11,8 +11,8 @@
 //	complete.go     completion
 //	semantic.go     kinds of tokens, for colours
 //
-// One goroutine reads messages, so that a request can be cancelled while it waits. Another
-// handles them in order. Diagnostics are sent when no message waits.
+// One goroutine reads messages, so that a waiting request can be cancelled. Another handles
+// them in order. Diagnostics are sent when no message waits.
 package lsp
 
 import (
@@ -32,28 +32,28 @@ import (
 
 // A Server is a language server.
 type Server struct {
-	Version string // that it tells
+	Version string // sent to the client
 	Cache   string // a folder for copies of libraries, which clients open; "" for none
 
 	out       writer
 	workspace analysis.Workspace
-	documents map[string]*document // that are open, by path
-	folders   []string             // of the workspace
+	documents map[string]*document // the open documents, by path
+	folders   []string             // the folders of the workspace
 	utf8      bool
-	watching  bool     // the client is to be asked to watch files
-	started   bool     // initialize has been answered
-	ended     bool     // shutdown has been asked for
-	serial    int      // of the last text
-	closed    []string // documents whose diagnostics are to be taken back
+	watching  bool     // the client can be asked to watch files
+	started   bool     // initialize was answered
+	ended     bool     // shutdown was requested
+	serial    int      // the number of the last text
+	closed    []string // documents whose diagnostics must be withdrawn
 
 	mu        sync.Mutex
-	cancelled map[string]bool // requests by ID
+	cancelled map[string]bool // the cancelled requests, by ID
 }
 
-// errExit ends the server.
+// errExit is the error that ends the server.
 var errExit = errors.New("exit")
 
-// Serve works until the client says exit or closes its stream. It returns the exit status.
+// Serve works until the client sends exit or closes its stream. It returns the exit status.
 func (s *Server) Serve(in io.Reader, out io.Writer) int {
 	s.out.out = out
 	s.documents = make(map[string]*document)
@@ -88,14 +88,14 @@ func (s *Server) Serve(in io.Reader, out io.Writer) int {
 	return 1
 }
 
-// read reads messages up to the end of the stream. Cancellations are noted at once.
+// read reads messages until the stream ends. It notes cancellations at once.
 func (s *Server) read(in *bufio.Reader, messages chan<- *message) {
 	defer close(messages)
 	for {
 		m, err := readMessage(in)
 		var wrong *responseError
 		if errors.As(err, &wrong) {
-			_ = s.out.respond(json.RawMessage("null"), nil, wrong) // a client that is gone is seen by reading
+			_ = s.out.respond(json.RawMessage("null"), nil, wrong) // reading will show if the client has gone
 			continue
 		}
 		if err != nil {
@@ -131,9 +131,9 @@ func (s *Server) isCancelled(id json.RawMessage) bool {
 	return s.cancelled[string(id)]
 }
 
-// handle works on one message.
+// handle handles one message.
 func (s *Server) handle(m *message) error {
-	if m.Method == "" { // a response, that files are watched
+	if m.Method == "" { // the response to the request to watch files
 		return nil
 	}
 	s.workspace.Refresh()
@@ -153,7 +153,7 @@ func (s *Server) handle(m *message) error {
 	return s.out.respond(m.ID, result, err)
 }
 
-// call calls the function of a method.
+// call calls the function for a method.
 func (s *Server) call(m *message) (result any, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -179,7 +179,7 @@ func (s *Server) call(m *message) (result any, err error) {
 	return f(s, m.Params)
 }
 
-// methods are the functions of the methods.
+// methods has the functions for the methods.
 var methods = map[string]func(*Server, json.RawMessage) (any, error){
 	"initialize":                          method((*Server).initialize),
 	"initialized":                         method((*Server).initialized),
@@ -206,7 +206,7 @@ var methods = map[string]func(*Server, json.RawMessage) (any, error){
 	"textDocument/semanticTokens/full":    method((*Server).semanticTokens),
 }
 
-// method returns a function of a method that decodes its parameters.
+// method returns a function for a method. It decodes the parameters and calls f.
 func method[P any](f func(*Server, P) (any, error)) func(*Server, json.RawMessage) (any, error) {
 	return func(s *Server, text json.RawMessage) (any, error) {
 		var params P
@@ -227,7 +227,7 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 			encoding, s.utf8 = name, true
 		}
 		if name == "utf-8" || name == "utf-16" {
-			break // the client's first choice
+			break // the first one is the client's preference
 		}
 	}
 	folders := p.WorkspaceFolders
@@ -264,7 +264,7 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 
 type object = map[string]any
 
-// initialized asks a client that watches files when it is asked to.
+// initialized asks the client to watch files, if the client can be asked.
 func (s *Server) initialized(struct{}) (any, error) {
 	if !s.watching {
 		return nil, nil
@@ -279,7 +279,7 @@ func (s *Server) shutdown(struct{}) (any, error) {
 	return nil, nil
 }
 
-// Run is Serve for a command, which tells on stderr why it could not start.
+// Run runs Serve for a command. If the server cannot start, it writes the reason to stderr.
 func Run(version string, in io.Reader, out, stderr io.Writer) int {
 	s := &Server{Version: version}
 	if dir, err := os.UserCacheDir(); err == nil {

@@ -18,13 +18,13 @@ type document struct {
 	*text
 	uri     string
 	version int
-	serial  int    // of its texts
+	serial  int    // the number of its current text
 	stale   bool   // its diagnostics may have changed
-	changed bool   // its text has, since they were sent
-	sent    string // the diagnostics
+	changed bool   // its text has changed since they were sent
+	sent    string // the diagnostics that were sent
 }
 
-// open reads a file as the client has it.
+// open reads a file. For an open document this is the client's text.
 func (s *Server) open(path string) ([]byte, error) {
 	if d := s.documents[path]; d != nil {
 		return []byte(d.string), nil
@@ -35,7 +35,7 @@ func (s *Server) open(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// version tells the versions of a file apart.
+// version returns a value that differs between versions of a file.
 func (s *Server) version(path string) any {
 	if d := s.documents[path]; d != nil {
 		return d.serial
@@ -51,13 +51,13 @@ func (s *Server) version(path string) any {
 	return stamp{info.ModTime(), info.Size()}
 }
 
-// Limits on what is read of a folder.
+// Limits on the files read of a folder.
 const (
 	mostFiles   = 5000
 	largestFile = 4 << 20
 )
 
-// addFolder takes the Prolog files of a folder into the workspace.
+// addFolder adds the Prolog files of a folder to the workspace.
 func (s *Server) addFolder(dir string) {
 	s.folders = append(s.folders, dir)
 	count := 0
@@ -78,7 +78,8 @@ func (s *Server) addFolder(dir string) {
 	})
 }
 
-// removeFolder takes out of the workspace the files of a folder that are in no other and not open.
+// removeFolder removes the files of a folder from the workspace. It keeps open files and
+// those in another folder.
 func (s *Server) removeFolder(dir string) {
 	s.folders = slices.DeleteFunc(s.folders, func(f string) bool { return f == dir })
 	for _, u := range s.workspace.Units() {
@@ -100,7 +101,7 @@ func (s *Server) didOpen(p didOpenParams) (any, error) {
 	return nil, nil
 }
 
-// nextSerial numbers the texts of documents.
+// nextSerial returns a new number for the text of a document.
 func (s *Server) nextSerial() int {
 	s.serial++
 	return s.serial
@@ -124,7 +125,8 @@ func (s *Server) didChange(p didChangeParams) (any, error) {
 	return nil, nil
 }
 
-// markStale has the diagnostics of all open documents made again: they may depend on each other.
+// markStale marks the diagnostics of all open documents as stale, because they may depend
+// on each other.
 func (s *Server) markStale() {
 	for _, d := range s.documents {
 		d.stale = true
@@ -169,8 +171,8 @@ func (s *Server) didChangeFolders(p foldersParams) (any, error) {
 	return nil, nil
 }
 
-// publish sends the diagnostics that have changed: those of documents that have changed themselves,
-// or were closed, after the others.
+// publish sends the diagnostics that have changed. Those of documents that were changed or
+// closed come last.
 func (s *Server) publish() {
 	s.workspace.Refresh()
 	for _, changed := range []bool{false, true} {
@@ -186,7 +188,7 @@ func (s *Server) publish() {
 			}
 			d.sent = string(text)
 			if s.out.notify("textDocument/publishDiagnostics", publishDiagnostics{d.uri, &d.version, found}) != nil {
-				return // the client is gone
+				return // the client has gone
 			}
 		}
 	}
@@ -198,7 +200,7 @@ func (s *Server) publish() {
 	s.closed = nil
 }
 
-// diagnose checks a file. A fault of the checks costs the diagnostics, not the server.
+// diagnose checks a file. If a check panics, only the diagnostics are lost.
 func (s *Server) diagnose(path string, d *document) (found []diagnostic) {
 	found = []diagnostic{}
 	defer func() {
@@ -221,7 +223,7 @@ func (s *Server) diagnose(path string, d *document) (found []diagnostic) {
 	return found
 }
 
-// formatting is zebra fmt.
+// formatting does what zebra fmt does.
 func (s *Server) formatting(p didCloseParams) (any, error) {
 	path := pathOf(p.TextDocument.URI)
 	d := s.documents[path]
@@ -238,7 +240,8 @@ func (s *Server) formatting(p didCloseParams) (any, error) {
 	return []textEdit{difference(d, result)}, nil
 }
 
-// difference returns the edit of the lines between those that two texts begin and end with.
+// difference returns an edit for the lines in which two texts differ. Common lines at the
+// start and the end are left out.
 func difference(d *document, result string) textEdit {
 	from, to, end := 0, len(d.string), len(result)
 	for from < min(to, end) && d.string[from] == result[from] {

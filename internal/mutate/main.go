@@ -4,9 +4,9 @@
 //
 //	go run ./internal/mutate lists pairs dcg/basics
 //
-// Such a survivor means that a table lacks a row, that a part of a clause does nothing, or
-// that the changed clause gives the same answers in another way. A cut that only removes
-// choice points is of the last kind; -cuts makes such mistakes too.
+// Such a survivor means that a table lacks a row, or that a part of a clause does nothing,
+// or that the changed clause gives the same answers in another way. An example of the last
+// kind is a missing cut that only removes choice points. -cuts makes such mistakes, too.
 package main
 
 import (
@@ -91,8 +91,8 @@ func short(text string) string {
 	return text
 }
 
-// tablesOf returns the tables that name what a library exports, the one of its own
-// first, then those with most of the names.
+// tablesOf returns the tables that name an export of a library. The library's own table
+// comes first, then those with the most names.
 func tablesOf(name, path, dir string) ([]*quad.File, error) {
 	names := make(map[string]bool)
 	for _, key := range program.HeaderExports(syntax.NewStringReader("", ""), &syntax.Options{Ops: syntax.NewOps()}, path) {

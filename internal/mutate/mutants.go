@@ -8,21 +8,20 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A mutant is a text in the place of a part of a library, in bytes.
+// A mutant is a text that replaces a part of a library. The part is given in bytes.
 type mutant struct {
 	from, to int
 	text     string
 }
 
-// swapped are the predicates and evaluables that are taken for another one.
+// swapped has the predicates and evaluables that are replaced by another one.
 var swapped = map[string]string{
 	"<": "=<", "=<": "<", ">": ">=", ">=": ">", "=:=": `=\=`, `=\=`: "=:=",
 	"==": `\==`, `\==`: "==", `\=`: "=", "@<": "@=<", "@=<": "@<", "@>": "@>=", "@>=": "@>",
 	"+": "-", "-": "+", "*": "+", "//": "*", "min": "max", "max": "min",
 }
 
-// goalArguments are the arguments that are goals of predicates other than the control
-// constructs.
+// goalArguments has the arguments that are goals, except those of control constructs.
 var goalArguments = map[string][]int{
 	"findall": {1}, "findnsols": {2}, "forall": {0, 1}, "once": {0}, "ignore": {0}, "catch": {0, 2},
 	"setup_call_cleanup": {0, 1, 2}, "call_cleanup": {0, 1}, "call": {0},
@@ -42,13 +41,13 @@ func (n *node) is(name string, arity int) bool {
 // A finder collects the mutants of a text.
 type finder struct {
 	text    string
-	start   int // of the clause
+	start   int // start of the clause
 	cuts    bool
 	mutants []mutant
 }
 
-// mutantsOf returns the mistakes that are made in a library, in their order. Directives
-// are left as they are.
+// mutantsOf returns the mistakes for a library, in the order of their places. Directives
+// stay as they are.
 func mutantsOf(text string, cuts bool) ([]mutant, error) {
 	f := &finder{text: text, cuts: cuts}
 	ops := syntax.NewOps()
@@ -87,8 +86,7 @@ func (f *finder) add(from, to int32, text string) {
 	f.mutants = append(f.mutants, mutant{f.start + int(from), f.start + int(to), text})
 }
 
-// clause finds the mutants of a clause that ends with its full stop at a place of the
-// library.
+// clause finds the mutants of a clause whose full stop is at offset end.
 func (f *finder) clause(clause *node, end int) {
 	if clause.is(":-", 1) {
 		return
@@ -136,7 +134,8 @@ func (f *finder) goal(n *node, grammar bool) {
 	}
 }
 
-// control finds the mutants of a control construct and of the goals in it, if n is one.
+// control finds the mutants of a control construct and of the goals in it. It reports
+// whether n is a control construct.
 func (f *finder) control(n *node, grammar bool) bool {
 	switch {
 	case n.is(",", 2) || n.is(";", 2) || n.is("->", 2) || n.is("*->", 2) || n.is("|", 2):
@@ -174,14 +173,14 @@ func (f *finder) swap(a, b *node) {
 	f.add(a.Outer, b.OuterTo, "("+f.source(b)+")"+between+"("+f.source(a)+")")
 }
 
-// operator takes a predicate or an evaluable for another one.
+// operator replaces a predicate or an evaluable by another one.
 func (f *finder) operator(n *node) {
 	if other := swapped[n.Atom.String()]; other != "" {
 		f.add(n.Name, n.NameTo, other)
 	}
 }
 
-// expression finds the mutants of what is evaluated.
+// expression finds the mutants of an arithmetic expression.
 func (f *finder) expression(n *node) {
 	if n.Kind == syntax.KindCompound && len(n.args) == 2 {
 		f.operator(n)
@@ -192,7 +191,7 @@ func (f *finder) expression(n *node) {
 	}
 }
 
-// constants makes the integers in a term greater by 1.
+// constants adds 1 to the integers in a term.
 func (f *finder) constants(n *node) {
 	f.constant(n)
 	for _, arg := range n.args {

@@ -18,22 +18,22 @@ import (
 	"github.com/zebralog/prolog/stdlib"
 )
 
-// Each run has an engine of its own. Its libraries are those of the executable, but
-// for the one with the mistake.
+// Each run has its own engine. The libraries are those of the executable, except the one
+// with the mistake.
 
-// A table is a file of queries, with what is known of it without a mistake.
+// A table is a file of queries, with its results without a mistake.
 type table struct {
 	*quad.File
-	wrong map[int]bool  // the lines of the cases that fail without a mistake
-	limit time.Duration // of a run
+	wrong map[int]bool  // lines of the cases that fail without a mistake
+	limit time.Duration // for each run
 }
 
-// notices reports whether, with this text of a library, a case fails that does not fail
-// without a mistake, or the run does not end in time.
+// notices reports whether the table notices a mistake in a library, whose text is given. It
+// does if a case fails that passes without the mistake, or if the run does not end in time.
 func (t *table) notices(library, text string) bool {
 	ran := false
 	results, err := quad.Check(t.File, func(script string) (string, error) {
-		if ran { // a case ended the first run: that is enough
+		if ran { // a case has ended the first run, which is enough
 			return "", errors.New("ended")
 		}
 		ran = true
@@ -42,8 +42,8 @@ func (t *table) notices(library, text string) bool {
 	return err != nil || slices.ContainsFunc(results, func(r quad.Result) bool { return !r.OK && !t.wrong[r.Case.Line] })
 }
 
-// newTable runs a table without a mistake. Cases that need more than the libraries, such
-// as the programs of the command, fail.
+// newTable runs a table without a mistake. Cases fail that need more than the libraries,
+// such as the programs of the command.
 func newTable(file *quad.File, library, text string) (*table, error) {
 	t := &table{File: file, wrong: make(map[int]bool)}
 	start := time.Now()
@@ -62,7 +62,7 @@ func newTable(file *quad.File, library, text string) (*table, error) {
 // run consults a script and calls 'quad main'.
 func run(script string, iso bool, bundled map[string]string, limit time.Duration) (output string, err error) {
 	defer func() {
-		if p := recover(); p != nil { // a library calls its parts in Go as it should, a mutant does not
+		if p := recover(); p != nil { // a library calls its parts in Go correctly, but a mutant may not
 			err = errors.New("panic")
 		}
 	}()

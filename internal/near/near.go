@@ -1,4 +1,4 @@
-// Package near suggests procedures whose names are close to that of an unknown one.
+// Package near suggests procedures whose names are similar to that of an unknown one.
 package near
 
 import (
@@ -40,10 +40,11 @@ func Find(name string, procedures iter.Seq2[string, int]) []Procedure {
 // Match reports whether two names are the same, or nearly so.
 func Match(a, b string) bool { return Difference(a, b) != "" }
 
-// Difference tells how two names differ that are the same or nearly so, and not short: one
-// character is another, missing, or exchanged with the next; the words in them
-// (fooBar, foo_bar) are joined differently in one place, or two of them exchanged. The
-// names of the differences are those of SWI-Prolog's dwim_match/3; "" is for other names.
+// Difference says how two similar names differ, in the words of SWI-Prolog's dwim_match/3.
+// A character differs, is missing, or is exchanged with the next one. Or the words in the
+// names (fooBar, foo_bar) are joined differently in one place, or two of them are
+// exchanged. It returns "equal" for the same name, and "" for names that are not similar or
+// too short.
 func Difference(a, b string) string {
 	if a == b {
 		return "equal"
@@ -78,14 +79,14 @@ func Difference(a, b string) string {
 	return wordDifference(words(a), words(b))
 }
 
-// minLength and maxLength are those of names that are near others.
+// minLength and maxLength bound the length of similar names.
 const (
 	minLength = 3
 	maxLength = 1 << 16 // bytes
 )
 
-// sameJoint reports whether the texts, the only ones that differ, begin the same
-// word: "_f", "F" and "f".
+// sameJoint reports whether two texts begin the same word: "_f", "F" and "f" do. The names
+// differ in these texts only.
 func sameJoint(x, y []rune) bool {
 	start := func(s []rune) rune {
 		if len(s) == 2 && s[0] == '_' {
@@ -99,7 +100,7 @@ func sameJoint(x, y []rune) bool {
 	return start(x) >= 0 && start(x) == start(y)
 }
 
-// words returns the words that a name consists of, in small letters.
+// words returns the words of a name, in lower case.
 func words(name string) []string {
 	var list []string
 	var word []rune
@@ -117,8 +118,8 @@ func words(name string) []string {
 	return append(list, string(word))
 }
 
-// wordDifference is that of names of several words, which are the same but for two
-// neighbours that may be exchanged.
+// wordDifference returns the difference of names with the same words, which may be joined
+// differently. Two neighbours may be exchanged.
 func wordDifference(x, y []string) string {
 	if len(x) != len(y) || len(x) < 2 || slices.Contains(x, "") {
 		return ""

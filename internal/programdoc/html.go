@@ -16,13 +16,13 @@ import (
 //go:embed style.css
 var style string
 
-// A link is a predicate or a page by name.
+// A link is a named link to a predicate or a page.
 type link struct{ name, href, about string }
 
-// htmlFiles returns the pages as HTML, each of which needs no other file.
+// htmlFiles returns the pages as HTML files that need no other files.
 func htmlFiles(pages []*page, o Options) map[string][]byte {
 	files := make(map[string][]byte)
-	anchors := make(map[string]string) // of predicates
+	anchors := make(map[string]string) // from predicates to their anchors
 	var predicates, contents []link
 	for _, p := range pages {
 		contents = append(contents, link{p.heading(), address(p.Name+".html", ""), p.Title})
@@ -44,17 +44,17 @@ func htmlFiles(pages []*page, o Options) map[string][]byte {
 	return files
 }
 
-// address returns the address of an anchor in a page, or of the page.
+// address returns the address of an anchor in a page, or of the page without one.
 func address(page, anchor string) string { return (&url.URL{Path: page, Fragment: anchor}).String() }
 
-// begin writes what is before the body of a page.
+// begin writes the HTML before the body of a page.
 func begin(b *strings.Builder, title string) {
 	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width\">\n<title>" + html.EscapeString(title) +
 		"</title>\n<style>" + style + "</style>\n</head>\n<body>\n")
 }
 
-// anchored returns a link as HTML; what is shown is HTML.
+// anchored returns a link as HTML. The text shown is HTML, too.
 func anchored(href, shown string) string {
 	return `<a href="` + html.EscapeString(href) + `">` + shown + "</a>"
 }
@@ -92,7 +92,7 @@ func (p *page) html(site string, anchors map[string]string) string {
 	return b.String()
 }
 
-// index returns the page that names the others and all predicates.
+// index returns the page that lists the other pages and all predicates.
 func index(site string, pages, predicates []link) string {
 	var b strings.Builder
 	begin(&b, site)
@@ -112,7 +112,7 @@ func index(site string, pages, predicates []link) string {
 	return b.String()
 }
 
-// A linker makes HTML of texts, with links to the predicates that they name.
+// A linker turns texts into HTML, with links to the predicates that they name.
 type linker struct {
 	up      string
 	anchors map[string]string
@@ -126,7 +126,7 @@ var (
 	listEntry = pattern.New(`^\s*(?:[-*]|\d+\.)\s+`)
 )
 
-// text is paragraphs as HTML: those with indented lines stay as they are.
+// text returns paragraphs as HTML. Those with indented lines stay as they are.
 func (w linker) text(text string) string {
 	var b strings.Builder
 	for _, part := range manual.Paragraphs(text) {
@@ -146,7 +146,7 @@ func (w linker) text(text string) string {
 	return b.String()
 }
 
-// list is a list, whose entries may have several lines.
+// list writes a list, whose entries may have several lines.
 func (w linker) list(b *strings.Builder, lines []string) {
 	kind := "ul"
 	if first := strings.TrimSpace(lines[0])[0]; '0' <= first && first <= '9' {
@@ -163,7 +163,8 @@ func (w linker) list(b *strings.Builder, lines []string) {
 	b.WriteString("</" + kind + ">\n")
 }
 
-// line is text with code, emphasis, links, indicators of predicates and addresses marked.
+// line returns a text as HTML. It marks code, emphasis, links, indicators of predicates and
+// addresses.
 func (w linker) line(text string) string {
 	var b strings.Builder
 	at := 0

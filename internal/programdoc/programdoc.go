@@ -1,5 +1,6 @@
-// Package programdoc makes documentation of programs, as pages of HTML or Markdown, from the
-// comments above their predicates: those of library(pldoc) and plain ones.
+// Package programdoc makes documentation of programs, as pages of HTML or Markdown. It
+// takes the text from the comments above predicates. These are comments for library(pldoc)
+// or plain ones.
 package programdoc
 
 import (
@@ -13,26 +14,26 @@ import (
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
-// A page is what is told about a file.
+// A page is the documentation of a file.
 type page struct {
 	*manual.Page
-	file    string // relative to the others, with slashes
+	file    string // relative to the root, with slashes
 	module  string
 	entries []entry
 }
 
-// An entry is what is told about a predicate.
+// An entry is the documentation of a predicate.
 type entry struct {
 	*manual.Entry
 	Name       string // Name/Arity or Name//Arity
-	Properties string // dynamic and so on
+	Properties string // such as dynamic
 	Line       int
 }
 
 // ID returns the anchor of the entry.
 func (e entry) ID() string { return e.Name }
 
-// others returns the predicates besides the first one that the entry is about.
+// others returns the other predicates that the entry is about.
 func (e entry) others() (names []string) {
 	for _, h := range e.Heads {
 		name := analysis.Definition{PI: analysis.PI{Name: h.Name, Arity: h.Arity}}
@@ -46,15 +47,15 @@ func (e entry) others() (names []string) {
 	return names
 }
 
-// Options say what is told.
+// Options say what the documentation contains.
 type Options struct {
-	All      bool // predicates that a module does not export, too
+	All      bool // include predicates that a module does not export
 	Markdown bool
 	Title    string
 }
 
-// Files returns the files of the documentation of programs by their names. Root is what the names of
-// the programs are relative to.
+// Files returns the files of the documentation of programs, by name. The names of the
+// programs are relative to root.
 func Files(units []*analysis.Unit, root string, o Options) map[string][]byte {
 	var pages []*page
 	for _, u := range units {
@@ -92,8 +93,8 @@ func pageOf(u *analysis.Unit, root string, o Options) *page {
 	return p
 }
 
-// about returns the title of a file and what it says about itself: in a comment for library(pldoc),
-// or in the first one.
+// about returns the title of a file and its description. They come from a comment for
+// library(pldoc), or else from the first comment.
 func about(u *analysis.Unit) (title, text string) {
 	for comment := range manual.Comments(u.Text) {
 		if heads, title, text := comment.Parse(); len(heads) == 0 && title != "" {
@@ -102,7 +103,7 @@ func about(u *analysis.Unit) (title, text string) {
 	}
 	first := u.First()
 	if u.Module == "" && len(first) > 0 && first[0].Clause == 0 && strings.TrimSpace(u.Comment(0)) == u.Introduction() {
-		return "", "" // it is about the first predicate
+		return "", "" // the comment is about the first predicate
 	}
 	parts := manual.Paragraphs(u.Introduction())
 	if len(parts) > 0 && len(parts[0]) < 200 {
@@ -111,8 +112,8 @@ func about(u *analysis.Unit) (title, text string) {
 	return "", strings.Join(parts, "\n\n")
 }
 
-// entryOf returns the entry of the predicate of a clause. Others that the comment above it is about
-// are described by that.
+// entryOf returns the entry for the predicate of a clause. It notes other predicates that
+// the same comment describes.
 func entryOf(u *analysis.Unit, d analysis.Definition, described map[analysis.PI]bool) entry {
 	e := entry{Entry: &manual.Entry{Kind: manual.Predicate}, Name: d.Label(), Line: u.Clauses[d.Clause].Start.Line}
 	described[d.PI] = true
@@ -124,7 +125,7 @@ func entryOf(u *analysis.Unit, d analysis.Definition, described map[analysis.PI]
 	for comment := range manual.Comments(strings.Join(u.Comments(d.Clause), "\n")) {
 		heads, title, text := comment.Parse()
 		if len(heads) == 0 && title != "" {
-			continue // it is about the file
+			continue // the comment is about the file
 		}
 		e.Heads, e.Text = append(e.Heads, heads...), strings.TrimSpace(e.Text+"\n\n"+text)
 		for _, h := range heads {
@@ -169,7 +170,7 @@ func markdown(pages []*page, o Options) map[string][]byte {
 	return files
 }
 
-// heading returns what a page is called.
+// heading returns the heading of a page.
 func (p *page) heading() string {
 	if p.module != "" {
 		return "Module " + p.module

@@ -12,22 +12,23 @@ import (
 	"github.com/zebralog/prolog/internal/stream"
 )
 
-// A Bar is a line at a terminal, which is there while work goes on that has taken more than a
-// moment. Nil is a Bar that shows nothing. It is for any number of goroutines.
+// A Bar is a line at a terminal that shows progress. It appears only when work takes more
+// than a moment, and goes when the work is done. A nil Bar shows nothing. It is safe for
+// use by several goroutines.
 type Bar struct {
 	w     io.Writer
 	mu    sync.Mutex
-	bar   *progressbar.ProgressBar // of the work that goes on, or nil
-	what  string                   // is done now
+	bar   *progressbar.ProgressBar // of the current work, or nil
+	what  string                   // what is being done
 	done  int
 	begun time.Time
 	shown bool
 }
 
-// moment is how long work takes of which nothing is shown.
+// moment is the time that work must take before the Bar appears.
 const moment = 500 * time.Millisecond
 
-// New returns the Bar of w, nil if that is no terminal.
+// New returns the Bar of w, or nil if w is no terminal.
 func New(w io.Writer) *Bar {
 	f, ok := w.(*os.File)
 	if !ok {
@@ -39,7 +40,8 @@ func New(w io.Writer) *Bar {
 	return &Bar{w: w}
 }
 
-// Set says that so much of the work is done, and what is done now. When all is done the line goes.
+// Set says how much of the work is done, and what is being done. When all is done, the line
+// goes.
 func (b *Bar) Set(done, total int, what string) {
 	if b == nil {
 		return
@@ -51,7 +53,7 @@ func (b *Bar) Set(done, total int, what string) {
 		b.bar = nil
 		return
 	}
-	if b.bar == nil || done < b.done { // or the work before was left
+	if b.bar == nil || done < b.done { // or the previous work was left unfinished
 		b.what, b.begun = what, time.Now()
 		b.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(b.w), progressbar.OptionUseANSICodes(true),
 			progressbar.OptionSetDescription(what), progressbar.OptionSetWidth(30), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
@@ -63,11 +65,11 @@ func (b *Bar) Set(done, total int, what string) {
 			b.what = what
 			b.bar.Describe(what)
 		}
-		_ = b.bar.Set(done) // an error of the terminal cannot be shown there
+		_ = b.bar.Set(done) // an error of the terminal could not be shown there
 	}
 }
 
-// clear takes the line away until Set is called.
+// clear removes the line until the next Set.
 func (b *Bar) clear() {
 	if b.shown {
 		b.shown = false
@@ -75,7 +77,7 @@ func (b *Bar) clear() {
 	}
 }
 
-// Around returns a writer that writes to w, with the line taken away.
+// Around returns a writer to w. It removes the line before it writes.
 func (b *Bar) Around(w io.Writer) io.Writer {
 	if b == nil {
 		return w

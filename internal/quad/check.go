@@ -14,22 +14,21 @@ import (
 //go:embed harness.pl
 var harness string
 
-// A Runner consults the text of a program, then proves the goal 'quad main',
-// and returns what was written to the standard output. Output that was written
-// before a failure is returned beside the error. A runner for a system that
-// cannot interrupt a goal has to end the run itself after some time.
+// A Runner consults the text of a program and then proves the goal 'quad main'. It returns
+// what was written to the standard output. After a failure it returns the output so far,
+// with the error. If a system cannot interrupt a goal, its runner has to end the run itself
+// after some time.
 type Runner func(script string) (output string, err error)
 
-// A Result says whether a case came out as its table says.
+// A Result says whether a case has the outcome in its table.
 type Result struct {
 	Case   *Case
 	OK     bool
-	Detail string // what differs, if not OK
+	Detail string // the difference, if not OK
 }
 
-// Check runs the cases of a table and returns their results in order. A case
-// that ends or outlives the run is a failed one; the table is then run again
-// without it.
+// Check runs the cases of a table and returns their results in order. A case that ends the
+// run, or takes too long, has failed. The table then runs again without it.
 func Check(file *File, run Runner) ([]Result, error) {
 	dir, err := os.MkdirTemp("", "quad")
 	if err != nil {
@@ -46,7 +45,7 @@ func Check(file *File, run Runner) ([]Result, error) {
 		if last == 0 && err == nil {
 			return s.results(file, events)
 		}
-		if last == 0 { // a case may end the run when it is left
+		if last == 0 { // a case may end the run when its query is left
 			last = slices.Max(append(slices.Collect(maps.Keys(events)), 0))
 		}
 		if last == 0 {
@@ -59,13 +58,13 @@ func Check(file *File, run Runner) ([]Result, error) {
 	}
 }
 
-// suite is a table in the form that the harness takes.
+// A suite is a table in the form that the harness reads.
 type suite struct {
 	dir  string
-	lost map[int]string // line of an item that ends the run to what is known of it
+	lost map[int]string // from the line of an item that ends the run to what is known of it
 }
 
-// write writes every text that the harness reads to a file of its own.
+// write writes each text that the harness reads to its own file.
 func (s *suite) write(file *File) error {
 	for _, it := range file.Items {
 		if it.Program != nil {
@@ -91,7 +90,7 @@ func (s *suite) path(line int, ext string) string {
 	return filepath.Join(s.dir, fmt.Sprintf("%d.%s", line, ext))
 }
 
-// script returns the harness followed by the clauses for a table.
+// script returns the harness, followed by the clauses for the table.
 func (s *suite) script(file *File) string {
 	var b strings.Builder
 	b.WriteString(harness)
@@ -120,8 +119,8 @@ func quoteAtom(s string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(s) + "'"
 }
 
-// results compares the events of each case with its answers. A program that
-// could not be consulted is an error.
+// results compares the events of each case with its answers. It returns an error if a
+// program could not be consulted.
 func (s *suite) results(file *File, events map[int][]event) ([]Result, error) {
 	var results []Result
 	for _, it := range file.Items {
@@ -146,7 +145,7 @@ func (s *suite) results(file *File, events map[int][]event) ([]Result, error) {
 	return results, nil
 }
 
-// compare says where the events of a case differ from its answers.
+// compare returns the difference between the events of a case and its answers.
 func (c *Case) compare(events []event) string {
 	if len(events) == 0 {
 		return "nothing was reported"
@@ -166,13 +165,13 @@ func (c *Case) compare(events []event) string {
 	return ""
 }
 
-// An event is a line of the harness and what was written since the one before.
+// An event is a line of the harness, with the text that was written since the previous one.
 type event struct {
 	kind, detail, output string
 }
 
-// parseEvents sorts the events of a run by the line of their item. The second
-// result is the line of the item that had not ended, or 0.
+// parseEvents returns the events of a run by the line of their item. It also returns the
+// line of the item that has not ended, or 0.
 func parseEvents(output string) (map[int][]event, int) {
 	events := map[int][]event{}
 	line := 0

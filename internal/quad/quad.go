@@ -45,7 +45,7 @@ import (
 	"strings"
 )
 
-// A File is a table: programs and cases in their order.
+// A File is a table: its programs and cases in order.
 type File struct {
 	Path  string
 	Items []Item
@@ -59,21 +59,21 @@ type Item struct {
 
 // A Program is a run of lines that began with "| ".
 type Program struct {
-	Line int // of its first line
+	Line int // of the first line
 	Text string
 }
 
 // A Case is a query with the answers expected.
 type Case struct {
 	Line    int
-	Section string // heading: first line of the last block of comments
-	Query   string // up to and including its full stop
+	Section string // the heading: the first line of the last block of comments
+	Query   string // up to and including the full stop
 	Answers []Answer
-	Differs map[string]string // system to reason
-	More    bool              // answers that are not looked at may follow
+	Differs map[string]string // from a system to the reason
+	More    bool              // answers may follow that are not looked at
 }
 
-// Kind tells what an answer says.
+// Kind is the kind of an answer.
 type Kind int
 
 // The kinds of answers.
@@ -88,13 +88,13 @@ const (
 type Answer struct {
 	Line   int
 	Kind   Kind
-	Text   string // the conjunction without writes(...) and full stop
-	Writes string // what was written
-	Any    bool   // that anything may have been written
+	Text   string // the conjunction without writes(...) and the full stop
+	Writes string // the text that was written
+	Any    bool   // anything may have been written
 }
 
-// ISO reports whether the queries are read as the standard has it, with lists of
-// characters for what stands in double quotes: the table is in a directory iso.
+// ISO reports whether the queries are read in the way of the standard, where text in double
+// quotes is a list of characters. They are if the table is in a directory iso.
 func (f *File) ISO() bool { return filepath.Base(filepath.Dir(f.Path)) == "iso" }
 
 // Cases returns the cases of a table in their order.
@@ -131,14 +131,14 @@ func Parse(path, text string) (*File, error) {
 	return p.file, nil
 }
 
-// parser goes through the lines of a table; next is the index of the line to
-// look at, and so the number of lines done.
+// A parser goes through the lines of a table. next is the index of the next line, and so
+// also the number of lines done.
 type parser struct {
 	file    *File
 	lines   []string
 	next    int
 	section string
-	comment bool // the line before was a comment
+	comment bool // the previous line was a comment
 	differs map[string]string
 }
 
@@ -146,7 +146,7 @@ func (p *parser) errorf(line int, format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %s", p.file.Path, line, fmt.Sprintf(format, args...))
 }
 
-// systems are the names that may stand in a %system: line.
+// systems are the names allowed in a %system: line.
 var systems = []string{"swi", "gprolog", "ichiban", "scryer", "trealla"}
 
 // item parses a blank line, a comment, a program or a case.
@@ -204,9 +204,9 @@ func (p *parser) program() {
 	p.file.Items = append(p.file.Items, Item{Program: prog})
 }
 
-// query parses a query and its answers. The query ends at its full stop; one
-// that has no full stop outside quotes and comments, or no answer after it,
-// ends before the first indented line.
+// query parses a query and its answers. The query ends at its full stop. If there is no
+// full stop outside quotes and comments, or no answer after it, the query ends before the
+// first indented line.
 func (p *parser) query() error {
 	first := p.next
 	for p.next < len(p.lines) && strings.TrimSpace(p.lines[p.next]) != "" {
@@ -263,7 +263,7 @@ func (p *parser) answers(c *Case, text string, line int) error {
 	return nil
 }
 
-// parse fills in kind, text and what was written.
+// parse sets the kind and text of an answer, and what was written.
 func (a *Answer) parse(text string) error {
 	if rest, ok := strings.CutPrefix(text, "writes("); ok {
 		var err error

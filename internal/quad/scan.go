@@ -11,7 +11,7 @@ import (
 // text, and whether there is one.
 func endOfClause(text string) (int, bool) {
 	const symbolChars = "+-*/\\^<>=~:.?@#&$"
-	symbol, word := false, false // the character before belongs to such a token
+	symbol, word := false, false // the previous character belongs to such a token
 	for i := 0; i < len(text); {
 		c := text[i]
 		switch {
@@ -53,8 +53,8 @@ func endOfClause(text string) (int, bool) {
 	return 0, false
 }
 
-// charLiteral returns the length of the 0'c at the start of text; the closing
-// backslash of a numeric escape does no harm as a token of its own.
+// charLiteral returns the length of the 0'c at the start of text. The closing backslash of
+// a numeric escape may remain, as it does no harm as a token.
 func charLiteral(text string) int {
 	switch rest := text[2:]; {
 	case strings.HasPrefix(rest, "''"), len(rest) > 1 && rest[0] == '\\':
@@ -114,9 +114,8 @@ func unquote(s string) (string, int, error) {
 	return "", 0, fmt.Errorf("the text of writes(...) does not end")
 }
 
-// escape decodes what follows a backslash: a letter, x with hexadecimal digits
-// or octal digits up to a backslash, or the end of a line, which stands for
-// nothing.
+// escape decodes the text after a backslash. This is a letter, or x with hexadecimal digits
+// or octal digits up to a backslash, or a newline, which stands for nothing.
 func escape(s string) (string, int, error) {
 	if s == "" {
 		return "", 0, fmt.Errorf("the text of writes(...) does not end")

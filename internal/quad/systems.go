@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Systems are the other systems that tables can be run on, by the names that
-// stand in %system: lines. Each is a command that may not be installed.
+// Systems are the other systems on which tables can run, by the names in %system: lines.
+// Each is a command that may not be installed.
 var Systems = []System{
 	{"swi", "swipl", func(file string) []string {
 		return []string{"-f", "none", "-q", "-g", "'quad main'", "-t", "halt", file}
@@ -20,7 +20,7 @@ var Systems = []System{
 	}},
 }
 
-// A System is a Prolog system that is started as a command on a file.
+// A System is a Prolog system that runs a file as a command.
 type System struct {
 	Name    string
 	command string
@@ -33,7 +33,7 @@ func (s System) Installed() bool {
 	return err == nil
 }
 
-// Run returns a Runner. It gives a table 20 seconds.
+// Run is a Runner. It gives a table 20 seconds.
 func (s System) Run(script string) (output string, err error) {
 	dir, err := os.MkdirTemp("", "quad")
 	if err != nil {

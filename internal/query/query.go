@@ -1,6 +1,6 @@
-// Package query runs a query on a machine: it turns the text into a goal, and runs the goal
-// to its next solution. Both the API for Go programs and the top level use it. What they do
-// with solutions and exceptions is up to them.
+// Package query runs a query on a machine. It turns the text into a goal, and runs the goal
+// to its next solution. The API for Go programs and the top level both use it. They decide
+// what to do with solutions and exceptions.
 package query
 
 import (
@@ -16,26 +16,26 @@ import (
 // A Text is the text of a query.
 type Text struct {
 	Text  string
-	Start syntax.Position // of its first character
-	Ops   *syntax.Ops     // that it is read with
+	Start syntax.Position // of the first character
+	Ops   *syntax.Ops     // the operators to read it with
 	Open  bool            // it may end without a full stop
 
-	Placeholders bool // question marks stand for values
-	Unexpanded   bool // functional notation is left as it is: see Goal.Functions
+	Placeholders bool // question marks are placeholders for values
+	Unexpanded   bool // functional notation is not expanded: see Goal.Functions
 }
 
-// A Goal is a query that has been read, on the heap of a machine. The variables are those with
-// a name of their own, in the order of the text.
+// A Goal is a query that was read, on the heap of a machine. Its variables are those with
+// names, in the order of the text.
 type Goal struct {
 	Term  engine.Cell
 	Names []string
 	Vars  []engine.Cell
 
-	Functions bool // there is functional notation on dicts in it
+	Functions bool // the query has functional notation on dicts
 }
 
-// Read reads the one goal that a text is. Build makes the term and the variables of what was
-// read. Errors of the text are *syntax.Errors.
+// Read reads a text, which must be one goal. The function build makes the term and the
+// variables. Errors of the text are *syntax.Errors.
 func Read(ctx context.Context, m *engine.Machine, t Text, build func(*syntax.Term) (engine.Cell, []engine.Cell, error)) (g Goal, err error) {
 	err = m.Guard(ctx, func() error {
 		g, err = read(m, t, build)
@@ -76,16 +76,17 @@ func read(m *engine.Machine, text Text, build func(*syntax.Term) (engine.Cell, [
 	return g, nil
 }
 
-// wrong is the error of a text that is more or less than a goal.
+// wrong returns the error for a text that is more or less than a goal.
 func wrong(at syntax.Position, message, expected string) error {
 	told := syntax.Told{Message: message, Line: at.Line, Column: at.LinePos(), Char: at.Char}
 	return &syntax.Error{Pos: at, Told: told, Message: message, Expected: expected}
 }
 
-// Next runs a machine to its next solution and hands on the output that is held back; where that
-// cannot be written it is as if the goal had raised the exception. The error is that of ctx, also
-// where what ran at its end did not look at it, or of a limit that the host has set. After Raised the
-// exception is the machine's ball, after Halted the status is its ExitCode.
+// Next runs a machine to its next solution and flushes its output. An error of output
+// counts as an exception of the goal. The error that Next returns is that of ctx, even if
+// the goal has not noticed that ctx has ended, or the error of a limit that the host has
+// set. After Raised the exception is the machine's ball. After Halted the status is its
+// ExitCode.
 func Next(ctx context.Context, m *engine.Machine) (engine.Outcome, error) {
 	if err := ctx.Err(); err != nil {
 		return engine.Failed, err

@@ -1,6 +1,6 @@
-// Package room makes long slices. Obtaining memory from the operating system and clearing it
-// takes 40 ms for 100 MB, and make does it at once. This package does it in pieces, with a
-// call of poll between them.
+// Package room makes long slices. To get 100 MB from the operating system and to clear them
+// takes 40 ms. The builtin make does it at once. This package clears memory in pieces and
+// calls poll between them.
 package room
 
 import (
@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// piece is the bytes that are cleared between two polls.
+// piece is the number of bytes that are cleared between two polls.
 const piece = 1 << 20
 
 // A plain type has no pointers.
@@ -16,13 +16,13 @@ type plain interface {
 	~uint8 | ~int32 | ~int | ~uint | ~uint64
 }
 
-// Make is make([]T, n); poll, which may panic, is called now and then.
+// Make returns make([]T, n). It calls poll, which may panic, now and then.
 func Make[T plain](poll func(), n int) []T {
 	size := int(unsafe.Sizeof(*new(T)))
 	if poll == nil || n <= piece/size {
 		return make([]T, n)
 	}
-	var b strings.Builder // its memory is not cleared
+	var b strings.Builder // the builder does not clear its memory
 	b.Grow(n * size)
 	b.WriteByte(0)
 	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.StringData(b.String()))), n)
@@ -33,7 +33,7 @@ func Make[T plain](poll func(), n int) []T {
 	return s
 }
 
-// Copy is copy(dst, src), in pieces.
+// Copy does copy(dst, src) in pieces.
 func Copy[T plain](poll func(), dst, src []T) {
 	n := piece / int(unsafe.Sizeof(*new(T)))
 	for poll != nil && len(src) > n {
@@ -44,7 +44,7 @@ func Copy[T plain](poll func(), dst, src []T) {
 	copy(dst, src)
 }
 
-// Append is append(dst, src...), in pieces. A slice that has to move gets an eighth
+// Append returns append(dst, src...), in pieces. A slice that has to move gets an eighth
 // more room than it needs.
 func Append[T plain](poll func(), dst []T, src ...T) []T {
 	at, n := len(dst), len(dst)+len(src)
@@ -58,18 +58,18 @@ func Append[T plain](poll func(), dst []T, src ...T) []T {
 	return dst[:n]
 }
 
-// Grow moves a slice to where there is room for n elements.
+// Grow returns a copy of a slice with room for n elements.
 func Grow[T plain](poll func(), s []T, n int) []T {
 	longer := Make[T](poll, n)
 	Copy(poll, longer, s)
 	return longer[:len(s)]
 }
 
-// String is string(b).
+// String returns string(b).
 func String(poll func(), b []byte) string {
 	if len(b) <= piece {
 		return string(b)
 	}
-	own := Grow(poll, b, len(b)) // b is not, so that it may lie on Go's stack
+	own := Grow(poll, b, len(b)) // b itself must not be used, so that it may lie on Go's stack
 	return unsafe.String(unsafe.SliceData(own), len(own))
 }

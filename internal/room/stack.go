@@ -5,13 +5,13 @@ import (
 	"unsafe"
 )
 
-// A Stack is one for which no long piece of memory is ever copied: what lies deep is
-// in pieces of their own. Top, with no elements, may be given to begin with.
+// A Stack never copies a long piece of memory: its deep elements lie in separate pieces.
+// Top may be set to an empty slice at first, to use its memory.
 type Stack[T any] struct {
 	Top  []T
 	deep [][]T
-	// Charge, if it is not nil, is called with the bytes of each piece that is made, and less
-	// than 0 when it is not needed any more. It may panic.
+	// Charge, if it is not nil, is called with the number of bytes of each new piece, and
+	// with the negative number when the piece is freed. It may panic.
 	Charge func(bytes int)
 }
 
@@ -51,7 +51,7 @@ func (s *Stack[T]) Last() *T {
 	return &s.Top[n-1]
 }
 
-// Pop takes the newest element; ok is false if there is none.
+// Pop removes the newest element and returns it. It returns false if there is none.
 func (s *Stack[T]) Pop() (x T, ok bool) {
 	n := len(s.Top)
 	if n == 0 {
@@ -64,7 +64,7 @@ func (s *Stack[T]) Pop() (x T, ok bool) {
 	return x, true
 }
 
-// rise puts what lies nearest below on the empty top, and returns its length.
+// rise moves the piece nearest below to the empty top, and returns its length.
 func (s *Stack[T]) rise() int {
 	last := len(s.deep) - 1
 	if last < 0 {

@@ -9,10 +9,10 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// residue is the variable that has the goals that are left, in the text of a query.
+// residue is the variable in a query's text whose value has the residual goals.
 const residue = "Residue__"
 
-// prepare prepares a query, with a goal after it that finds the constraints on its variables.
+// prepare prepares a query followed by a goal that finds the constraints on its variables.
 func prepare(p *prolog.Interpreter, text string, options ...prolog.QueryOption) (*prolog.Query, error) {
 	q, err := p.Prepare(text, options...)
 	if err != nil {
@@ -25,14 +25,14 @@ func prepare(p *prolog.Interpreter, text string, options ...prolog.QueryOption) 
 		if err == nil {
 			return whole, nil
 		}
-		// It is the full stop that does not fit, the last one before comments.
+		// The full stop is in the way. It is the last one before comments.
 		if end = strings.LastIndexByte(text[:end], '.'); end < 0 {
 			return q, nil
 		}
 	}
 }
 
-// answerOf returns the present solution in JSON. Variables that have no value are called by
+// answerOf returns the current solution in JSON. Variables without a value are called by
 // their names.
 func answerOf(sols *prolog.Solutions) (json.RawMessage, error) {
 	values := make(map[string]prolog.Term)
@@ -66,15 +66,15 @@ func answerOf(sols *prolog.Solutions) (json.RawMessage, error) {
 			return nil, err
 		}
 	}
-	text := strings.ReplaceAll(strings.TrimPrefix(b.String(), ","), "\n", "") // ends of lines of the encoder
-	// No text within JSON has such quotes.
+	text := strings.ReplaceAll(strings.TrimPrefix(b.String(), ","), "\n", "") // without the newlines of the encoder
+	// No text within JSON contains such quotes.
 	return json.RawMessage("{" + strings.NewReplacer(renamed...).Replace(text) + "}"), nil
 }
 
 // variable returns a variable in JSON.
 func variable(name string) string { return `{"var":"` + name + `"}` }
 
-// A Reply is all that came of a query.
+// A Reply is the complete result of a query.
 type Reply struct {
 	Answers []json.RawMessage `json:"answers,omitzero"`
 	More    bool              `json:"more"`
@@ -91,7 +91,7 @@ func reply(w http.ResponseWriter, status int, r *Reply) {
 	_ = e.Encode(r) // the client may have gone
 }
 
-// collected is the sink of a reply in one piece.
+// collected is the sink of a reply that is sent at once.
 type collected struct {
 	reply  Reply
 	output strings.Builder

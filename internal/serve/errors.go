@@ -26,12 +26,12 @@ type Error struct {
 	Kind    string  `json:"kind"`
 	Message string  `json:"message"`
 	File    string  `json:"file,omitempty"`
-	Line    int     `json:"line,omitempty"`   // where it is, or where it was raised
+	Line    int     `json:"line,omitempty"`   // the place of the error, or where it was raised
 	Column  int     `json:"column,omitempty"` // from 1
 	Term    any     `json:"term,omitempty"`   // the ball
-	Errors  []Error `json:"errors,omitempty"` // further ones of a program
+	Errors  []Error `json:"errors,omitempty"` // further errors of a program
 
-	code int // the status, where the kind does not tell
+	code int // the status, if the kind does not decide it
 }
 
 // status returns the status of the reply.
@@ -50,7 +50,7 @@ func (e *Error) status() int {
 	}
 }
 
-// errorOf returns an error of a query, or nil.
+// errorOf returns the Error for an error of a query, or nil.
 func errorOf(err error) *Error {
 	var (
 		syntax *prolog.SyntaxError
@@ -80,10 +80,10 @@ func errorOf(err error) *Error {
 		}
 		return e
 	}
-	return &Error{Kind: "request", Message: err.Error()} // of bindings
+	return &Error{Kind: "request", Message: err.Error()} // an error of bindings
 }
 
-// unsaid returns the error of an answer that JSON does not have.
+// unsaid returns the error for an answer that JSON cannot express.
 func unsaid(err error) *Error {
 	var within *json.MarshalerError
 	if errors.As(err, &within) {
@@ -92,7 +92,8 @@ func unsaid(err error) *Error {
 	return &Error{Kind: "answer", Message: err.Error()}
 }
 
-// explained is errorOf, with the message of an exception as the top level prints it.
+// explained does what errorOf does, with the message of an exception as the top level
+// prints it.
 func explained(p *prolog.Interpreter, err error) *Error {
 	e := errorOf(err)
 	var raised *prolog.Exception
@@ -103,13 +104,13 @@ func explained(p *prolog.Interpreter, err error) *Error {
 	defer cancel()
 	var said struct{ Text string }
 	sol := p.QuerySolutionContext(ctx, "message_to_codes(?, _, Codes), atom_codes(Text, Codes)", raised.Term())
-	if sol.Scan(&said) == nil { // else it is the ball
+	if sol.Scan(&said) == nil { // otherwise the message is the ball
 		e.Message = strings.TrimSpace(strings.TrimPrefix(said.Text, "ERROR: "))
 	}
 	return e
 }
 
-// kindOf is exception, or the limit that the exception tells of.
+// kindOf returns "exception", or the limit that the exception is about.
 func kindOf(e *prolog.Exception) string {
 	c, ok := e.Formal().(*prolog.Compound)
 	if !ok || c.Functor != "resource_error" || len(c.Args) != 1 {
@@ -121,7 +122,7 @@ func kindOf(e *prolog.Exception) string {
 	return "memory"
 }
 
-// programError returns what is wrong with a program: its first error, with the further ones.
+// programError returns the first error of a program, with the further ones.
 func programError(err error) *Error {
 	var list *prolog.LoadError
 	if !errors.As(err, &list) {

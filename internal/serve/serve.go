@@ -7,11 +7,11 @@
 //	{"answers":[{"X":1,"L":[1,2]},{"X":2,"L":[1,2]}],"more":false}
 //
 // Values are terms in JSON: f(a) is {"functor":"f","args":["a"]}, and a variable is
-// {"var":"X"}. A text in bindings is an atom. In an answer, the member "$goals" has the
-// constraints left on variables, as goals. "more" says whether there may be further answers,
-// beyond limit or what the server allows. If need be, there are members "output", with the
-// output of the query, and "error". In a request, "program" is a text that is added to the
-// server's program for this query.
+// {"var":"X"}. A string in bindings is an atom. In an answer, the member "$goals" has the
+// remaining constraints on variables, as goals. "more" says whether there may be more
+// answers than the limit or the server allows. There may also be the members "output", with
+// the output of the query, and "error". In a request, "program" is a text that is added to
+// the server's program for this query.
 //
 // With "stream": true, or Accept: application/x-ndjson, the reply is lines of JSON. Each is
 // sent as soon as it is known: {"answer":{...}}, {"output":"..."}, and at the end
@@ -46,7 +46,7 @@ type Limits struct {
 	Body       int64
 }
 
-// DefaultLimits are those of zebra serve.
+// DefaultLimits are the limits of zebra serve.
 var DefaultLimits = Limits{
 	Time:       10 * time.Second,
 	Inferences: 1_000_000_000,
@@ -56,8 +56,8 @@ var DefaultLimits = Limits{
 	Body:       1 << 20,
 }
 
-// Options returns those with which the interpreter is made that a server clones: what runs in it
-// reaches nothing outside.
+// Options returns the options for the interpreter that a server clones. Programs in it
+// reach nothing outside.
 func (l Limits) Options() []prolog.Option {
 	return []prolog.Option{
 		prolog.WithMemory(l.Memory), prolog.WithTotalMemory(l.Memory), prolog.WithThreads(0),
@@ -65,20 +65,20 @@ func (l Limits) Options() []prolog.Option {
 	}
 }
 
-// A Server is the handler of queries.
+// A Server handles queries.
 type Server struct {
 	limits  Limits
-	program *prolog.Interpreter // whose clones queries run in
-	running chan struct{}       // full when so many run as there are processors
+	program *prolog.Interpreter // the interpreter that is cloned for each query
+	running chan struct{}       // full when as many queries run as there are processors
 }
 
-// New returns a server for queries over what an interpreter knows, which is only cloned
-// from then on.
+// New returns a server for queries about the program of an interpreter. From then on the
+// interpreter must only be cloned.
 func New(p *prolog.Interpreter, l Limits) *Server {
 	return &Server{limits: l, program: p, running: make(chan struct{}, runtime.GOMAXPROCS(0))}
 }
 
-// A Request is a query.
+// A Request is a query with its options.
 type Request struct {
 	Query    string         `json:"query"`
 	Program  string         `json:"program"`
@@ -88,7 +88,7 @@ type Request struct {
 	Stream   bool           `json:"stream"`
 }
 
-// patience is how long a query waits until it can run.
+// patience is how long a query waits for its turn to run.
 const patience = 10 * time.Second
 
 // ServeHTTP implements http.Handler.
@@ -125,7 +125,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // read reads a request.
 func (s *Server) read(w http.ResponseWriter, r *http.Request) (*Request, *Error) {
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
-		// Pages of other servers cannot send it without being asked for permission.
+		// The pages of other servers must ask for permission to send this type.
 		return nil, &Error{Kind: "request", Message: "the content type is to be application/json", code: http.StatusUnsupportedMediaType}
 	}
 	request := &Request{Limit: s.limits.Answers}
@@ -153,7 +153,7 @@ func (s *Server) read(w http.ResponseWriter, r *http.Request) (*Request, *Error)
 	return request, nil
 }
 
-// A sink takes what a query gives.
+// A sink takes the results of a query.
 type sink interface {
 	answer(json.RawMessage) error
 	Write(p []byte) (int, error)

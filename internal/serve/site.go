@@ -45,7 +45,8 @@ const notBuilt = `This zebra was compiled without its page. In the source,
 makes one with it. Queries are answered at /query.
 `
 
-// tagOf returns what browsers know the present files by, or an error if the engine is not among them.
+// tagOf returns the entity tag of the files. It returns an error if the engine is not among
+// them.
 func tagOf(files fs.FS) (string, error) {
 	hash := sha256.New()
 	for _, name := range []string{page.Built, "wasm_exec.js", "index.html", "page.js", "page.css", "worker.js"} {

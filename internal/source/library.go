@@ -13,17 +13,16 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Library is where the files are found that a file loads. It may be used by several
-// goroutines at the same time.
+// A Library finds the files that a file loads. It is safe for use by several goroutines.
 type Library struct {
-	// Open reads a file; nil is os.ReadFile.
+	// Open reads a file. nil stands for os.ReadFile.
 	Open func(path string) ([]byte, error)
 
 	mu        sync.Mutex
-	operators map[string][]operator // that the embedded files export
+	operators map[string][]operator // the operators that embedded files export
 }
 
-// An operator is one that a file declares or exports.
+// An operator is an operator that a file declares or exports.
 type operator struct {
 	priority int
 	kind     syntax.OpType
@@ -35,10 +34,10 @@ type Load struct {
 	Path      string // "" if it was not found
 	Directive string // use_module, ensure_loaded, consult, include and so on
 	Clause    *Clause
-	Node      int // the name of the file
+	Node      int // the node with the name of the file
 }
 
-// ReadFile reads a file of the system or of the executable (library/lists.pl).
+// ReadFile reads a file of the system, or an embedded one such as library/lists.pl.
 func (l *Library) ReadFile(path string) (string, error) {
 	var text []byte
 	var err error
@@ -57,8 +56,8 @@ func isEmbedded(path string) bool {
 	return strings.HasPrefix(path, program.LibraryDir+"/") || strings.HasPrefix(path, program.SystemDir+"/")
 }
 
-// Resolve returns the path of the file that a node names, for a file with another path; "" if it
-// is not found.
+// Resolve returns the path of the file that node i names in the file with the path from. It
+// returns "" if the file is not found.
 func (l *Library) Resolve(from string, c *Clause, i int) string {
 	if n := c.Nodes[i]; n.Kind == syntax.KindCompound && n.N == 1 {
 		name, ok := c.path(i - 1)
@@ -105,7 +104,7 @@ func (c *Clause) path(i int) (string, bool) {
 	return "", false
 }
 
-// declare takes note of what a directive says that matters for reading.
+// declare notes what a directive says if that matters for reading.
 func (r *reading) declare(c *Clause) {
 	root := c.Root()
 	if !c.Is(root, atom.Neck, 1) {
@@ -152,7 +151,7 @@ func (r *reading) directive(c *Clause, goal int) {
 	}
 }
 
-// loads reads the operators of the files that a node names.
+// loads reads the operators of the files that node i names.
 func (r *reading) loads(c *Clause, directive string, i int) {
 	if c.Nodes[i].Kind == syntax.KindList {
 		for _, e := range c.Args(i)[:c.Nodes[i].N] {
@@ -168,8 +167,8 @@ func (r *reading) loads(c *Clause, directive string, i int) {
 	r.add(r.library.exports(path, directive == "include", r.busy))
 }
 
-// exports returns the operators that loading a file declares for who loads it: those that its
-// header exports, or all that are declared in one that is no module.
+// exports returns the operators that loading a file declares in the loading file. These are
+// the operators that a module exports, or all that a file declares which is no module.
 func (l *Library) exports(path string, included bool, busy []string) []operator {
 	l.mu.Lock()
 	known, ok := l.operators[path]
@@ -194,7 +193,7 @@ func (l *Library) exports(path string, included bool, busy []string) []operator 
 	return ops
 }
 
-// exported reads a file as far as it must be read for its exports.
+// exported reads as much of a file as is needed to know its exports.
 func (r *reading) exported(included bool) (ops []operator) {
 	f := r.file
 	header, ok := moduleHeader(f.Text)
@@ -223,7 +222,7 @@ func (r *reading) exported(included bool) (ops []operator) {
 	return ops
 }
 
-// moduleHeader returns the first clause of a text, if it is that of a module.
+// moduleHeader returns the first clause of a text, and whether it is a module header.
 func moduleHeader(text string) (*Clause, bool) {
 	reader := syntax.NewStringReader(text, "")
 	reader.SkipInterpreterLine()
@@ -236,7 +235,7 @@ func moduleHeader(text string) (*Clause, bool) {
 	return c, c.Is(root, atom.Neck, 1) && c.Is(root-1, atom.Intern("module"), 2)
 }
 
-// operators returns the operators of op(Priority, Type, Names).
+// operators returns the operators of the term op(Priority, Type, Names).
 func (c *Clause) operators(i int) (ops []operator) {
 	name, arity, _ := c.Name(i)
 	if name != "op" || arity != 3 {
@@ -265,7 +264,7 @@ func (c *Clause) operators(i int) (ops []operator) {
 	return ops
 }
 
-// add declares operators, but those that op/3 would refuse.
+// add declares operators, except those that op/3 would refuse.
 func (r *reading) add(ops []operator) {
 	for _, op := range ops {
 		if r.file.Ops.Conflict(op.priority, op.kind, op.name, false) == "" {

@@ -18,21 +18,21 @@ type File struct {
 	Name    string
 	Text    string
 	Clauses []*Clause
-	End     int     // where the last clause could have ended: what follows end_of_file is no text
-	Needs   []*Load // files that it loads or includes, in their order
+	End     int     // where the clauses end; what follows end_of_file is not text of the program
+	Needs   []*Load // the files that it loads or includes, in order
 	Ops     *syntax.Ops
 }
 
-// A Clause is a clause or directive, or what could not be read as one. From up to To are the
-// bytes of the file from its first token to its full stop, which it includes.
+// A Clause is a clause or directive, or a text that could not be read as one. From and To
+// bound its bytes in the file, from its first token to its full stop.
 type Clause struct {
 	syntax.Term
 	From, To int
-	Err      *syntax.Error // then there is no term
-	first    []int32       // of each node, the first node of its term
+	Err      *syntax.Error // if not nil, there is no term
+	first    []int32       // the first node of the term of each node
 }
 
-// Errors returns those of the clauses.
+// Errors returns the syntax errors of the clauses.
 func (f *File) Errors() (errs []*syntax.Error) {
 	for _, c := range f.Clauses {
 		if c.Err != nil {
@@ -42,7 +42,7 @@ func (f *File) Errors() (errs []*syntax.Error) {
 	return errs
 }
 
-// Read reads a file. The files that it names are read from the library.
+// Read reads a file. The library reads the files that it names.
 func Read(name, text string, l *Library) *File {
 	r := &reading{library: l, file: &File{Name: name, Text: text, Ops: syntax.NewOpsBelow(predefined)}, busy: []string{name}}
 	r.read()
@@ -55,7 +55,7 @@ var predefined = func() *syntax.Ops {
 	return ops
 }()
 
-// A reading is a file that is being read, and those that it was named by.
+// A reading is a file being read, with the files that have led to it.
 type reading struct {
 	library *Library
 	file    *File
@@ -98,7 +98,7 @@ func (r *reading) read() {
 // Root returns the node of the whole term.
 func (c *Clause) Root() int { return len(c.Nodes) - 1 }
 
-// First returns the first node of the term of node i.
+// First returns the first node of the term whose root is node i.
 func (c *Clause) First(i int) int {
 	if c.first == nil {
 		c.first = make([]int32, len(c.Nodes))
@@ -116,8 +116,8 @@ func (c *Clause) First(i int) int {
 	return int(c.first[i])
 }
 
-// Args returns the nodes of the arguments of a compound term, or of the elements and the tail
-// of a list, or of the tag, keys and values of a dict.
+// Args returns the nodes of the arguments of a compound term. For a list these are the
+// elements and the tail, for a dict the tag, keys and values.
 func (c *Clause) Args(i int) []int {
 	args := make([]int, node(c.Nodes[i]).arity())
 	for k, at := len(args)-1, i-1; k >= 0; k-- {
@@ -164,10 +164,10 @@ func (c *Clause) Name(i int) (name string, arity int, ok bool) {
 // Source returns the text of node i without parentheses around it.
 func (c *Clause) Source(i int) string { return c.Term.Text[c.Spans[i].From:c.Spans[i].To] }
 
-// A Comment is a comment, as bytes of a text from From up to To.
+// A Comment is a comment: the bytes From to To of a text.
 type Comment struct{ From, To int }
 
-// Layout returns the layout and the comments that a text begins with, up to end.
+// Layout returns the comments at the start of a text, and where the layout with them ends.
 func Layout(text string) (comments []Comment, end int) {
 	for end < len(text) {
 		rest := text[end:]
@@ -193,8 +193,8 @@ func Layout(text string) (comments []Comment, end int) {
 	return comments, end
 }
 
-// blockComment returns how long the block comment is that a text begins with, which may have others
-// in it; 0 if it does not end.
+// blockComment returns the length of the block comment at the start of a text. The comment
+// may contain others. The length is 0 if the comment does not end.
 func blockComment(text string) int {
 	depth := 1
 	for i := 3; i < len(text); i++ {

@@ -7,16 +7,16 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A Token is a token of a clause, as bytes of its Text from From up to To. Node is that of
-// which it is all the text or the functor, -1 for punctuation.
+// A Token is a token of a clause: the bytes From to To of its Text. Node is the node whose
+// text or functor the token is, or -1 for punctuation.
 type Token struct {
 	From, To int32
 	Node     int
 }
 
-// Tokens returns those of a clause, its full stop included. What is between two of them is
-// layout and comments. A sign and its number are one token, and so are [], {} and a quasi
-// quotation, with what stands inside.
+// Tokens returns the tokens of a clause, including its full stop. Between two tokens there
+// is only layout and comments. A sign and its number are one token. So are [], {} and a
+// quasi quotation with its text.
 func (c *Clause) Tokens() []Token {
 	var names []Token
 	for i, s := range c.Spans {
@@ -35,7 +35,7 @@ func (c *Clause) Tokens() []Token {
 	text := c.Text
 	for i := int32(0); int(i) < len(text); {
 		for len(names) > 0 && names[0].From < i {
-			names = names[1:] // within the token before
+			names = names[1:] // within the previous token
 		}
 		if len(names) > 0 && names[0].From == i {
 			tokens = append(tokens, names[0])

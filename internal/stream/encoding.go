@@ -17,7 +17,7 @@ const (
 	UTF8 Encoding = iota
 	Latin1
 	ASCII
-	Octet // a byte is a character, as in Latin1, but the bytes are not text
+	Octet // a byte is a character, as in Latin1, but bytes are not text
 	UTF16LE
 	UTF16BE
 	WChar // 32 bits a character, low byte first
@@ -28,8 +28,8 @@ var encodingNames = []string{"utf8", "iso_latin_1", "ascii", "octet", "utf16le",
 // String returns the name that SWI-Prolog gives the encoding.
 func (e Encoding) String() string { return name(encodingNames, e) }
 
-// ParseEncoding returns the encoding with the given name of SWI-Prolog's or of
-// the IANA's. The encoding of the locale, text, is UTF-8 everywhere.
+// ParseEncoding returns the encoding with a name of SWI-Prolog's or of the IANA's. The name
+// text, for the encoding of the locale, is UTF-8 everywhere.
 func ParseEncoding(s string) (Encoding, bool) {
 	switch s {
 	case "text", "UTF-8":
@@ -59,15 +59,15 @@ func (e Encoding) unit() int {
 	return 1
 }
 
-// singleByte tells whether all characters have one byte.
+// singleByte reports whether all characters have one byte.
 func (e Encoding) singleByte() bool {
 	return e == Latin1 || e == ASCII || e == Octet
 }
 
-// decode decodes the first character of p, which is not empty, and returns it
-// with the number of its bytes. A number of 0 means that p ends in the middle
-// of the character; it is not returned if final is set, that is, if no bytes
-// follow p. Bytes that are no character are returned as U+FFFD with ok false.
+// decode decodes the first character of p, which must not be empty. It returns the
+// character and its number of bytes. If p ends within the character, the number is 0,
+// unless final says that no bytes follow p. For malformed bytes it returns U+FFFD, and ok
+// is false.
 func (e Encoding) decode(p []byte, final bool) (r rune, n int, ok bool) {
 	switch e {
 	case UTF8:
@@ -126,7 +126,7 @@ func decodeUTF16(order binary.ByteOrder, p []byte, final bool) (rune, int, bool)
 	return r, 4, true
 }
 
-// truncated returns the result of decode for a p shorter than a character.
+// truncated returns the result of decode if p is shorter than a character.
 func truncated(p []byte, final bool) (rune, int, bool) {
 	if final {
 		return utf8.RuneError, len(p), false
@@ -134,7 +134,7 @@ func truncated(p []byte, final bool) (rune, int, bool) {
 	return 0, 0, true
 }
 
-// has tells whether the character r exists in the encoding.
+// has reports whether the character r exists in the encoding.
 func (e Encoding) has(r rune) bool {
 	switch e {
 	case ASCII:
@@ -160,8 +160,8 @@ func (e Encoding) append(p []byte, r rune) []byte {
 	return append(p, byte(r))
 }
 
-// Encode returns the bytes of a text; not ok if the encoding lacks one of its
-// characters. At every character it calls poll.
+// Encode returns the bytes of a text. It returns false if the encoding lacks a character of
+// it. It calls poll at each character.
 func (e Encoding) Encode(text string, poll func()) (p []byte, ok bool) {
 	p = make([]byte, 0, len(text))
 	for _, r := range text {
@@ -174,8 +174,8 @@ func (e Encoding) Encode(text string, poll func()) (p []byte, ok bool) {
 	return p, true
 }
 
-// Decode returns the text of bytes. What is malformed becomes U+FFFD. At every
-// character it calls poll.
+// Decode returns the text of some bytes. Malformed bytes become U+FFFD. It calls poll at
+// each character.
 func (e Encoding) Decode(p []byte, poll func()) string {
 	var b strings.Builder
 	for len(p) > 0 {
@@ -198,8 +198,8 @@ func appendUTF16(order binary.AppendByteOrder, p []byte, r rune) []byte {
 	return order.AppendUint16(order.AppendUint16(p, uint16(hi)), uint16(lo))
 }
 
-// escape returns what is written in place of a character that the encoding
-// lacks; not ok if that is to be an error.
+// escape returns the text to write for a character that the encoding lacks. It returns
+// false if such a character is an error.
 func (u Unencodable) escape(r rune) (text string, ok bool) {
 	if r < 0 || r > utf8.MaxRune {
 		return "", false
@@ -218,7 +218,7 @@ func (u Unencodable) escape(r rune) (text string, ok bool) {
 	return "", false
 }
 
-// marks are the byte order marks that are looked for.
+// marks are the byte order marks that are recognised.
 var marks = []struct {
 	bytes    []byte
 	encoding Encoding
@@ -228,8 +228,8 @@ var marks = []struct {
 	{[]byte{0xFE, 0xFF}, UTF16BE},
 }
 
-// findMark looks for a byte order mark at the start of p: its length (0 if p
-// has none) and encoding. More is true if p may be the beginning of one.
+// findMark looks for a byte order mark at the start of p. It returns the mark's length, 0
+// if there is none, and its encoding. more is true if p may be the start of a mark.
 func findMark(p []byte) (n int, e Encoding, more bool) {
 	for _, m := range marks {
 		if bytes.HasPrefix(p, m.bytes) {
@@ -242,7 +242,7 @@ func findMark(p []byte) (n int, e Encoding, more bool) {
 	return 0, UTF8, more
 }
 
-// mark returns the byte order mark of the encoding, nil if it has none.
+// mark returns the byte order mark of the encoding, or nil if it has none.
 func (e Encoding) mark() []byte {
 	for _, m := range marks {
 		if m.encoding == e {

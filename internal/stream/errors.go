@@ -9,11 +9,11 @@ import (
 // ErrClosed is the result of any operation on a closed stream.
 var ErrClosed = errors.New("stream is closed")
 
-// ErrTimeout is returned when nothing has come for as long as a read may wait.
+// ErrTimeout is the error of a read whose time limit has passed without input.
 var ErrTimeout = errors.New("timeout")
 
-// ErrInterrupted is the result of an operation that waited for the other side and was
-// interrupted by a goal, which has ended the one that waited.
+// ErrInterrupted is the result of an operation that waited for the other side, when another
+// goal has interrupted and ended it.
 var ErrInterrupted = errors.New("interrupted")
 
 // ErrWaiting is the result of an operation on a stream for which another goal waits.
@@ -23,18 +23,19 @@ var ErrWaiting = errors.New("another goal waits for the stream")
 // back.
 var ErrUnread = errors.New("no character to take back")
 
-// ErrPosition is the result of moving to a place that the stream cannot have.
+// ErrPosition is the result of moving to a position that the stream cannot have.
 var ErrPosition = errors.New("no such position in the stream")
 
-// ErrFull is an error for the function given to Charge: there is no memory left.
+// ErrFull is an error for the function given to Charge. It says that there is no memory
+// left.
 var ErrFull = errors.New("no memory left")
 
-// ErrAllowance is the error of writing more than SetAllowance lets a stream write.
+// ErrAllowance is the error of writing more than SetAllowance allows.
 var ErrAllowance = errors.New("no more output is allowed")
 
-// PermissionError is an operation that a stream does not allow. Its fields are
-// the first two arguments of Prolog's permission_error/3; the culprit is the
-// stream, but for Action "open", where it is the option reposition(true).
+// A PermissionError is the error of an operation that a stream does not allow. Its fields
+// are the first two arguments of Prolog's permission_error/3. The culprit is the stream.
+// Only if Action is "open" it is the option reposition(true).
 type PermissionError struct {
 	Action string // input, output, reposition, set_end_of_stream or open
 	Type   string // stream, text_stream, binary_stream, past_end_of_stream or source_sink
@@ -59,8 +60,8 @@ var (
 	errReposition   = &PermissionError{"open", "source_sink"}
 )
 
-// EncodingError is input that is malformed in the encoding of its stream, or
-// a character that the encoding of an output stream does not have.
+// An EncodingError is the error of malformed input, or of a character that the encoding of
+// an output stream lacks.
 type EncodingError struct {
 	Encoding Encoding
 	Position Position // of the character
@@ -77,7 +78,7 @@ func (e *EncodingError) Error() string {
 	return fmt.Sprintf("line %d, column %d (byte %d): malformed %v text", p.Line, p.Column, p.Bytes, e.Encoding)
 }
 
-// directoryError is the error of opening a directory as a file.
+// A directoryError is the error of opening a directory as a file.
 type directoryError struct{}
 
 func (directoryError) Error() string        { return "is a directory" }

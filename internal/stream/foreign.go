@@ -12,7 +12,7 @@ import (
 	"github.com/zebralog/prolog/internal/world"
 )
 
-// A handing is a Write of a foreign writer, which runs in a goroutine of its own.
+// A handing is a Write of a foreign writer. It runs in a goroutine of its own.
 type handing struct {
 	done chan struct{}
 	n    int
@@ -30,7 +30,7 @@ func (s *Stream) begin(out []byte) *handing {
 	return h
 }
 
-// soon reports whether the Write is over that has just begun, as most are.
+// soon reports whether the Write is already over, as is usual.
 func (h *handing) soon() bool {
 	for range 20 {
 		runtime.Gosched()
@@ -43,8 +43,8 @@ func (h *handing) soon() bool {
 	return false
 }
 
-// hand hands bytes on to a foreign writer. Other goals go on while that takes long. When the context
-// ends first, the Write has them still.
+// hand hands bytes on to a foreign writer. Other goals run while that takes long. If the
+// context ends first, the Write keeps the bytes.
 func (s *Stream) hand(out []byte) (n int, err error) {
 	if s.handing == nil && (!s.foreign || s.ctx == nil && s.waiter == nil) {
 		return writeTo(s.dst, out)
@@ -82,7 +82,8 @@ func (s *Stream) hand(out []byte) (n int, err error) {
 	return n, err
 }
 
-// settle waits, no longer than the context lasts, while a goal waits for the foreign writer.
+// settle waits while another goal waits for the foreign writer, at most until the context
+// ends.
 func (s *Stream) settle() error {
 	for s.busy != nil {
 		busy := s.busy
@@ -115,16 +116,17 @@ func (s *Stream) settle() error {
 	return nil
 }
 
-// aside calls what waits while other goals go on. When they have used the stream, it is again that of
-// who uses it now.
+// aside calls wait while other goals run. Other goals may use the stream meanwhile, so its
+// context and waiter are set again afterwards.
 func (s *Stream) aside(wait func()) {
 	ctx, waiter, left := s.ctx, s.waiter, s.left
 	waiter.Aside(wait)
 	s.ctx, s.waiter, s.left = ctx, waiter, left
 }
 
-// IsDirect reports whether w is written without a goroutine: what never blocks, files, where that
-// would take longer than the Write, and what writes to these and has a method Direct that says so.
+// IsDirect reports whether w is written to without a goroutine. That holds for writers that
+// never block, for files, where a goroutine would take longer than the Write, and for
+// writers whose method Direct returns true.
 func IsDirect(w io.Writer) bool {
 	switch w := w.(type) {
 	case *bytes.Buffer, *strings.Builder:
@@ -136,7 +138,7 @@ func IsDirect(w io.Writer) bool {
 	return file || w == io.Discard
 }
 
-// writeTo is w.Write, with an error for a panic.
+// writeTo returns w.Write(out). A panic becomes an error.
 func writeTo(w io.Writer, out []byte) (n int, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -146,7 +148,8 @@ func writeTo(w io.Writer, out []byte) (n int, err error) {
 	return w.Write(out)
 }
 
-// awaitHanded waits for a Write, and reports false when the context, if there is one, ends before.
+// awaitHanded waits for a Write. It returns false if the context, which may be nil, ends
+// before.
 func awaitHanded(ctx context.Context, h *handing) bool {
 	if ctx == nil {
 		ctx = context.Background()

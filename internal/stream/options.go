@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Options are the properties that a stream is made with. The zero Options
-// make a text stream in UTF-8 with full buffering and end-of-file action
-// eof_code.
+// Options are the properties with which a stream is made. The zero Options are for a text
+// stream in UTF-8 with full buffering and the end-of-file action eof_code.
 type Options struct {
 	Type        Type
 	Encoding    Encoding // of a text stream; a binary stream is always Octet
@@ -18,14 +17,13 @@ type Options struct {
 	Unencodable Unencodable
 	TypeCheck   TypeCheck
 
-	// Reposition asks for a stream that SetPosition can be used on, and is
-	// an error where that cannot be had. Regular files have it anyway, unless
-	// they are Fixed.
+	// Reposition asks for a stream on which SetPosition works. It is an error if that is
+	// not possible. Regular files always allow it, unless they are Fixed.
 	Reposition bool
-	// Fixed refuses SetPosition where it could be had.
+	// Fixed forbids SetPosition.
 	Fixed bool
-	// Strict makes malformed input an *EncodingError; without it malformed
-	// input is read as U+FFFD and counted.
+	// Strict makes malformed input an *EncodingError. Without it, malformed input is read
+	// as U+FFFD and counted.
 	Strict bool
 	// TTY says that the stream is a terminal.
 	TTY bool
@@ -35,10 +33,10 @@ type Options struct {
 	// Owned makes Close also close the io.Reader or io.Writer given to
 	// NewInput or NewOutput, if it is an io.Closer.
 	Owned bool
-	// Foreign is for a writer of the host's: a Write that blocks is left when the context
-	// ends, and the next one waits for it. A panic of the writer is its error.
+	// Foreign is for a writer of the host. If a Write blocks when the context ends, it is
+	// left, and the next one waits for it. A panic of the writer becomes an error.
 	Foreign bool
-	// Perm is the permissions of a file made by Open; 0 stands for 0666.
+	// Perm is the permissions of a file made by Open. 0 stands for 0666.
 	Perm fs.FileMode
 }
 
@@ -49,8 +47,8 @@ type Mode uint8
 const (
 	Read   Mode = iota // input
 	Write              // output to an empty file
-	Append             // output after what the file holds
-	Update             // output over what the file holds, from its start
+	Append             // output after the content of the file
+	Update             // output over the content of the file, from its start
 )
 
 var modeNames = []string{"read", "write", "append", "update"}
@@ -61,7 +59,7 @@ func (m Mode) String() string { return name(modeNames, m) }
 // ParseMode returns the mode with the given Prolog name.
 func ParseMode(s string) (Mode, bool) { return parse[Mode](modeNames, s) }
 
-// Type tells text from binary streams (ISO 7.10.2.2).
+// Type is the type of a stream: text or binary (ISO 7.10.2.2).
 type Type uint8
 
 // The types.
@@ -78,12 +76,12 @@ func (t Type) String() string { return name(typeNames, t) }
 // ParseType returns the type with the given Prolog name.
 func ParseType(s string) (Type, bool) { return parse[Type](typeNames, s) }
 
-// EOFAction tells what a read past the end does (ISO 7.10.2.11).
+// EOFAction says what a read past the end does (ISO 7.10.2.11).
 type EOFAction uint8
 
 // The actions.
 const (
-	EOFCode  EOFAction = iota // answers end of file again
+	EOFCode  EOFAction = iota // returns the end of file again
 	EOFError                  // is an error
 	EOFReset                  // asks the source again
 )
@@ -96,7 +94,7 @@ func (a EOFAction) String() string { return name(eofActionNames, a) }
 // ParseEOFAction returns the action with the given Prolog name.
 func ParseEOFAction(s string) (EOFAction, bool) { return parse[EOFAction](eofActionNames, s) }
 
-// Buffering tells when output is handed on.
+// Buffering says when output is handed on.
 type Buffering uint8
 
 // The kinds of buffering.
@@ -114,14 +112,14 @@ func (b Buffering) String() string { return name(bufferingNames, b) }
 // ParseBuffering returns the buffering with the given name of SWI-Prolog's.
 func ParseBuffering(s string) (Buffering, bool) { return parse[Buffering](bufferingNames, s) }
 
-// Newline tells how a text stream ends its lines.
+// Newline says how a text stream ends its lines.
 type Newline uint8
 
 // The newline modes.
 const (
-	Posix  Newline = iota // LF, nothing is changed
-	DOS                   // output writes CR LF for LF; input leaves out CR
-	Detect                // input: DOS if a CR comes before the first LF, else Posix
+	Posix  Newline = iota // LF, without conversion
+	DOS                   // output writes CR LF for LF; input drops CR
+	Detect                // input only: DOS if a CR comes before the first LF, else Posix
 )
 
 var newlineNames = []string{"posix", "dos", "detect"}
@@ -132,22 +130,22 @@ func (n Newline) String() string { return name(newlineNames, n) }
 // ParseNewline returns the newline mode with the given name of SWI-Prolog's.
 func ParseNewline(s string) (Newline, bool) { return parse[Newline](newlineNames, s) }
 
-// BOM tells what to do about a byte order mark at the start of a text stream.
+// BOM says what to do about a byte order mark at the start of a text stream.
 type BOM uint8
 
 // The choices.
 const (
-	// BOMAuto looks for a mark only in files opened for reading in an
-	// encoding that has characters of several bytes.
+	// BOMAuto looks for a mark only in files opened for reading, if characters of the
+	// encoding may have several bytes.
 	BOMAuto BOM = iota
-	// BOMYes looks for a mark on input, and it decides the encoding; on
-	// output it writes one if the encoding has one and the file is empty.
+	// BOMYes looks for a mark on input and takes the encoding from it. On output it writes
+	// a mark if the encoding has one and the file is empty.
 	BOMYes
-	// BOMNo takes a mark on input for text.
+	// BOMNo takes a mark on input as text.
 	BOMNo
 )
 
-// Unencodable tells what to write for a character that the encoding lacks.
+// Unencodable says what to write for a character that the encoding lacks.
 type Unencodable uint8
 
 // The choices, named as in SWI-Prolog's representation_errors.
@@ -166,18 +164,18 @@ func (u Unencodable) String() string { return name(unencodableNames, u) }
 // ParseUnencodable returns the choice with the given name of SWI-Prolog's.
 func ParseUnencodable(s string) (Unencodable, bool) { return parse[Unencodable](unencodableNames, s) }
 
-// TypeCheck tells how strictly byte operations are kept to binary streams and
-// character operations to text streams (SWI-Prolog's flag stream_type_check).
+// TypeCheck says how strictly byte operations are limited to binary streams, and character
+// operations to text streams (SWI-Prolog's flag stream_type_check).
 type TypeCheck uint8
 
 // The choices.
 const (
-	// TypeStrict is ISO's rule.
+	// TypeStrict is the rule of ISO.
 	TypeStrict TypeCheck = iota
-	// TypeLoose allows characters on binary streams, and bytes on text
-	// streams whose encoding has one byte a character.
+	// TypeLoose allows characters on binary streams. It allows bytes on text streams whose
+	// encoding has one byte a character.
 	TypeLoose
-	// TypeOff allows all.
+	// TypeOff allows everything.
 	TypeOff
 )
 
@@ -189,7 +187,7 @@ func (c TypeCheck) String() string { return name(typeCheckNames, c) }
 // ParseTypeCheck returns the choice with the given name of SWI-Prolog's.
 func ParseTypeCheck(s string) (TypeCheck, bool) { return parse[TypeCheck](typeCheckNames, s) }
 
-// EndState is where an input stream stands to its end (ISO 7.10.2.9).
+// EndState is the position of an input stream relative to its end (ISO 7.10.2.9).
 type EndState uint8
 
 // The states.

@@ -1,6 +1,6 @@
 package stream
 
-// Position is a place in a stream, as the four numbers of SWI-Prolog's
+// A Position is a place in a stream. It has the four numbers of SWI-Prolog's
 // '$stream_position'/4.
 type Position struct {
 	Chars  int64 // characters before it
@@ -12,8 +12,8 @@ type Position struct {
 // start is the position of a new stream.
 var start = Position{Line: 1}
 
-// advance moves the position over the character r that took n bytes. A tab
-// goes to the next multiple of 8 columns, a backspace goes back one.
+// advance moves the position over the character r of n bytes. A tab moves to the next
+// multiple of 8 columns, a backspace moves back by one.
 func (p *Position) advance(r rune, n int) {
 	p.Chars++
 	p.Bytes += int64(n)
@@ -32,7 +32,7 @@ func (p *Position) advance(r rune, n int) {
 	}
 }
 
-// advancePlain is advance over n printable characters of one byte.
+// advancePlain moves the position over n printable characters of one byte.
 func (p *Position) advancePlain(n int) {
 	p.Chars += int64(n)
 	p.Column += int64(n)

@@ -9,10 +9,10 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// ReadRune reads a character and answers it with the number of its bytes. For
-// malformed input that is U+FFFD and 1, as in package utf8; no true U+FFFD has
-// one byte. At the end of the stream it answers io.EOF and moves past the end;
-// past the end the end-of-file action decides.
+// ReadRune reads a character and returns it with its number of bytes. For malformed input
+// it returns U+FFFD and 1, as package utf8 does; no true U+FFFD has one byte. At the end of
+// the stream it returns io.EOF and moves past the end. Past the end, the end-of-file action
+// decides.
 func (s *Stream) ReadRune() (r rune, size int, err error) {
 	if s.fastIn && s.r < s.w {
 		if c := s.buf[s.r]; c >= ' ' && c < 0x7F {
@@ -48,12 +48,12 @@ func (s *Stream) ReadRune() (r rune, size int, err error) {
 	return r, size, nil
 }
 
-// plainPiece bounds what ReadPlain reads.
+// plainPiece is the most bytes that ReadPlain reads.
 const plainPiece = 1 << 16
 
-// ReadPlain reads printable ASCII characters up to one that is stop, as far as
-// they are there without reading from the source and as dst has room for them, and
-// appends them to dst. There may be none. UnreadRune does not take them back.
+// ReadPlain reads printable ASCII characters before the character stop, and appends them to
+// dst. It reads only characters in the buffer, and only as many as dst has room for. There
+// may be none. UnreadRune does not take them back.
 func (s *Stream) ReadPlain(dst []byte, stop byte) []byte {
 	if !s.fastIn {
 		return dst
@@ -72,8 +72,7 @@ func (s *Stream) ReadPlain(dst []byte, stop byte) []byte {
 	return dst
 }
 
-// PeekRune answers the character that ReadRune would read, and leaves the
-// stream as it is.
+// PeekRune returns the character that ReadRune would read, and does not change the stream.
 func (s *Stream) PeekRune() (rune, error) {
 	if err := s.check(true, Text); err != nil {
 		return 0, err
@@ -88,8 +87,8 @@ func (s *Stream) PeekRune() (rune, error) {
 	return r, err
 }
 
-// PeekString answers up to n characters that follow, fewer only at the end of
-// the stream, and leaves the stream as it is. There are none at the end.
+// PeekString returns the next n characters, or fewer at the end of the stream, and does not
+// change the stream.
 func (s *Stream) PeekString(n int) (string, error) {
 	if err := s.check(true, Text); err != nil {
 		return "", err
@@ -120,8 +119,8 @@ func (s *Stream) PeekString(n int) (string, error) {
 	return b.String(), nil
 }
 
-// UnreadRune takes back the character that ReadRune read last, or the end that
-// it met, if no other operation has moved the stream since.
+// UnreadRune takes back the last character that ReadRune has read, or the end that it met.
+// No other operation may have moved the stream since.
 func (s *Stream) UnreadRune() error {
 	if err := s.check(true, Text); err != nil {
 		return err
@@ -138,7 +137,7 @@ func (s *Stream) UnreadRune() error {
 	return nil
 }
 
-// ReadByte reads a byte of a binary stream; the end is as in ReadRune.
+// ReadByte reads a byte of a binary stream. At the end it does what ReadRune does.
 func (s *Stream) ReadByte() (byte, error) {
 	b, err := s.PeekByte()
 	if err != nil && err != io.EOF {
@@ -155,8 +154,7 @@ func (s *Stream) ReadByte() (byte, error) {
 	return b, nil
 }
 
-// PeekByte answers the byte that ReadByte would read, and leaves the stream as
-// it is.
+// PeekByte returns the byte that ReadByte would read, and does not change the stream.
 func (s *Stream) PeekByte() (byte, error) {
 	if err := s.check(true, Binary); err != nil {
 		return 0, err
@@ -172,8 +170,8 @@ func (s *Stream) PeekByte() (byte, error) {
 	return s.buf[s.r], nil
 }
 
-// Gathered is a text that is being read from a stream. If it is long it counts for the
-// memory of the stream until it is freed.
+// A Gathered is a text that is being read from a stream. A long text counts as memory of
+// the stream until Free.
 type Gathered struct {
 	s       *Stream
 	text    []byte
@@ -184,7 +182,7 @@ type Gathered struct {
 // Gather returns an empty text.
 func (s *Stream) Gather() Gathered { return Gathered{s: s} }
 
-// Add appends a character. Now and then it looks at the context.
+// Add appends a character. Now and then it checks the context.
 func (g *Gathered) Add(r rune) error {
 	if g.added++; g.added == 0 {
 		if err := g.s.cancelled(); err != nil {
@@ -192,7 +190,7 @@ func (g *Gathered) Add(r rune) error {
 		}
 	}
 	if n := cap(g.text); n >= bufferSize && g.Len()+utf8.UTFMax > n {
-		if err := g.charge(2 * n); err != nil { // both are there while it is copied
+		if err := g.charge(2 * n); err != nil { // both texts exist during the copy
 			return err
 		}
 		g.text = room.Grow(g.s.poll(), g.text, 2*n)
@@ -202,7 +200,7 @@ func (g *Gathered) Add(r rune) error {
 	return nil
 }
 
-// charge counts n bytes more, or less.
+// charge counts n more bytes. n may be negative.
 func (g *Gathered) charge(n int) error {
 	if g.s.count == nil {
 		return nil
@@ -217,20 +215,19 @@ func (g *Gathered) charge(n int) error {
 // Len returns how many bytes the text has.
 func (g *Gathered) Len() int { return len(g.text) }
 
-// String returns the text, to which nothing is added any more.
+// String returns the text. Nothing may be added after that.
 func (g *Gathered) String() string { return unsafe.String(unsafe.SliceData(g.text), len(g.text)) }
 
-// Free counts the text no longer.
+// Free ends the counting of the text.
 func (g *Gathered) Free() {
 	if g.charged > 0 {
 		_ = g.s.count(-g.charged)
 	}
 }
 
-// ReadLine reads up to the end of a line and answers the line without it (LF
-// or CR LF). The last line may end with the stream; if there is nothing
-// before the end, the answer is io.EOF and the stream is past its end. With
-// any other error comes the text read until then.
+// ReadLine reads a line and returns it without its end (LF or CR LF). The last line may end
+// with the stream. If there is nothing before the end, the error is io.EOF and the stream
+// is past its end. With any other error it returns the text read so far.
 func (s *Stream) ReadLine() (string, error) {
 	b := s.Gather()
 	defer b.Free()
@@ -251,9 +248,8 @@ func (s *Stream) ReadLine() (string, error) {
 	}
 }
 
-// ReadString reads n characters, fewer only at the end of the stream, which it
-// does not move past unless there are none. With any error but io.EOF comes
-// the text read until then.
+// ReadString reads n characters, or fewer at the end of the stream. It moves past the end
+// only if there are none. With any error other than io.EOF it returns the text read so far.
 func (s *Stream) ReadString(n int) (string, error) {
 	b := s.Gather()
 	defer b.Free()
@@ -272,7 +268,7 @@ func (s *Stream) ReadString(n int) (string, error) {
 	return b.String(), nil
 }
 
-// FillBuffer asks the source once for more input, which is read later.
+// FillBuffer asks the source once for more input, which later reads return.
 func (s *Stream) FillBuffer() error {
 	if err := s.direction(true); err != nil {
 		return err
@@ -283,8 +279,8 @@ func (s *Stream) FillBuffer() error {
 	return nil
 }
 
-// ReadPending reads the characters that are there without asking the source,
-// those of a binary stream being its bytes.
+// ReadPending reads the characters that are available without asking the source. On a
+// binary stream these are its bytes.
 func (s *Stream) ReadPending() (string, error) {
 	if err := s.direction(true); err != nil {
 		return "", err
@@ -300,7 +296,7 @@ func (s *Stream) ReadPending() (string, error) {
 			r = rune(c)
 		} else if _, size, _ := s.opts.Encoding.decode(s.buf[s.r:s.w], s.end); size > 0 {
 			r, _, err = s.ReadRune()
-		} else { // the rest of it is to come
+		} else { // the rest of the character is still to come
 			break
 		}
 		if err != nil {
@@ -313,8 +309,8 @@ func (s *Stream) ReadPending() (string, error) {
 	return b.String(), nil
 }
 
-// ReadAll reads to the end and moves past it. With any error comes the text
-// read until then.
+// ReadAll reads to the end and moves past it. With an error it returns the text read so
+// far.
 func (s *Stream) ReadAll() (string, error) {
 	b := s.Gather()
 	defer b.Free()
@@ -332,8 +328,8 @@ func (s *Stream) ReadAll() (string, error) {
 	}
 }
 
-// AtEnd tells whether the stream is at its end or past it. It waits for input
-// where that is needed to know.
+// AtEnd reports whether the stream is at its end or past it. If need be, it waits for
+// input.
 func (s *Stream) AtEnd() (bool, error) {
 	if err := s.direction(true); err != nil {
 		return false, err
@@ -348,9 +344,8 @@ func (s *Stream) AtEnd() (bool, error) {
 	return false, err
 }
 
-// EndOfStream answers where the stream stands to its end as far as that is
-// known without waiting: of a source that may block, only what was read
-// shows.
+// EndOfStream returns the position of the stream relative to its end, as far as that is
+// known without waiting. For a source that may block, it knows only what was read.
 func (s *Stream) EndOfStream() EndState {
 	if s.closed || s.IsOutput() {
 		return NotEnd
@@ -369,16 +364,16 @@ func (s *Stream) EndOfStream() EndState {
 	return NotEnd
 }
 
-// Malformed answers how often the input read so far was malformed, and where
-// it was so first.
+// Malformed returns how often the input read so far was malformed, and the first position
+// where it was.
 func (s *Stream) Malformed() (count int, first Position) {
 	return s.malformed, s.firstMalformed
 }
 
-// runeAt decodes the character that begins off bytes after the place of
-// reading, filling the buffer as needed. The size counts the CRs before it
-// that are left out. Nothing but the buffer changes, so that a call that ends
-// in an error can be made again. At the end the error is io.EOF.
+// runeAt decodes the character that begins off bytes after the position of reading. It
+// fills the buffer as needed. The size includes CRs before the character that are dropped.
+// Only the buffer changes, so a call that ends in an error can be repeated. At the end the
+// error is io.EOF.
 func (s *Stream) runeAt(off int) (r rune, size int, ok bool, err error) {
 	if s.markDue {
 		if err := s.readMark(); err != nil {
@@ -405,8 +400,8 @@ func (s *Stream) runeAt(off int) (r rune, size int, ok bool, err error) {
 	}
 }
 
-// leavesOut tells whether the newline mode leaves out r, which is CR or LF;
-// the first of them that comes decides a mode that is to be detected.
+// leavesOut reports whether the newline mode drops r, which is CR or LF. The first of them
+// decides about the mode Detect.
 func (s *Stream) leavesOut(r rune) bool {
 	if s.opts.Newline == Detect {
 		s.opts.Newline = Posix
@@ -417,8 +412,8 @@ func (s *Stream) leavesOut(r rune) bool {
 	return r == '\r' && s.opts.Newline == DOS
 }
 
-// noteMalformed counts the malformed character read last, once even if it is
-// read again, and answers the error that it is in a strict stream.
+// noteMalformed counts the last malformed character. It counts it once even if it is read
+// again. For a strict stream it returns an error.
 func (s *Stream) noteMalformed() error {
 	if s.malformed == 0 {
 		s.firstMalformed = s.before
@@ -433,8 +428,8 @@ func (s *Stream) noteMalformed() error {
 	return nil
 }
 
-// checkPast is the outcome of input past the end: that of the end-of-file
-// action; nil if the stream is not past its end.
+// checkPast returns the result of reading past the end, which the end-of-file action
+// decides. It returns nil if the stream is not past its end.
 func (s *Stream) checkPast() error {
 	if !s.past {
 		return nil

@@ -2,13 +2,13 @@ package stream
 
 import "io"
 
-// Repositionable tells whether SetPosition and Seek can be used.
+// Repositionable reports whether SetPosition and Seek can be used.
 func (s *Stream) Repositionable() bool {
 	return !s.closed && !s.opts.Fixed && (s.seeker != nil || s.IsInput() && s.src == nil)
 }
 
-// SetPosition moves the stream to a position that Position has answered
-// (ISO 8.11.9, set_stream_position/2).
+// SetPosition moves the stream to a position that Position has returned before (ISO 8.11.9,
+// set_stream_position/2).
 func (s *Stream) SetPosition(p Position) error {
 	if err := s.checkSeek(); err != nil {
 		return err
@@ -31,10 +31,10 @@ func (s *Stream) SetPosition(p Position) error {
 	return nil
 }
 
-// Seek moves the stream to a byte offset as io.Seeker says, and answers the
-// offset from the start. At the start the position is what it was at first;
-// elsewhere line and column stay what they were before the move, and the
-// characters are counted as if each had the fewest bytes of the encoding.
+// Seek moves the stream to a byte offset, as io.Seeker describes, and returns the offset
+// from the start. At the start, the position is the initial one. Elsewhere line and column
+// stay as they were, and characters are counted as if each had the fewest bytes of the
+// encoding.
 func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 	if err := s.checkSeek(); err != nil {
 		return 0, err
@@ -63,7 +63,7 @@ func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 	return offset, s.SetPosition(p)
 }
 
-// Truncate makes the place of writing the end of the file.
+// Truncate ends the file at the position of writing.
 func (s *Stream) Truncate() error {
 	if s.closed {
 		return ErrClosed
@@ -76,7 +76,7 @@ func (s *Stream) Truncate() error {
 		return errNoEnd
 	}
 	if err := s.Flush(); err != nil || s.mode == Append {
-		return err // what is appended is at the end
+		return err // appended text goes to the end
 	}
 	at, err := file.Seek(0, io.SeekCurrent)
 	if err != nil {
@@ -95,8 +95,8 @@ func (s *Stream) checkSeek() error {
 	return nil
 }
 
-// seekInput moves the place of reading to a byte offset, within the buffer if
-// that holds it.
+// seekInput moves the position of reading to a byte offset. It moves within the buffer if
+// that holds the offset.
 func (s *Stream) seekInput(to int64) error {
 	at := int64(s.r) + to - s.pos.Bytes
 	switch {

@@ -13,44 +13,46 @@ import (
 //	            ^        ^              ^
 //	            r-unread r              w
 //
-// The unread bytes are those of the character read last.
+// The unread bytes are those of the last character read.
 type input struct {
 	src    io.Reader // nil if all of the text is in buf
 	buf    []byte
 	r, w   int
-	fastIn bool // plain ASCII in buf is text as it stands
+	fastIn bool // plain ASCII in buf is text without conversion
 
-	unread int      // bytes that UnreadRune takes back, noUnread or endUnread
-	before Position // position that UnreadRune goes back to
+	unread int      // the bytes that UnreadRune takes back, or noUnread or endUnread
+	before Position // the position that UnreadRune restores
 
 	end     bool  // the source has ended; buf may still hold input
 	past    bool  // the end was read
-	srcErr  error // error of the source, due when buf is empty
+	srcErr  error // an error of the source, which is reported when buf is empty
 	markDue bool  // a byte order mark may come
 
 	malformed      int
 	firstMalformed Position
-	lastMalformed  int64 // its byte offset
+	lastMalformed  int64 // byte offset of the last one
 
 	ctx     context.Context
 	waiter  Waiter
-	waiting bool           // a goal waits for the other side; no other one may use the stream
-	timeout *time.Duration // that a read waits for the source; nil without limit
+	waiting bool           // a goal waits for the other side; no other goal may use the stream
+	timeout *time.Duration // how long a read waits for the source; nil for no limit
 	hook    func()
-	pending chan chunk // answers the Read under way in a goroutine
+	pending chan chunk // receives the result of the Read in a goroutine
 }
 
-// A Waiter calls the function that waits for the other side, and lets others go on meanwhile.
+// A Waiter calls functions that wait for the other side, and lets other goals run
+// meanwhile.
 type Waiter interface {
-	Unlocked(func()) // calls the function while others go on
-	Aside(func())    // likewise, if what is used is the waiter's and others may go on
-	Check()          // is called while long texts are copied, and may panic
+	Unlocked(func()) // calls the function while other goals run
+	Aside(func())    // likewise, if the caller owns what is used and other goals may run
+	Check()          // is called while long texts are copied; it may panic
 
-	// Await is Unlocked, with CallPosted, of a function that ends when its context does.
+	// Await does what Unlocked does, and calls CallPosted when need be. The function must
+	// end when its context does.
 	Await(func(context.Context)) bool
 
-	// Posted gets an element when the waiting is to be interrupted by CallPosted. When that
-	// reports false the operation ends with ErrInterrupted.
+	// Posted receives an element when CallPosted must be called. If CallPosted returns
+	// false, the waiting operation ends with ErrInterrupted.
 	Posted() <-chan struct{}
 	CallPosted() bool
 }
@@ -60,14 +62,14 @@ const (
 	endUnread = 0  // the end was read last
 )
 
-// chunk is what one Read of a source brought.
+// A chunk is the result of one Read of a source.
 type chunk struct {
 	bytes []byte
 	err   error
 }
 
-// fill asks the source once for more input and puts it into the buffer. It
-// answers io.EOF at the end of the source.
+// fill asks the source once for more input and puts it into the buffer. It returns io.EOF
+// at the end of the source.
 func (s *Stream) fill() error {
 	if s.waiting {
 		return ErrWaiting
@@ -108,9 +110,9 @@ func (s *Stream) fill() error {
 	return io.ErrNoProgress
 }
 
-// makeRoom makes place for bufferSize bytes at the end of the buffer. It moves
-// the input to its front, or to a larger one with room for more moves to be
-// rare; the unread bytes go with it.
+// makeRoom makes room for bufferSize bytes at the end of the buffer. It moves the input,
+// with the unread bytes, to the front of the buffer, or to a larger one. A larger one has
+// enough room that moves are rare.
 func (s *Stream) makeRoom() error {
 	if len(s.buf)-s.w >= bufferSize {
 		return nil
@@ -121,7 +123,7 @@ func (s *Stream) makeRoom() error {
 		if err := s.charge(2 * need); err != nil {
 			return err
 		}
-		_ = s.charge(-len(s.buf)) // after there have been both
+		_ = s.charge(-len(s.buf)) // after both buffers were there
 		s.buf = make([]byte, 2*need)
 	}
 	s.w = copy(s.buf, live)
@@ -129,9 +131,9 @@ func (s *Stream) makeRoom() error {
 	return nil
 }
 
-// readSource is one Read of the source. If that may block, and there is a
-// context, the Read runs in a goroutine with a buffer of its own, and the
-// wait for it ends when the context is cancelled.
+// readSource reads once from the source. If that may block, and there is a context, the
+// Read runs in a goroutine with its own buffer. The wait for it ends when the context is
+// cancelled.
 func (s *Stream) readSource(p []byte) (int, error) {
 	if s.pending == nil {
 		if err := s.cancelled(); err != nil {
@@ -155,7 +157,7 @@ func (s *Stream) readSource(p []byte) (int, error) {
 	return copy(p, c.bytes), c.err
 }
 
-// await waits for the Read under way. Its error is that of the context, or ErrTimeout.
+// await waits for the current Read. Its error is that of the context, or ErrTimeout.
 func (s *Stream) await() (c chunk, err error) {
 	var cancelled <-chan struct{}
 	if s.ctx != nil {
@@ -201,7 +203,7 @@ func (s *Stream) await() (c chunk, err error) {
 	}
 }
 
-// cancelled is the error of the context, if that has ended.
+// cancelled returns the error of the context, if that has ended.
 func (s *Stream) cancelled() error {
 	if s.ctx == nil {
 		return nil
@@ -209,8 +211,8 @@ func (s *Stream) cancelled() error {
 	return s.ctx.Err()
 }
 
-// readChunk reads up to bufferSize bytes and sends them. A panic of the reader is sent
-// as an error: nothing else could recover it in this goroutine.
+// readChunk reads up to bufferSize bytes and sends them. It sends a panic of the reader as
+// an error, because nothing else could recover it in this goroutine.
 func readChunk(r io.Reader, to chan<- chunk) {
 	var c chunk
 	defer func() {
@@ -224,7 +226,7 @@ func readChunk(r io.Reader, to chan<- chunk) {
 	c = chunk{p[:n], err}
 }
 
-// checkedRead is r.Read, with an error for an impossible count.
+// checkedRead returns r.Read(p), or an error if the count is impossible.
 func checkedRead(r io.Reader, p []byte) (int, error) {
 	n, err := r.Read(p)
 	if n < 0 || n > len(p) {
@@ -233,7 +235,7 @@ func checkedRead(r io.Reader, p []byte) (int, error) {
 	return n, err
 }
 
-// readMark looks for a byte order mark, and takes the encoding from it.
+// readMark looks for a byte order mark. If there is one, it sets the encoding.
 func (s *Stream) readMark() error {
 	for s.markDue {
 		n, e, more := findMark(s.buf[s.r:s.w])

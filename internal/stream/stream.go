@@ -15,12 +15,12 @@ import (
 	"github.com/zebralog/prolog/internal/world"
 )
 
-// bufferSize is how much is asked of a source at once, and how much output is
-// held back.
+// bufferSize is the number of bytes to ask of a source at once, and the size of an output
+// buffer.
 const bufferSize = 4096
 
-// Stream is an input or an output stream. See the package comment for how data
-// flows through it.
+// A Stream is an input or an output stream. The package comment describes how data flows
+// through it.
 type Stream struct {
 	id     int
 	mode   Mode
@@ -31,15 +31,15 @@ type Stream struct {
 	pos    Position
 
 	names      []string // aliases in its Table
-	prev, next *Stream  // there
+	prev, next *Stream  // the neighbours in the Table
 
-	count   func(n int) error // of Charge
+	count   func(n int) error // set by Charge
 	charged int
-	removed bool // it was taken out of its table
+	removed bool // the stream was removed from its table
 
 	closer io.Closer
 	seeker io.Seeker // nil if the stream cannot be repositioned
-	origin int64     // offset of the seeker where pos.Bytes is 0
+	origin int64     // the offset in seeker at which pos.Bytes is 0
 
 	input
 	output
@@ -71,10 +71,9 @@ func (s *Stream) reset(mode Mode, name string, o Options) {
 // openFlags are the flags of files for the modes of output.
 var openFlags = [...]int{Write: world.Truncate, Append: world.Append, Update: world.Create}
 
-// Open opens a file of a world. Its errors are passed on; that of
-// opening a directory is fs.ErrPermission. Regular files can be repositioned; in
-// mode append only when the option asks for it, and output goes to the end all
-// the same.
+// Open opens a file of a world. It returns the world's errors; that of opening a directory
+// is fs.ErrPermission. Regular files can be repositioned. In mode append they can be only
+// if the option asks for it, and even then output goes to the end.
 func Open(w *world.World, path string, mode Mode, o Options) (*Stream, error) {
 	if int(mode) >= len(openFlags) {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
@@ -110,7 +109,7 @@ func isDirectory(path string) error {
 	return &fs.PathError{Op: "open", Path: path, Err: directoryError{}}
 }
 
-// NewFile makes a stream of a file that was opened; one for output is an io.Writer, too.
+// NewFile makes a stream of an opened file. A file for output must be an io.Writer, too.
 func NewFile(path string, f fs.File, mode Mode, o Options) (*Stream, error) {
 	info, err := f.Stat()
 	switch {
@@ -147,8 +146,8 @@ func NewFile(path string, f fs.File, mode Mode, o Options) (*Stream, error) {
 	return s, err
 }
 
-// NewInput returns a stream that reads from r. The option Reposition needs an
-// r that is an io.Seeker. The name is what FileName answers.
+// NewInput returns a stream that reads from r. With the option Reposition, r must be an
+// io.Seeker. FileName returns the name.
 func NewInput(name string, r io.Reader, o Options) (*Stream, error) {
 	s := newStream(Read, name, o)
 	s.src = r
@@ -160,9 +159,8 @@ func NewInput(name string, r io.Reader, o Options) (*Stream, error) {
 	return s, nil
 }
 
-// NewOutput returns a stream that writes to w, of mode write. The option
-// Reposition needs a w that is an io.Seeker. The name is what FileName
-// answers.
+// NewOutput returns a stream of mode write that writes to w. With the option Reposition, w
+// must be an io.Seeker. FileName returns the name.
 func NewOutput(name string, w io.Writer, o Options) (*Stream, error) {
 	s := newStream(Write, name, o)
 	s.dst = w
@@ -177,14 +175,14 @@ func NewOutput(name string, w io.Writer, o Options) (*Stream, error) {
 // NewStringInput returns a stream that reads a text. It can be repositioned.
 func NewStringInput(text string) *Stream {
 	s := newStream(Read, "", Options{Reposition: true, TypeCheck: TypeLoose})
-	s.buf = unsafe.Slice(unsafe.StringData(text), len(text)) // without a source it is only read
+	s.buf = unsafe.Slice(unsafe.StringData(text), len(text)) // the buffer of a stream without a source is only read
 	s.w = len(s.buf)
 	s.prepare()
 	return s
 }
 
-// NewBuffer returns an output stream that keeps what is written to it, for
-// Bytes, which work also when it is closed.
+// NewBuffer returns an output stream that keeps its output for Bytes. Bytes can be used
+// after the stream was closed.
 func NewBuffer(o Options) *Stream {
 	o.Reposition = false
 	s := newStream(Write, "", o)
@@ -193,8 +191,8 @@ func NewBuffer(o Options) *Stream {
 	return s
 }
 
-// Renew makes a buffer that is closed, and that nothing refers to any more, a new one,
-// as NewBuffer makes it without options.
+// Renew turns a closed buffer into a new one, as NewBuffer returns without options. Nothing
+// else may refer to the buffer.
 func (s *Stream) Renew() {
 	out := s.out[:0]
 	if cap(out) > bufferSize {
@@ -205,12 +203,13 @@ func (s *Stream) Renew() {
 	s.prepare()
 }
 
-// streamBytes is what a stream takes besides its buffer, with its places in tables and lists.
+// streamBytes is the number of bytes that a stream takes besides its buffer. It includes
+// its places in tables and lists.
 const streamBytes = int(unsafe.Sizeof(Stream{})) + 400
 
-// Charge makes f count the bytes that a stream takes: it is called with how many more
-// it needs, or how many it frees, as a negative number. Its error becomes that of the
-// operation that needs them.
+// Charge makes f count the bytes that the stream takes. It calls f with the number of bytes
+// that it needs, or with a negative number when it frees some. If f returns an error, the
+// operation that needs the bytes returns it.
 func (s *Stream) Charge(f func(n int) error) error {
 	s.count = f
 	return s.charge(streamBytes + len(s.buf))
@@ -228,7 +227,7 @@ func (s *Stream) charge(n int) error {
 	return nil
 }
 
-// attach finds out what else the reader or writer of a stream can do.
+// attach finds what else the reader or writer of a stream can do.
 func (s *Stream) attach(v any) error {
 	if s.opts.Owned {
 		s.closer, _ = v.(io.Closer)
@@ -248,7 +247,7 @@ func (s *Stream) attach(v any) error {
 	return nil
 }
 
-// prepare brings what is derived from the properties up to date.
+// prepare updates what depends on the properties.
 func (s *Stream) prepare() {
 	ascii := s.opts.Encoding.unit() == 1
 	text := !s.closed && ascii && (s.opts.Type == Text || s.opts.TypeCheck != TypeStrict)
@@ -269,9 +268,8 @@ func (s *Stream) prepare() {
 	}
 }
 
-// Close closes the stream: output is written, and the file is closed. The stream is
-// closed even if that meets an error, which is returned; with force such an error is
-// dropped. Closing a closed stream is ErrClosed.
+// Close flushes and closes the stream. The stream is closed even if there is an error.
+// Close returns the error unless force is set. Closing a closed stream is ErrClosed.
 func (s *Stream) Close(force bool) error {
 	if s.closed {
 		return ErrClosed
@@ -300,8 +298,7 @@ func (s *Stream) Close(force bool) error {
 	return errors.Join(flush, release)
 }
 
-// direction is the error of an operation of input or output, if the stream is
-// for the other or closed.
+// direction returns an error if the stream is closed, or for the other direction.
 func (s *Stream) direction(input bool) error {
 	switch {
 	case s.closed:
@@ -314,8 +311,7 @@ func (s *Stream) direction(input bool) error {
 	return errNotOutput
 }
 
-// check is the error of an operation of the given direction and type, if the
-// stream does not allow it.
+// check returns an error if the stream does not allow an operation of a direction and type.
 func (s *Stream) check(input bool, t Type) error {
 	if err := s.direction(input); err != nil {
 		return err
@@ -343,23 +339,22 @@ func (s *Stream) check(input bool, t Type) error {
 	return errBinaryOutput
 }
 
-// ID returns the number of the stream, different for all streams of the
-// process.
+// ID returns the number of the stream. No other stream of the process has it.
 func (s *Stream) ID() int { return s.id }
 
 // Mode returns the mode of the stream.
 func (s *Stream) Mode() Mode { return s.mode }
 
-// IsInput tells whether the stream is for input.
+// IsInput reports whether the stream is for input.
 func (s *Stream) IsInput() bool { return s.mode == Read }
 
-// IsOutput tells whether the stream is for output.
+// IsOutput reports whether the stream is for output.
 func (s *Stream) IsOutput() bool { return s.mode != Read }
 
-// Closed tells whether the stream was closed.
+// Closed reports whether the stream was closed.
 func (s *Stream) Closed() bool { return s.closed }
 
-// File returns the file of the operating system below the stream, if there is one.
+// File returns the file of the operating system that the stream uses, if there is one.
 func (s *Stream) File() (*world.SystemFile, bool) {
 	if s.IsInput() {
 		return world.SystemFileOf(s.src)
@@ -370,11 +365,11 @@ func (s *Stream) File() (*world.SystemFile, bool) {
 // FileName returns the path or name of the stream, "" if it has none.
 func (s *Stream) FileName() string { return s.name }
 
-// SetFileName changes what FileName answers.
+// SetFileName changes what FileName returns.
 func (s *Stream) SetFileName(name string) { s.name = name }
 
-// Options returns the properties as they are now. BOM is BOMYes if a byte
-// order mark was read or written, else BOMNo.
+// Options returns the current properties. BOM is BOMYes if a byte order mark was read or
+// written, else BOMNo.
 func (s *Stream) Options() Options {
 	o := s.opts
 	o.BOM = BOMNo
@@ -384,7 +379,8 @@ func (s *Stream) Options() Options {
 	return o
 }
 
-// LastCharacter returns the last character that the encoding has, 0 for one that has all.
+// LastCharacter returns the last character of the encoding, or 0 if the encoding has all
+// characters.
 func (s *Stream) LastCharacter() rune {
 	switch s.opts.Encoding {
 	case ASCII:
@@ -395,8 +391,8 @@ func (s *Stream) LastCharacter() rune {
 	return 0
 }
 
-// SetEncoding changes the encoding of the characters that follow. It makes the
-// stream a binary stream if that is Octet, else a text stream.
+// SetEncoding changes the encoding of the following characters. Octet makes the stream a
+// binary stream, any other encoding a text stream.
 func (s *Stream) SetEncoding(e Encoding) {
 	s.opts.Type = Text
 	if e == Octet {
@@ -406,8 +402,8 @@ func (s *Stream) SetEncoding(e Encoding) {
 	s.prepare()
 }
 
-// SetType makes the stream a text stream in UTF-8 or a binary stream, if it is
-// of another type.
+// SetType makes the stream a text stream in UTF-8 or a binary stream, unless it has that
+// type already.
 func (s *Stream) SetType(t Type) {
 	if s.opts.Type == t {
 		return
@@ -438,7 +434,7 @@ func (s *Stream) SetNewline(n Newline) {
 // lacks.
 func (s *Stream) SetUnencodable(u Unencodable) { s.opts.Unencodable = u }
 
-// SetTypeCheck changes how strictly the type of the stream is kept.
+// SetTypeCheck changes how strictly the type of the stream is checked.
 func (s *Stream) SetTypeCheck(c TypeCheck) {
 	s.opts.TypeCheck = c
 	s.prepare()
@@ -456,13 +452,14 @@ func (s *Stream) SetKeepOnAbort(on bool) { s.opts.KeepOnAbort = on }
 // Position returns where the stream is.
 func (s *Stream) Position() Position { return s.pos }
 
-// SetColumn changes the column that the stream takes itself to be in.
+// SetColumn sets the column at which the stream believes itself to be.
 func (s *Stream) SetColumn(column int64) { s.pos.Column = max(column, 0) }
 
-// SetLine changes the line that the stream takes itself to be in.
+// SetLine sets the line at which the stream believes itself to be.
 func (s *Stream) SetLine(line int64) { s.pos.Line = max(line, 1) }
 
-// Timeout returns how long a read waits for the source; ok is false where there is no limit.
+// Timeout returns how long a read waits for the source. It returns false if there is no
+// limit.
 func (s *Stream) Timeout() (d time.Duration, ok bool) {
 	if s.timeout == nil {
 		return 0, false
@@ -470,16 +467,15 @@ func (s *Stream) Timeout() (d time.Duration, ok bool) {
 	return *s.timeout, true
 }
 
-// SetTimeout lets a read end with ErrTimeout when nothing has come for so long, if there is
-// a context, too.
+// SetTimeout makes a read end with ErrTimeout if no input comes within a time. This works
+// only with a context.
 func (s *Stream) SetTimeout(d time.Duration) { s.timeout = &d }
 
-// DropTimeout lets reads wait without limit.
+// DropTimeout removes the time limit of reads.
 func (s *Stream) DropTimeout() { s.timeout = nil }
 
-// SetContext lets reads of a source that may block end with the error of ctx
-// when it is cancelled. A ctx that cannot be cancelled, or nil as at first,
-// lets them wait.
+// SetContext makes reads of a source that may block end with the error of ctx when ctx is
+// cancelled. If ctx cannot be cancelled, or is nil as at first, reads wait.
 func (s *Stream) SetContext(ctx context.Context) {
 	if ctx != nil && ctx.Done() == nil {
 		ctx = nil
@@ -487,8 +483,9 @@ func (s *Stream) SetContext(ctx context.Context) {
 	s.ctx, s.waiter = ctx, nil
 }
 
-// SetWaiter is SetContext for a context that can be cancelled, which it need not be for a foreign
-// writer, and makes w the one that waits for what may block, as long as the context is not set anew.
+// SetWaiter does what SetContext does, and makes w wait for what may block, until
+// SetContext or SetWaiter is called again. The context must be one that can be cancelled,
+// except for a foreign writer.
 func (s *Stream) SetWaiter(ctx context.Context, w Waiter) {
 	if s.foreign && ctx.Done() == nil {
 		ctx = nil
@@ -496,8 +493,8 @@ func (s *Stream) SetWaiter(ctx context.Context, w Waiter) {
 	s.ctx, s.waiter = ctx, w
 }
 
-// DropWaiter ends SetWaiter, but for the context: who uses the stream now runs no goals. None are
-// run while a foreign writer writes.
+// DropWaiter removes the waiter and keeps the context. It is for users of the stream that
+// run no goals. For a foreign writer nothing changes, as no goals run while it writes.
 func (s *Stream) DropWaiter() {
 	if !s.foreign {
 		s.waiter = nil
@@ -512,6 +509,6 @@ func (s *Stream) poll() func() {
 	return s.waiter.Check
 }
 
-// SetFillHook has f called before the source of an input stream is asked for
-// more, so that pending output can be flushed and a prompt be shown.
+// SetFillHook sets a function that is called before the source of an input stream is asked
+// for more. It can flush output and show a prompt.
 func (s *Stream) SetFillHook(f func()) { s.hook = f }

@@ -7,55 +7,54 @@ import (
 	"sync/atomic"
 )
 
-// The names of the standard streams. They are aliases that always stand for a
-// stream.
+// The names of the standard streams. They are aliases that always exist.
 const (
 	UserInput  = "user_input"
 	UserOutput = "user_output"
 	UserError  = "user_error"
 )
 
-// Table is the streams of an interpreter: all that are open, their aliases and the
-// standard streams. It may be used by several goroutines.
+// A Table has the streams of an interpreter: all open streams, their aliases and the
+// standard streams. It is safe for use by several goroutines.
 type Table struct {
 	mu       sync.Mutex
 	open     map[int]*Stream // by number
-	first    *Stream         // of the open ones in order of creation
+	first    *Stream         // the first open stream in order of creation
 	last     *Stream
-	count    func(n int) error // of Charge, or nil
+	count    func(n int) error // set by Charge, or nil
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
-	fixed    [3]*Stream         // these without their names
+	fixed    [3]*Stream         // the same streams by number
 	left     atomic.Pointer[pair]
 }
 
-// A pair is the current streams that a run has left.
+// A pair has the current streams that a run has left.
 type pair struct{ in, out *Stream }
 
-// Current is a table with the streams that are the current input and output of one run
-// (ISO 7.10.2.4 and 7.10.2.5): at first, and after these were closed, the standard ones.
+// A Current is a table with the current input and output streams of one run (ISO 7.10.2.4
+// and 7.10.2.5). At first, and after these were closed, they are the standard streams.
 type Current struct {
 	*Table
 	pair
 	begun  *pair
 	own    [3]*Stream // the run's own standard streams, or nil
-	before pair       // what was current before it had them
+	before pair       // the current streams before own was set
 }
 
-// NewCurrent returns the table with the standard streams as the current ones.
+// NewCurrent returns the table with the standard streams as current streams.
 func (t *Table) NewCurrent() Current {
 	standard := pair{t.fixed[0], t.fixed[1]}
 	return Current{Table: t, pair: standard, begun: &standard}
 }
 
-// Begin makes the current streams those that were when the last run ended.
+// Begin sets the current streams to those that the last run has left.
 func (c *Current) Begin() {
 	if p := c.left.Load(); p != nil && p != c.begun {
 		c.pair, c.begun = *p, p
 	}
 }
 
-// End leaves the current streams to later runs, if they are others now.
+// End leaves the current streams to later runs, if they have changed.
 func (c *Current) End() {
 	if c.pair != *c.begun {
 		c.begun = &pair{c.in, c.out}
@@ -63,15 +62,15 @@ func (c *Current) End() {
 	}
 }
 
-// Take makes the current streams those of another run, until Return.
+// Take sets the current streams to those of another run, until Return.
 func (c *Current) Take(other *Current) { c.pair = other.pair }
 
-// Return makes the current streams those that they were at the beginning.
+// Return sets the current streams to those at the beginning of the run.
 func (c *Current) Return() { c.pair = *c.begun }
 
-// NewTable returns a table of three standard streams. They are never closed by
-// the table. As the standard has it, all have the action reset at their end, and mode append those that
-// are written.
+// NewTable returns a table of three standard streams. The table never closes them. As the
+// standard says, their end-of-file action is reset, and the mode of those for output is
+// append.
 func NewTable(in, out, err *Stream) *Table {
 	t := &Table{
 		open:     make(map[int]*Stream),
@@ -92,8 +91,8 @@ func NewTable(in, out, err *Stream) *Table {
 	return t
 }
 
-// Charge makes f count the memory of the streams: see Stream.Charge. There is room for
-// those of the table.
+// Charge makes f count the memory of the streams: see Stream.Charge. There must be room for
+// the streams of the table.
 func (t *Table) Charge(f func(n int) error) {
 	t.count = f
 	for _, s := range t.fixed {
@@ -101,8 +100,8 @@ func (t *Table) Charge(f func(n int) error) {
 	}
 }
 
-// Add puts a stream into the table, after those that are in it. A stream that is in
-// it stays where it is. If there is no memory left for it, it is closed.
+// Add adds a stream at the end of the table. A stream that is already in the table stays
+// where it is. If there is no memory left, the stream is closed.
 func (t *Table) Add(s *Stream) error {
 	if s.count == nil && t.count != nil {
 		if err := s.Charge(t.count); err != nil {
@@ -127,7 +126,8 @@ func (t *Table) put(s *Stream) {
 	t.last = s
 }
 
-// nextOf returns what tells the stream after s, or the first one.
+// nextOf returns the link to the stream after s. If s is nil it is the link to the first
+// stream.
 func (t *Table) nextOf(s *Stream) **Stream {
 	if s == nil {
 		return &t.first
@@ -135,9 +135,9 @@ func (t *Table) nextOf(s *Stream) **Stream {
 	return &s.next
 }
 
-// Remove takes a stream out of the table, with its aliases. What it was the
-// current or a standard stream for becomes the standard stream that the table
-// was made with; those streams themselves stay.
+// Remove removes a stream and its aliases from the table. Where it was a current or
+// standard stream, the original standard stream takes its place. The original standard
+// streams cannot be removed.
 func (t *Table) Remove(s *Stream) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -173,7 +173,7 @@ func (t *Table) remove(s *Stream) {
 
 func (t *Table) isStandard(s *Stream) bool { return slices.Contains(t.fixed[:], s) }
 
-// aliasBytes is what an alias takes besides its name.
+// aliasBytes is the number of bytes that an alias takes besides its name.
 const aliasBytes = 64
 
 // name makes a name stand for a stream.
@@ -187,9 +187,9 @@ func (t *Table) name(s *Stream, name string) {
 	s.names = append(s.names, name)
 }
 
-// Close closes a stream and takes it out of the table; see Stream.Close and
-// Remove. A standard stream is not closed: its output is written, and where
-// it was the current stream or had further aliases, that stays.
+// Close closes a stream and removes it from the table; see Stream.Close and Remove. A
+// standard stream is not closed. Its output is flushed, and it stays the current stream and
+// keeps its aliases.
 func (t *Table) Close(s *Stream, force bool) error {
 	s.DropWaiter()
 	t.mu.Lock()
@@ -209,8 +209,8 @@ func (t *Table) Close(s *Stream, force bool) error {
 	return nil
 }
 
-// CloseAll closes all streams but the standard ones, the newest first, and
-// writes the output of those.
+// CloseAll closes all streams except the standard ones, the newest first, and flushes the
+// standard ones.
 func (t *Table) CloseAll() error {
 	var errs []error
 	for _, s := range slices.Backward(t.All()) {
@@ -221,7 +221,7 @@ func (t *Table) CloseAll() error {
 	return errors.Join(errs...)
 }
 
-// All answers the streams in order of creation.
+// All returns the streams in order of creation.
 func (t *Table) All() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -232,8 +232,8 @@ func (t *Table) All() []*Stream {
 	return all
 }
 
-// Nameless answers the streams without an alias that the last run has not left as the
-// current input or output, in order of creation.
+// Nameless returns the streams that have no alias and that the last run has not left as
+// current streams, in order of creation.
 func (t *Table) Nameless() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -253,7 +253,7 @@ func (t *Table) Nameless() []*Stream {
 	return found
 }
 
-// ByID answers the stream with the given number.
+// ByID returns the stream with the given number.
 func (t *Table) ByID(id int) (*Stream, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -268,8 +268,8 @@ func (t *Table) IsOpen(s *Stream) bool {
 	return s != nil && t.open[s.id] == s
 }
 
-// ByAlias answers the stream that an alias stands for; current_input and
-// current_output are aliases of what is that at the time.
+// ByAlias returns the stream with an alias. The aliases current_input and current_output
+// stand for the current streams.
 func (c *Current) ByAlias(name string) (*Stream, bool) {
 	switch name {
 	case "current_input":
@@ -299,8 +299,8 @@ func (c *Current) ownAs(name string) *Stream {
 	return nil
 }
 
-// Own makes streams the standard ones of the run; where one is nil it is that of the
-// table. The first two are its current ones.
+// Own makes streams the standard streams of the run. Where one is nil, that of the table
+// remains. The first two become the current streams.
 func (c *Current) Own(streams [3]*Stream) error {
 	for _, s := range streams {
 		if s == nil {
@@ -322,7 +322,7 @@ func (c *Current) Own(streams [3]*Stream) error {
 	return nil
 }
 
-// Disown closes the run's own streams; what was current before is so again.
+// Disown closes the run's own streams, and restores the current streams from before.
 func (c *Current) Disown() {
 	c.mu.Lock()
 	own := c.own
@@ -336,7 +336,7 @@ func (c *Current) Disown() {
 	}
 }
 
-// Close returns that of the table, which does not close the run's own standard streams either.
+// Close does what Table.Close does. It does not close the run's own standard streams.
 func (c *Current) Close(s *Stream, force bool) error {
 	if !slices.Contains(c.own[:], s) {
 		return c.Table.Close(s, force)
@@ -349,7 +349,7 @@ func (c *Current) Close(s *Stream, force bool) error {
 	return nil
 }
 
-// Aliases answers the aliases of a stream, sorted.
+// Aliases returns the aliases of a stream, sorted.
 func (c *Current) Aliases(s *Stream) []string {
 	names := c.Table.Aliases(s)
 	for i, o := range c.own {
@@ -363,9 +363,9 @@ func (c *Current) Aliases(s *Stream) []string {
 	return names
 }
 
-// SetAlias makes a name stand for a stream, and no longer for another. The
-// name of a standard stream makes s that standard stream, which needs a
-// stream of its direction, else the error is a *PermissionError.
+// SetAlias makes a name an alias of a stream, and of no other. The name of a standard
+// stream makes s that standard stream. If s has the wrong direction for that, the error is
+// a *PermissionError.
 func (t *Table) SetAlias(s *Stream, name string) error {
 	if t.standard[name] != nil {
 		if err := s.direction(name == UserInput); err != nil {
@@ -383,7 +383,7 @@ func (t *Table) SetAlias(s *Stream, name string) error {
 	return nil
 }
 
-// Aliases answers the aliases of a stream, sorted.
+// Aliases returns the aliases of a stream, sorted.
 func (t *Table) Aliases(s *Stream) []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -393,7 +393,7 @@ func (t *Table) Aliases(s *Stream) []string {
 	return slices.Sorted(slices.Values(s.names))
 }
 
-// Input answers the current input stream.
+// Input returns the current input stream.
 func (c *Current) Input() *Stream {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -405,7 +405,7 @@ func (c *Current) Input() *Stream {
 	return c.in
 }
 
-// Output answers the current output stream.
+// Output returns the current output stream.
 func (c *Current) Output() *Stream {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -445,8 +445,8 @@ func (c *Current) SetOutput(s *Stream) error {
 	return nil
 }
 
-// Capture puts a buffer into the table, makes it the current output, and answers what
-// that was.
+// Capture adds a buffer to the table and makes it the current output. It returns the
+// previous current output.
 func (c *Current) Capture(buffer *Stream) (old *Stream) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -456,8 +456,8 @@ func (c *Current) Capture(buffer *Stream) (old *Stream) {
 	return old
 }
 
-// Release closes a buffer and makes the current output again what it was before. Both
-// streams may have been closed meanwhile; it answers whether the buffer was not.
+// Release closes a buffer and restores the previous current output. Either stream may have
+// been closed meanwhile. It reports whether the buffer was still open.
 func (c *Current) Release(buffer, old *Stream) bool {
 	c.mu.Lock()
 	open := c.open[buffer.id] == buffer

@@ -11,7 +11,7 @@ func (s *Stream) Ready() bool {
 		s.src == nil || s.seeker != nil || len(s.pending) > 0
 }
 
-// Waitable reports whether the stream reads from something outside of the memory.
+// Waitable reports whether the stream reads from a source outside of memory.
 func (s *Stream) Waitable() bool { return s.src != nil }
 
 // WaitReady waits in w until one of the input streams is ready, or ctx is done.
@@ -50,7 +50,7 @@ func WaitReady(ctx context.Context, w Waiter, streams []*Stream) error {
 		w.Unlocked(func() {
 			var c reflect.Value
 			if i, c, _ = reflect.Select(cases); i >= others {
-				streams[i-others].pending <- c.Interface().(chunk) // there is room: it was the only one
+				streams[i-others].pending <- c.Interface().(chunk) // there is room, as this was the only element
 			}
 		})
 		if i != 1 {

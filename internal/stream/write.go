@@ -14,15 +14,15 @@ import (
 // output is the part of a Stream that only output streams use.
 type output struct {
 	dst     io.Writer     // nil if the output stays in out
-	out     []byte        // not yet handed on
-	limit   int           // length of out that makes it be handed on
-	fastOut bool          // plain ASCII is written as it stands
+	out     []byte        // output that was not yet handed on
+	limit   int           // the length of out at which it is handed on
+	fastOut bool          // plain ASCII is written unchanged
 	paced   bool          // writing may wait for the other side
-	lastCR  bool          // the character written last was CR
-	left    *int64        // how many bytes may be handed on, if there is a limit
+	lastCR  bool          // the last character written was CR
+	left    *int64        // the number of bytes that may still be handed on; nil if there is no limit
 	foreign bool          // writing may block
-	handing *handing      // the Write under way of a foreign writer
-	busy    chan struct{} // a goal waits for that, or has waited until it was closed; or nil
+	handing *handing      // the current Write of a foreign writer
+	busy    chan struct{} // if not nil, a goal waits for that Write until this is closed
 }
 
 // WriteRune writes a character.
@@ -41,8 +41,7 @@ func (s *Stream) WriteRune(r rune) error {
 	return s.handOn(r == '\n')
 }
 
-// WriteString writes a text. When a character of it cannot be written, those
-// before it are.
+// WriteString writes a text. If a character cannot be written, those before it are written.
 func (s *Stream) WriteString(text string) (int, error) {
 	if err := s.check(false, Text); err != nil {
 		return 0, err
@@ -89,7 +88,7 @@ func (s *Stream) WriteByte(b byte) error {
 	return s.handOn(b == '\n')
 }
 
-// Flush hands on what is held back. After an error that output is lost.
+// Flush hands on the buffered output. After an error that output is lost.
 func (s *Stream) Flush() error {
 	if err := s.direction(false); err != nil {
 		return err
@@ -117,13 +116,14 @@ func (s *Stream) Flush() error {
 	case err == nil && n != len(held):
 		err = ErrAllowance
 	}
-	if err == nil && s.out == nil && cap(held) <= 16*bufferSize { // otherwise a Write may have it still
+	if err == nil && s.out == nil && cap(held) <= 16*bufferSize { // otherwise a Write may still use it
 		s.out = held[:0]
 	}
 	return err
 }
 
-// A pacer is what may have to wait until someone reads what was written to it: a connection, a pipe.
+// A pacer is a writer that may have to wait until someone reads what was written, such as a
+// connection or a pipe.
 type pacer interface {
 	io.Writer
 	SetWriteDeadline(time.Time) error
@@ -136,11 +136,11 @@ func (s *Stream) Waits() bool { return s.paced }
 func (s *Stream) MayBlock() bool { return s.foreign }
 
 const (
-	firstWrite = time.Millisecond      // how long writing may wait before others go on
-	lateWrite  = 10 * time.Millisecond // and when the context has ended
+	firstWrite = time.Millisecond      // how long writing may wait before other goals run
+	lateWrite  = 10 * time.Millisecond // how long it may go on after the context has ended
 )
 
-// write hands bytes on, and waits for that as long as the context lasts.
+// write hands bytes on, and waits for that at most until the context ends.
 func (s *Stream) write(out []byte) (n int, err error) {
 	switch {
 	case s.opts.Foreign:
@@ -182,8 +182,8 @@ func (s *Stream) write(out []byte) (n int, err error) {
 	return n + more, err
 }
 
-// growBuffer makes the buffer of a stream in memory longer, with room for more bytes. Until
-// it is copied, both count.
+// growBuffer enlarges the buffer of a stream in memory, to have room for more bytes. While
+// it is copied, both buffers count.
 func (s *Stream) growBuffer(more int) error {
 	before, n := s.charged-streamBytes, 2*len(s.out)
 	if n > 1<<20 {
@@ -197,11 +197,11 @@ func (s *Stream) growBuffer(more int) error {
 	return s.charge(-before)
 }
 
-// SetAllowance makes what is handed on from now count against a number of bytes; nil is
-// for no limit. What is beyond it is dropped, with the error ErrAllowance.
+// SetAllowance limits the number of bytes that are handed on from now on. nil is no limit.
+// Output beyond it is dropped, with the error ErrAllowance.
 func (s *Stream) SetAllowance(left *int64) { s.left = left }
 
-// Bytes answers what was written to a stream made by NewBuffer. It is valid
+// Bytes returns what was written to a stream made by NewBuffer. It is valid
 // until the next write.
 func (s *Stream) Bytes() []byte {
 	if s.dst != nil {
@@ -210,11 +210,11 @@ func (s *Stream) Bytes() []byte {
 	return s.out
 }
 
-// Encodes tells whether the encoding of the stream has the character r.
+// Encodes reports whether the encoding of the stream has the character r.
 func (s *Stream) Encodes(r rune) bool { return s.opts.Encoding.has(r) }
 
-// handOn flushes the output if it is time to. Newline tells whether a line
-// ended.
+// handOn flushes the output if it is time to. The argument newline reports whether a line
+// has ended.
 func (s *Stream) handOn(newline bool) error {
 	if len(s.out) >= s.limit || newline && s.opts.Buffer == BufferLine {
 		return s.Flush()

@@ -10,22 +10,22 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// begins matches the directive by which a file has tests of its own.
+// begins matches the directive with which the tests in a file begin.
 var begins = pattern.New(`(?m)^\s*:-\s*begin_tests\(`)
 
-// A File is a program with tests: the files to be loaded, in this order. The tests of
-// dir/name.pl are in itself, in dir/name.plt, or in both.
+// A File is a program with tests: the files to load, in this order. The tests of
+// dir/name.pl are in that file, in dir/name.plt, or in both.
 type File struct {
-	Name  string // of the one with tests
+	Name  string // of the file with tests
 	Paths []string
 }
 
 var extensions = []string{".pl", ".pro", ".prolog", ".plt"}
 
-// Find finds the files with tests below a directory: all that end in .plt, and those that
-// end in .pl, .pro or .prolog and have a directive begin_tests/1,2 at the beginning of a
-// line. Files and directories whose names begin with a dot or _ are left out, and directories
-// named testdata.
+// Find returns the files with tests in a directory and below. These are all files name.plt,
+// and the files name.pl, name.pro and name.prolog with a directive begin_tests/1,2 at the
+// start of a line. It leaves out directories named testdata, and names that begin with a
+// dot or _.
 func Find(fsys fs.FS, dir string) ([]File, error) {
 	var files []File
 	err := fs.WalkDir(fsys, dir, func(name string, d fs.DirEntry, err error) error {
@@ -59,8 +59,8 @@ func Find(fsys fs.FS, dir string) ([]File, error) {
 	return files, err
 }
 
-// Named returns the file of that name with the one beside it: name.plt with name.pl before it,
-// or name.pl with name.plt after it, where there are both.
+// Named returns the file with a name, and the one beside it if there are both: name.plt is
+// loaded after name.pl.
 func Named(fsys fs.FS, name string) (File, error) {
 	if info, err := fs.Stat(fsys, name); err != nil {
 		return File{}, err

@@ -9,37 +9,37 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// A Status is what became of a test.
+// A Status is the outcome of a test.
 type Status string
 
 // The statuses.
 const (
 	Passed  Status = "passed"
 	Failed  Status = "failed"
-	Blocked Status = "blocked" // by the option blocked(Message)
-	Fixme   Status = "fixme"   // it has the option fixme(Message); a warning tells if it passed
-	Skipped Status = "skipped" // its condition does not hold
+	Blocked Status = "blocked" // the test has the option blocked(Message)
+	Fixme   Status = "fixme"   // the test has the option fixme(Message); a warning is given if it has passed
+	Skipped Status = "skipped" // the condition of the test does not hold
 )
 
-// A Result is what became of a test, or of its run for one solution of its generator, or
-// of what is done before the tests of a unit.
+// A Result is the outcome of a test, or of a test for one solution of its generator, or of
+// the setup of a unit.
 type Result struct {
 	Unit, Test   string // Test is "" for the unit itself
 	Bindings     string // those of forall/2, or ""
 	Status       Status
 	File         string
-	Line, Column int    // where the test is, or its goal that failed or raised
-	Goal         string // which one that is, if it is known
+	Line, Column int    // of the test, or of the goal in it that failed or raised
+	Goal         string // that goal, if it is known
 	Message      string
-	Expected     string // with marks around subterms that differ: \x01 and \x02
+	Expected     string // with \x01 and \x02 around subterms that differ
 	Got          string
 	Warning      string
-	Output       string // what it has printed
+	Output       string // what the test has printed
 	Backtrace    []prolog.Frame
 	Duration     time.Duration
 }
 
-// Place is file:line:column.
+// Place returns file:line:column.
 func (r *Result) Place() string {
 	if r.Line == 0 {
 		return r.File
@@ -47,7 +47,7 @@ func (r *Result) Place() string {
 	return fmt.Sprintf("%s:%d:%d", r.File, r.Line, r.Column)
 }
 
-// Text tells in lines why a test has failed, or what else is to be said about it.
+// Text returns lines that say why a test has failed, or what else there is to say about it.
 func (r *Result) Text() string {
 	var b strings.Builder
 	if r.File != "" {
@@ -81,17 +81,17 @@ func (r *Result) Text() string {
 	return b.String()
 }
 
-// indented puts a prefix before the lines of a text, but for the first one.
+// indented puts a prefix before all lines of a text except the first one.
 func indented(text, prefix string) string { return strings.ReplaceAll(text, "\n", "\n"+prefix) }
 
 // Plain returns a text without marks.
 func Plain(text string) string { return strings.NewReplacer("\x01", "", "\x02", "").Replace(text) }
 
-// width is how many characters of a term are shown.
+// width is the number of characters of a term that are shown.
 const width = 160
 
-// marked returns a line with a term, and one below it with carets below what is marked. Of a long
-// text it is the part in which the first mark is.
+// marked returns a line with a term, and below it a line with carets under the marked
+// parts. If the text is long, it is cut to the part with the first mark.
 func marked(label, text string) string {
 	var line, below []rune
 	depth := 0

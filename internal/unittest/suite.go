@@ -14,11 +14,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Suite is the units that an interpreter has loaded, in their order. Its tests run one at
-// a time.
+// A Suite has the units that an interpreter has loaded, in their order. Its tests run one
+// at a time.
 type Suite struct {
 	Units   []*Unit
-	Timeout time.Duration // of tests that have none of their own; 0 for none
+	Timeout time.Duration // of tests without a limit of their own; 0 for none
 
 	read   func(file string) ([]byte, error)
 	texts  map[string]string
@@ -27,7 +27,7 @@ type Suite struct {
 	begins, ends, result *prolog.Query
 }
 
-// A Unit is the tests between begin_tests(Name) and end_tests(Name).
+// A Unit has the tests between begin_tests(Name) and end_tests(Name).
 type Unit struct {
 	Name  string
 	Tests []*Test
@@ -37,14 +37,14 @@ type Unit struct {
 type Test struct {
 	Name         string
 	File         string
-	Line, Column int // where its clause begins
+	Line, Column int // where the clause begins
 
-	number  int // in its unit
+	number  int // in the unit
 	timeout time.Duration
 }
 
-// NewSuite returns the units that an interpreter has loaded. Read gives the texts of their
-// files, by the names that the loader was given.
+// NewSuite returns the units that an interpreter has loaded. The function read returns the
+// text of a file, by the name that the loader was given.
 func NewSuite(ctx context.Context, p *prolog.Interpreter, read func(file string) ([]byte, error)) (*Suite, error) {
 	s := &Suite{read: read, texts: make(map[string]string)}
 	var err error
@@ -100,7 +100,7 @@ func seconds(s float64) time.Duration {
 	return time.Duration(min(s*float64(time.Second), math.MaxInt64/2))
 }
 
-// plainName returns the name of a file without what marks it as given.
+// plainName returns the name of a file without the mark of a given file.
 func plainName(file string) string {
 	if name, ok := program.GivenName(file); ok {
 		return name
@@ -108,7 +108,8 @@ func plainName(file string) string {
 	return file
 }
 
-// place returns the line and column of a character of a file, and the text up to another one.
+// place returns the line and column of a character of a file, and the text from there to
+// another character.
 func (s *Suite) place(file string, from, to int) (line, column int, text string) {
 	whole, ok := s.texts[file]
 	if !ok {
@@ -135,8 +136,8 @@ func (s *Suite) place(file string, from, to int) (line, column int, text string)
 	return line, column, whole[start:]
 }
 
-// Begin does what comes before the tests of a unit. They are to run if the status of the
-// result is Passed; then End is to be called, too.
+// Begin runs the setup of a unit. The tests of the unit should run if the status of the
+// result is Passed. In that case End must be called, too.
 func (s *Suite) Begin(ctx context.Context, u *Unit) Result {
 	r := Result{Unit: u.Name, Status: Failed}
 	for r1 := range s.run(ctx, s.Timeout, s.begins, u.Name) {
@@ -145,7 +146,7 @@ func (s *Suite) Begin(ctx context.Context, u *Unit) Result {
 	return r
 }
 
-// End does what comes after the tests of a unit, and returns what it has printed.
+// End runs the cleanup of a unit. It returns what the cleanup has printed.
 func (s *Suite) End(ctx context.Context, u *Unit) (output string) {
 	s.output.take()
 	_, err := s.ends.Holds(ctx, u.Name)
@@ -155,7 +156,8 @@ func (s *Suite) End(ctx context.Context, u *Unit) (output string) {
 	return output
 }
 
-// Run runs a test and yields its results: one, or one for each solution of its generator.
+// Run runs a test and yields its results. There is one result, or one for each solution of
+// the test's generator.
 func (s *Suite) Run(ctx context.Context, u *Unit, t *Test, yield func(Result)) {
 	timeout := t.timeout
 	if timeout < 0 {
@@ -176,7 +178,7 @@ type answer struct {
 	duration time.Duration
 }
 
-// A term is result/9 of plunit/results.pl.
+// A term is the term result/9 of plunit/results.pl.
 type term struct {
 	_                                struct{} `prolog:"result"`
 	Status                           string
@@ -188,10 +190,11 @@ type term struct {
 
 var errTimeout = errors.New("time limit exceeded")
 
-// grace is how much longer a test may take that does not end by itself at its time limit.
+// grace is how much longer than its time limit a test may take, if it does not end by
+// itself.
 const grace = time.Second
 
-// run runs a query. Each solution has its time, and a grace.
+// run runs a query. Each solution may take the timeout and the grace.
 func (s *Suite) run(ctx context.Context, timeout time.Duration, q *prolog.Query, args ...any) func(func(answer) bool) {
 	return func(yield func(answer) bool) {
 		ctx, cancel := context.WithCancelCause(ctx)
@@ -218,7 +221,7 @@ func (s *Suite) run(ctx context.Context, timeout time.Duration, q *prolog.Query,
 	}
 }
 
-// fill fills in a result.
+// fill fills in a result from an answer.
 func (s *Suite) fill(r *Result, a answer) {
 	r.Output, r.Duration = a.output, a.duration
 	if a.err != nil {
@@ -241,12 +244,13 @@ func (s *Suite) fill(r *Result, a answer) {
 	r.Backtrace = s.frames(t.Frames, *r)
 }
 
-// frames gives the frame of the test its name and place, and leaves out those of the library.
+// frames sets the name and place of the frame of the test, and removes the frames of the
+// library.
 func (s *Suite) frames(frames []prolog.Frame, r Result) (kept []prolog.Frame) {
 	inside := 0
 	for _, f := range frames {
 		if f.Predicate == "plunit_units:at/2" {
-			continue // which notes the goal that is called
+			continue // this frame only notes the goal that is called
 		}
 		f.File = plainName(f.File)
 		if strings.HasPrefix(f.Predicate, "plunit_"+r.Unit+":unit body/") {
@@ -259,7 +263,7 @@ func (s *Suite) frames(frames []prolog.Frame, r Result) (kept []prolog.Frame) {
 	return kept[:inside]
 }
 
-// An output keeps what tests print, up to a bound.
+// An output keeps the text that tests print, up to a bound.
 type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -277,7 +281,7 @@ func (o *output) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// take returns what has been printed, and forgets it.
+// take returns the text printed so far, and drops it.
 func (o *output) take() string {
 	o.mu.Lock()
 	defer o.mu.Unlock()

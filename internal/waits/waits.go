@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// factor is what the environment variable TEST_WAITS says, a whole number.
+// factor is the value of the environment variable TEST_WAITS, a whole number, or 1.
 var factor = func() time.Duration {
 	n, _ := strconv.Atoi(os.Getenv("TEST_WAITS"))
 	return time.Duration(max(n, 1))
 }()
 
-// For returns the limit d, as many times longer as TEST_WAITS says.
+// For returns the limit d multiplied by TEST_WAITS.
 func For(d time.Duration) time.Duration { return d * factor }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// systemFiles are the files of the operating system, by its names.
+// systemFiles are the files of the operating system, by their names there.
 type systemFiles struct{}
 
 func (systemFiles) Open(name string) (fs.File, error)          { return file(os.Open(name)) }
@@ -27,7 +27,7 @@ func (systemFiles) OpenFile(name string, flag int, perm fs.FileMode) (WritableFi
 	return file(os.OpenFile(name, flag, perm))
 }
 
-// file returns a file that was opened, and nil where that failed.
+// file returns an opened file as a WritableFile, or nil if opening has failed.
 func file(f *os.File, err error) (WritableFile, error) {
 	if err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func file(f *os.File, err error) (WritableFile, error) {
 	return f, nil
 }
 
-// OfDirectory returns the files in a directory of the operating system and in those below it,
-// as OfFiles takes them. Symbolic links do not lead out of it.
+// OfDirectory returns the files in a directory of the operating system and below it, for
+// OfFiles. Symbolic links cannot lead out of the directory.
 func OfDirectory(name string) (WritableFS, error) {
 	root, err := os.OpenRoot(name)
 	if err != nil {
@@ -65,8 +65,8 @@ func (d directory) OpenFile(name string, flag int, perm fs.FileMode) (WritableFi
 // A SystemFile is a file of the operating system.
 type SystemFile = os.File
 
-// SystemFileOf returns the file that a reader or writer is, or that it names by a method
-// OSFile.
+// SystemFileOf returns the file that a reader or writer is. The reader or writer may also
+// name the file with a method OSFile.
 func SystemFileOf(v any) (*SystemFile, bool) {
 	switch f := v.(type) {
 	case *os.File:

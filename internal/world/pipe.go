@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// Named pipes: who opens one waits until someone opens its other side.
+// Named pipes: a program that opens one waits until another opens the other end.
 
-// IsPipe reports whether a file is a pipe, so that opening it may wait.
+// IsPipe reports whether a file is a named pipe, so that opening it may wait.
 func (w *World) IsPipe(name string) bool {
 	if !w.open {
 		return false
@@ -18,13 +18,13 @@ func (w *World) IsPipe(name string) bool {
 	return err == nil && info.Mode()&fs.ModeNamedPipe != 0
 }
 
-// WithPipe calls open, which opens a pipe. When the context ends, it waits no longer.
+// WithPipe calls open, which opens a pipe. When the context ends, open no longer waits.
 func (w *World) WithPipe(ctx context.Context, name string, open func()) {
 	opened, ended := make(chan struct{}), make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(ended)
-		for { // open may not have begun to wait
-			if f, err := os.OpenFile(w.name(name), os.O_RDWR, 0); err == nil { // both sides
+		for { // again, as open may not wait yet
+			if f, err := os.OpenFile(w.name(name), os.O_RDWR, 0); err == nil { // this opens both ends
 				_ = f.Close()
 			}
 			select {

@@ -8,13 +8,13 @@ import (
 	"syscall"
 )
 
-// errRefused is the error of processes and variables in a world that has none.
+// errRefused is the error for processes and variables in a world without them.
 var errRefused = os.ErrPermission
 
-// A Command is a program that the system runs.
+// A Command is a program to be run by the system.
 type Command = exec.Cmd
 
-// Command returns a program for the system to run in the working directory.
+// Command returns a command that runs a program in the working directory.
 func (w *World) Command(name string, args ...string) (*Command, error) {
 	if !w.open {
 		return nil, errRefused
@@ -24,10 +24,10 @@ func (w *World) Command(name string, args ...string) (*Command, error) {
 	return cmd, nil
 }
 
-// StandardFiles returns the three of the process.
+// StandardFiles returns the three standard files of the process.
 func StandardFiles() (in, out, err *os.File) { return os.Stdin, os.Stdout, os.Stderr }
 
-// Shell returns the user's shell, or the one of the system.
+// Shell returns the user's shell, or else that of the system.
 func (w *World) Shell() string {
 	name, _ := SystemShell()
 	if user := os.Getenv("SHELL"); w.open && user != "" && runtime.GOOS != "windows" {
@@ -36,7 +36,7 @@ func (w *World) Shell() string {
 	return name
 }
 
-// SystemShell returns the shell of the system, with the option after which it takes a command.
+// SystemShell returns the shell of the system, and the option that a command follows.
 func SystemShell() (name, option string) {
 	if runtime.GOOS == "windows" {
 		return "cmd", "/C"
@@ -44,7 +44,7 @@ func SystemShell() (name, option string) {
 	return "/bin/sh", "-c"
 }
 
-// KilledBy returns the signal that has ended a command, if one has.
+// KilledBy returns the signal that has ended a command. It returns false if none has.
 func KilledBy(cmd *Command) (signal int, ok bool) {
 	ws, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
 	if !ok || !ws.Signaled() {
@@ -61,10 +61,10 @@ func (w *World) Pipe() (r, wr *SystemFile, err error) {
 	return os.Pipe()
 }
 
-// Path returns the name of a file for a command.
+// Path returns the name of a file as commands use it.
 func (w *World) Path(name string) string { return w.name(name) }
 
-// LookPath returns where the system finds a program.
+// LookPath returns the path at which the system finds a program.
 func (w *World) LookPath(name string) (string, error) {
 	if !w.open {
 		return "", errRefused
@@ -87,16 +87,16 @@ func (w *World) Kill(pid, signal int, group bool) error {
 	return err
 }
 
-// Signal returns the number of a signal by SWI-Prolog's name.
+// Signal returns the number of a signal with a name of SWI-Prolog's.
 func Signal(name string) (int, bool) {
 	s, ok := signals[name]
 	return int(s), ok
 }
 
-// Detach makes a command the first of a session of its own.
+// Detach makes a command start a session of its own.
 func Detach(cmd *Command) { detach(cmd) }
 
-// Variable returns the value of a variable of the environment.
+// Variable returns the value of an environment variable.
 func (w *World) Variable(name string) (string, bool) {
 	if !w.open {
 		return "", false
@@ -104,8 +104,8 @@ func (w *World) Variable(name string) (string, bool) {
 	return os.LookupEnv(name)
 }
 
-// Expand puts the values of variables in the place of $Name and ${Name}, and tells the
-// name of one that does not exist.
+// Expand replaces $Name and ${Name} by the values of variables. If one does not exist, it
+// returns its name.
 func (w *World) Expand(text string) (expanded, missing string) {
 	expanded = os.Expand(text, func(name string) string {
 		value, ok := w.Variable(name)
@@ -117,7 +117,7 @@ func (w *World) Expand(text string) (expanded, missing string) {
 	return expanded, missing
 }
 
-// Variables returns all of them, as Name=Value.
+// Variables returns all environment variables, as Name=Value.
 func (w *World) Variables() []string {
 	if !w.open {
 		return nil
@@ -125,7 +125,7 @@ func (w *World) Variables() []string {
 	return os.Environ()
 }
 
-// SetVariable changes one.
+// SetVariable sets an environment variable.
 func (w *World) SetVariable(name, value string) error {
 	if !w.open {
 		return errRefused
@@ -133,7 +133,7 @@ func (w *World) SetVariable(name, value string) error {
 	return os.Setenv(name, value)
 }
 
-// UnsetVariable removes one.
+// UnsetVariable removes an environment variable.
 func (w *World) UnsetVariable(name string) error {
 	if !w.open {
 		return errRefused
@@ -141,14 +141,14 @@ func (w *World) UnsetVariable(name string) error {
 	return os.Unsetenv(name)
 }
 
-// A Process is what can be known of the process itself.
+// A Process has facts about the running process.
 type Process struct {
 	Args       []string
 	Executable string // "" if it is not known
 	Pid        int
 }
 
-// Process tells about the process; ok is false when that is not known.
+// Process returns facts about the running process. It returns false if they are not known.
 func (w *World) Process() (p Process, ok bool) {
 	if !w.open {
 		return p, false
@@ -158,5 +158,5 @@ func (w *World) Process() (p Process, ok bool) {
 	return p, true
 }
 
-// ListSeparator stands between the names of a list of directories.
+// ListSeparator separates the names in a list of directories.
 const ListSeparator = string(os.PathListSeparator)

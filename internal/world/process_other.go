@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// signals are the signals that every system has, by SWI-Prolog's names.
+// signals are the signals that every system has, by their names in SWI-Prolog.
 var signals = map[string]syscall.Signal{"int": syscall.SIGINT, "kill": syscall.SIGKILL, "term": syscall.SIGTERM}
 
-// kill ends a process; there are no other signals, and no groups.
+// kill ends a process. These systems have no other signals and no groups.
 func kill(pid int, _ syscall.Signal, _ bool) error {
 	p, err := os.FindProcess(pid)
 	if err != nil {
@@ -20,5 +20,5 @@ func kill(pid int, _ syscall.Signal, _ bool) error {
 	return p.Kill()
 }
 
-// detach does nothing: a process has no terminal to leave.
+// detach does nothing: these systems have no controlling terminals.
 func detach(*exec.Cmd) {}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// signals are those by SWI-Prolog's names.
+// signals are the signals by their names in SWI-Prolog.
 var signals = map[string]syscall.Signal{
 	"hup": syscall.SIGHUP, "int": syscall.SIGINT, "quit": syscall.SIGQUIT, "ill": syscall.SIGILL,
 	"trap": syscall.SIGTRAP, "abrt": syscall.SIGABRT, "bus": syscall.SIGBUS, "fpe": syscall.SIGFPE,
@@ -19,7 +19,7 @@ var signals = map[string]syscall.Signal{
 	"sys": syscall.SIGSYS,
 }
 
-// kill sends a signal to a process, or to its group.
+// kill sends a signal to a process or to its group.
 func kill(pid int, signal syscall.Signal, group bool) error {
 	if group {
 		pid = -pid
@@ -27,5 +27,5 @@ func kill(pid int, signal syscall.Signal, group bool) error {
 	return syscall.Kill(pid, signal)
 }
 
-// detach makes a process the first of a session of its own.
+// detach starts a new session with the process.
 func detach(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} }

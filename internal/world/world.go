@@ -1,6 +1,6 @@
-// Package world is what programs can reach outside the interpreter: files, the environment
-// and processes. No other package uses the operating system for builtins. What an engine was
-// not given is refused here, and nowhere else.
+// Package world has what programs can reach outside the interpreter: files, the environment
+// and processes. Builtins use the operating system through this package only. It refuses
+// what an engine was not given.
 package world
 
 import (
@@ -20,12 +20,12 @@ import (
 type WritableFS interface {
 	fs.FS
 
-	// OpenFile opens a file as os.OpenFile does: to write it, with some of the flags
-	// O_CREATE, O_TRUNC, O_APPEND and O_EXCL. If the file has a method Seek, a stream on
-	// it can be repositioned.
+	// OpenFile opens a file for writing, as os.OpenFile does. It supports some of the flags
+	// O_CREATE, O_TRUNC, O_APPEND and O_EXCL. If the file has a method Seek, a stream on it
+	// can be repositioned.
 	OpenFile(name string, flag int, perm fs.FileMode) (WritableFile, error)
 
-	// Mkdir makes a directory; Remove removes a file or an empty directory.
+	// Mkdir makes a directory. Remove removes a file or an empty directory.
 	Mkdir(name string, perm fs.FileMode) error
 	Remove(name string) error
 	Rename(from, to string) error
@@ -37,20 +37,20 @@ type WritableFile interface {
 	io.Writer
 }
 
-// A World is what the programs of an engine can reach. The zero World is nothing.
+// A World is what the programs of an engine can reach. The zero World has nothing.
 type World struct {
 	files fs.FS  // nil for none
-	open  bool   // it is that of the operating system, with its environment and processes
+	open  bool   // the world is that of the operating system, with environment and processes
 	dir   string // the working directory, absolute; "" for that of the process
-	made  int    // temporary files
-	laid  fs.FS  // read in place of files with the same names, or nil
+	made  int    // how many temporary files were made
+	laid  fs.FS  // files that hide those with the same names, or nil
 }
 
-// OfFiles returns a world of files and nothing else: those of a file system, which can be
-// written if it is a WritableFS. They have absolute names; its root is /.
+// OfFiles returns a world that has only the files of a file system. They can be written if
+// it is a WritableFS. Their names are absolute; the root of the file system is /.
 func OfFiles(files fs.FS) World { return World{files: files, dir: "/"} }
 
-// OfSystem returns all that the process can reach.
+// OfSystem returns the world with all that the process can reach.
 func OfSystem() World { return World{files: systemFiles{}, open: true} }
 
 // Open reports whether the world is that of the operating system.
@@ -59,17 +59,18 @@ func (w *World) Open() bool { return w.open }
 // HasFiles reports whether there are files at all.
 func (w *World) HasFiles() bool { return w.files != nil }
 
-// refused is the error of what was not given.
+// refused returns the error for what was not given.
 func refused(op, name string) error { return &fs.PathError{Op: op, Path: name, Err: fs.ErrPermission} }
 
-// Lay puts files over those of the world: who reads a file with one of their absolute names, as
-// Relative has them, reads that. Directories are theirs where the world has none.
+// Lay lays files over those of the world. Programs read such a file instead of the one with
+// the same absolute name; Relative converts the names. A directory of them is read only if
+// the world has none with its name.
 func (w *World) Lay(files fs.FS) { w.laid = files }
 
-// Relative returns an absolute name as that of a file in an fs.FS.
+// Relative converts an absolute name to that of a file in an fs.FS.
 func Relative(name string) string { return strings.TrimPrefix(filepath.ToSlash(name), "/") }
 
-// toRead returns where the file of a name is read, and its name there.
+// toRead returns the file system from which a file is read, and the file's name there.
 func (w *World) toRead(name string) (fs.FS, string) {
 	under := w.name(name)
 	if w.laid == nil {
@@ -90,11 +91,11 @@ func has(files fs.FS, name string) bool {
 	return err == nil
 }
 
-// longestName is more than any system takes for the name of a file.
+// longestName is longer than any system allows for a file name.
 const longestName = 1 << 20
 
-// name returns the name of a file for the file system. Of one that is too long it is the
-// first part, which is just as wrong.
+// name returns the name of a file for the file system. If the name is too long it returns
+// the first part, which is refused as well.
 func (w *World) name(name string) string {
 	name = name[:min(len(name), longestName)]
 	switch {
@@ -110,7 +111,7 @@ func (w *World) name(name string) string {
 	return filepath.Join(w.dir, name)
 }
 
-// join returns the absolute name of a file in a world that is not that of the system.
+// join returns the absolute name of a file, in a world that is not that of the system.
 func (w *World) join(name string) string {
 	if strings.HasPrefix(name, "/") {
 		return path.Clean(name)
@@ -129,7 +130,7 @@ func (w *World) Directory() (string, error) {
 	return os.Getwd()
 }
 
-// SetDirectory changes the working directory, which is one that exists.
+// SetDirectory changes the working directory to one that exists.
 func (w *World) SetDirectory(name string) error {
 	dir, err := w.Absolute(name)
 	if err != nil {
@@ -166,7 +167,7 @@ func (w *World) Absolute(name string) (string, error) {
 // IsAbs reports whether a name does not depend on the working directory.
 func IsAbs(name string) bool { return strings.HasPrefix(name, "/") || filepath.IsAbs(name) }
 
-// Stat tells about a file.
+// Stat returns information about a file.
 func (w *World) Stat(name string) (fs.FileInfo, error) {
 	if w.files == nil {
 		return nil, refused("stat", name)
@@ -174,7 +175,7 @@ func (w *World) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(w.toRead(name))
 }
 
-// Lstat is Stat, but does not follow a symbolic link.
+// Lstat does what Stat does, but does not follow a symbolic link.
 func (w *World) Lstat(name string) (fs.FileInfo, error) {
 	if w.files == nil {
 		return nil, refused("lstat", name)
@@ -182,8 +183,9 @@ func (w *World) Lstat(name string) (fs.FileInfo, error) {
 	return fs.Lstat(w.toRead(name))
 }
 
-// ReadLink returns where a symbolic link leads, at once and in the end. ok is false for
-// another file; links are seen in the world of the system only.
+// ReadLink returns the name that a symbolic link has as its target, and the file at the end
+// of all links. It returns false for a file that is no link. Links are seen only in the
+// world of the system.
 func (w *World) ReadLink(name string) (link, target string, ok bool, err error) {
 	if !w.open {
 		return "", "", false, nil
@@ -206,8 +208,8 @@ func (w *World) ReadDir(name string) ([]fs.DirEntry, error) {
 	return fs.ReadDir(w.files, w.name(name))
 }
 
-// Glob returns the names that match a pattern: absolute ones, or relative to the working
-// directory as the pattern is.
+// Glob returns the names that match a pattern. They are absolute, or relative to the
+// working directory, as the pattern is.
 func (w *World) Glob(pattern string) ([]string, error) {
 	if w.files == nil {
 		return nil, nil
@@ -238,7 +240,7 @@ func (w *World) Read(name string) (fs.File, error) {
 	return files.Open(name)
 }
 
-// ReadFile returns what is in a file.
+// ReadFile returns the content of a file.
 func (w *World) ReadFile(name string) ([]byte, error) {
 	if w.files == nil {
 		return nil, refused("open", name)
@@ -262,7 +264,7 @@ const (
 	Append   = Create | os.O_APPEND
 )
 
-// CanWrite reports whether a file can be opened for writing; it must exist.
+// CanWrite reports whether a file exists and can be opened for writing.
 func (w *World) CanWrite(name string) bool {
 	if w.IsPipe(name) {
 		return true
@@ -271,7 +273,7 @@ func (w *World) CanWrite(name string) bool {
 	return err == nil && f.Close() == nil
 }
 
-// CanMake reports whether there is a directory in which the file can be made.
+// CanMake reports whether the directory exists in which a file would be made.
 func (w *World) CanMake(name string) bool {
 	dir := filepath.Dir(w.name(name))
 	if !w.open {
@@ -287,13 +289,13 @@ func (w *World) CanMake(name string) bool {
 // CanRead reports whether a file or directory can be opened.
 func (w *World) CanRead(name string) bool {
 	if w.IsPipe(name) {
-		return true // to open it would wait
+		return true // opening it would wait
 	}
 	f, err := w.Read(name)
 	return err == nil && f.Close() == nil
 }
 
-// change does something with a file system that can be written.
+// change calls a function with a writable file system, or returns an error.
 func (w *World) change(op, name string, do func(WritableFS, string) error) error {
 	if files, ok := w.files.(WritableFS); ok {
 		return do(files, w.name(name))
@@ -306,7 +308,7 @@ func (w *World) Mkdir(name string) error {
 	return w.change("mkdir", name, func(files WritableFS, name string) error { return files.Mkdir(name, 0o777) })
 }
 
-// MkdirAll makes a directory, with those that lead to it, unless it exists.
+// MkdirAll makes a directory and those above it, unless they exist.
 func (w *World) MkdirAll(name string) error {
 	info, err := w.Stat(name)
 	if err == nil && info.IsDir() {
@@ -327,8 +329,7 @@ func (w *World) MkdirAll(name string) error {
 	return w.Mkdir(full)
 }
 
-// RemoveFile removes a file that is not a directory, RemoveDirectory one that is, and
-// empty.
+// RemoveFile removes a file that is not a directory.
 func (w *World) RemoveFile(name string) error {
 	return w.change("remove", name, func(files WritableFS, name string) error {
 		info, err := fs.Lstat(files, name)
@@ -339,7 +340,7 @@ func (w *World) RemoveFile(name string) error {
 	})
 }
 
-// RemoveDirectory is described with RemoveFile.
+// RemoveDirectory removes an empty directory.
 func (w *World) RemoveDirectory(name string) error {
 	return w.change("remove", name, func(files WritableFS, name string) error {
 		info, err := fs.Lstat(files, name)
@@ -366,7 +367,7 @@ type changeableFS interface {
 	Symlink(old, name string) error
 }
 
-// alter is change of what a changeableFS has.
+// alter does what change does, with a changeableFS.
 func (w *World) alter(op, name string, do func(files changeableFS, name string) error) error {
 	return w.change(op, name, func(files WritableFS, name string) error {
 		if files, ok := files.(changeableFS); ok {
@@ -381,7 +382,8 @@ func (w *World) Chmod(name string, mode fs.FileMode) error {
 	return w.alter("chmod", name, func(files changeableFS, name string) error { return files.Chmod(name, mode) })
 }
 
-// SetTimes sets when a file was last read and written; a zero time is left as it is.
+// SetTimes sets the times at which a file was last read and written. A zero time leaves a
+// time unchanged.
 func (w *World) SetTimes(name string, access, modified time.Time) error {
 	return w.alter("chtimes", name, func(files changeableFS, name string) error { return files.Chtimes(name, access, modified) })
 }
@@ -424,7 +426,7 @@ func (w *World) TempName(prefix, suffix string) (string, error) {
 // CreateTemp makes a temporary file.
 func (w *World) CreateTemp(prefix, suffix string) (string, WritableFile, error) {
 	if !w.open {
-		_ = w.Mkdir(w.TempDir()) // Write tells why not
+		_ = w.Mkdir(w.TempDir()) // Write returns the error
 	}
 	for {
 		name, err := w.TempName(prefix, suffix)
@@ -445,7 +447,7 @@ func (w *World) SameFile(x, y string) bool {
 	return err == nil && err2 == nil && (os.SameFile(i, j) || !w.open && w.name(x) == w.name(y))
 }
 
-// Cause returns what an error says without the operation and the names.
+// Cause returns the reason of an error, without the operation and the names.
 func Cause(err error) error {
 	var (
 		path *fs.PathError

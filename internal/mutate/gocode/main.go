@@ -4,9 +4,10 @@
 //
 //	go run ./internal/mutate/gocode -tests ./stdlib -run 'TestTables$/^builtin$' stdlib/terms
 //
-// Mistakes are: a comparison with another bound, or negated; a condition left out of a
-// conjunction or disjunction; another arithmetic operation; a negated result; a statement
-// left out. A survivor means that a table lacks a row, or that the code only saves work.
+// The mistakes are these: a comparison has another bound or is negated, a condition is
+// missing from a conjunction or disjunction, an arithmetic operation is another one, a
+// result is negated, or a statement is missing. A survivor means that a table lacks a row,
+// or that the code only saves work.
 package main
 
 import (
@@ -44,7 +45,7 @@ func main() {
 	}
 }
 
-// mutate tries the mistakes in the package in a directory.
+// mutate tries all mistakes in the package in a directory.
 func mutate(dir string) error {
 	tmp, err := os.MkdirTemp("", "gocode")
 	if err != nil {
@@ -55,7 +56,7 @@ func mutate(dir string) error {
 	if err != nil {
 		return err
 	}
-	overlay := make(map[string]string) // of files
+	overlay := make(map[string]string) // from files to their replacements
 	write := func(name, text string) error {
 		path, err := filepath.Abs(filepath.Join(dir, name))
 		if err != nil {
@@ -105,7 +106,8 @@ func mutate(dir string) error {
 	return nil
 }
 
-// chooser is the file that is added to the package: its name and how many mistakes there are.
+// chooser is the file that is added to the package. It has the name of the package and the
+// number of mistakes.
 const chooser = `package %s
 
 import (
@@ -143,12 +145,12 @@ func mutantOr[T any](n int, right, wrong T) T {
 // A suite is the tests that may notice a mistake.
 type suite struct {
 	dir, binary, reached string
-	reaching             map[int][]string // the tests that come to the place of a mistake
+	reaching             map[int][]string // from the number of a mistake to the tests that reach it
 }
 
 var passed = regexp.MustCompile(`(?m)^ *--- PASS: (\S+)`)
 
-// measure finds the tests, and which mistakes each comes to.
+// measure finds the tests, and the mistakes that each test reaches.
 func (s *suite) measure() error {
 	out, err := s.test(*run, "-test.v").CombinedOutput()
 	if err != nil {
@@ -158,7 +160,7 @@ func (s *suite) measure() error {
 	for _, m := range passed.FindAllStringSubmatch(string(out), -1) {
 		names = append(names, m[1])
 	}
-	// Of a test with parts these are the tests.
+	// If a test has subtests, only these are counted.
 	names = slices.DeleteFunc(names, func(name string) bool {
 		return slices.ContainsFunc(names, func(part string) bool { return strings.HasPrefix(part, name+"/") })
 	})
@@ -169,7 +171,7 @@ func (s *suite) measure() error {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("%s fails by itself: %w: %s", name, err, out)
 		}
-		text, _ := os.ReadFile(s.reached) // there is none if it comes to no mistake
+		text, _ := os.ReadFile(s.reached) // there is no file if the test reaches no mistake
 		os.Remove(s.reached)
 		for _, line := range bytes.Fields(text) {
 			n, err := strconv.Atoi(string(line))
@@ -200,8 +202,8 @@ func (s *suite) test(pattern string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// pattern matches tests; a part of one has the elements of its name matched one by one, so
-// that some of several tests may be run besides.
+// pattern returns a regular expression that matches tests. The elements of a subtest's name
+// are matched one by one, so that subtests of several tests can be run together.
 func pattern(names []string) string {
 	var levels [][]string
 	for _, name := range names {

@@ -16,13 +16,13 @@ import (
 	"strings"
 )
 
-// A goPackage is the files in which mistakes are made.
+// A goPackage has the files in which mistakes are made.
 type goPackage struct {
 	name    string
 	fset    *token.FileSet
 	files   map[*ast.File][]byte
 	info    types.Info
-	mutants []string // where, and what is wrong
+	mutants []string // the place and the kind of each mistake
 }
 
 // load reads a package and finds the types of its expressions.
@@ -68,7 +68,7 @@ func load(dir string) (*goPackage, error) {
 	return p, err
 }
 
-// mutated returns the texts of the files with all mistakes, by their names.
+// mutated returns the texts of the files with all mistakes, by file name.
 func (p *goPackage) mutated() map[string]string {
 	texts := make(map[string]string)
 	for f, text := range p.files {
@@ -122,7 +122,7 @@ func (m *mutator) number(n ast.Node, format string, args ...any) int {
 	return len(m.mutants) - 1
 }
 
-// source returns what stands in the file for a node.
+// source returns the text of a node in the file.
 func (m *mutator) source(n ast.Node) string {
 	return string(m.text[m.file.Offset(n.Pos()):m.file.Offset(n.End())])
 }
@@ -132,7 +132,8 @@ var (
 	other   = map[token.Token]string{token.ADD: "-", token.SUB: "+", token.MUL: "+", token.AND: "|", token.OR: "&", token.SHL: ">>", token.SHR: "<<"}
 )
 
-// mistaken returns the text of a node with the mistakes in it, if there can be any.
+// mistaken returns the text of a node with mistakes of its own. It returns false if there
+// can be none.
 func (m *mutator) mistaken(n ast.Node) (string, bool) {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -193,7 +194,7 @@ func (m *mutator) binary(n *ast.BinaryExpr) (string, bool) {
 	return fmt.Sprintf("mutantOr(%d, %s %s %s, %[2]s %[5]s %[4]s)", m.number(n, "%s in %s", wrong, whole), x, op, y, wrong), true
 }
 
-// whole returns the text of a node with the mistakes in all of it.
+// whole returns the text of a node with all mistakes in it.
 func (m *mutator) whole(n ast.Node) string {
 	if text, ok := m.mistaken(n); ok {
 		return text
@@ -201,7 +202,8 @@ func (m *mutator) whole(n ast.Node) string {
 	return m.with(n)
 }
 
-// calls reports whether something is called in an expression, which may not be done twice.
+// calls reports whether an expression calls something. Such an expression may not be
+// evaluated twice.
 func calls(e ast.Expr) (found bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -214,7 +216,8 @@ func calls(e ast.Expr) (found bool) {
 	return found
 }
 
-// statements returns the lines of a block, some of which a mistake leaves out.
+// statements returns the lines of a block. Some statements are left out if the mistake says
+// so.
 func (m *mutator) statements(list []ast.Stmt) string {
 	var b strings.Builder
 	for _, s := range list {
@@ -227,7 +230,7 @@ func (m *mutator) statements(list []ast.Stmt) string {
 	return b.String()
 }
 
-// droppable reports whether a program can be compiled without a statement.
+// droppable reports whether the program compiles without a statement.
 func droppable(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
