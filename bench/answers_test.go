@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write testdata/results.txt from swipl's
 
 const resultsFile = "testdata/results.txt"
 
-// readResults returns the answer that each program shall have.
+// readResults returns the expected answer of each program.
 func readResults(t *testing.T) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile(resultsFile)
@@ -35,7 +35,7 @@ func readResults(t *testing.T) map[string]string {
 	return results
 }
 
-// quickPrograms are those that a test can wait for.
+// quickPrograms returns the programs that a test can wait for.
 func quickPrograms(t *testing.T) []*program {
 	t.Helper()
 	var quick []*program
@@ -53,7 +53,7 @@ func quickPrograms(t *testing.T) []*program {
 	return quick
 }
 
-// quickHow makes a single iteration.
+// quickHow returns the argument for a single iteration.
 func quickHow(p *program) string {
 	if p.Once {
 		return "once"
@@ -61,8 +61,8 @@ func quickHow(p *program) string {
 	return "times(1)"
 }
 
-// TestAnswers runs every quick program on each system that is installed. In
-// short mode GNU Prolog is left out, whose compiler takes its time.
+// TestAnswers runs every quick program on each installed system. Short mode leaves out GNU
+// Prolog, because its compiler is slow.
 func TestAnswers(t *testing.T) {
 	dir := t.TempDir()
 	if err := writeFiles(dir); err != nil {
@@ -101,8 +101,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// answer returns a program's result; ok is false if the system has nothing to do
-// with the program.
+// answer returns a program's result. It returns false if the program is not for the system.
 func answer(ctx context.Context, s *system, p *program) (result string, ok bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -157,7 +156,7 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// TestGoPrograms checks that each Go program has a Prolog program of its name.
+// TestGoPrograms checks that each Go program has a Prolog program with its name.
 func TestGoPrograms(t *testing.T) {
 	results := readResults(t)
 	for name := range golang.Programs {
@@ -167,7 +166,7 @@ func TestGoPrograms(t *testing.T) {
 	}
 }
 
-// TestGoals calls each goal of goals.txt, which has to succeed.
+// TestGoals checks that each goal of goals.txt succeeds.
 func TestGoals(t *testing.T) {
 	dir := t.TempDir()
 	systems, err := findSystems(t.Context(), dir, []string{"zebra"}, "")

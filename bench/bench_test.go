@@ -184,7 +184,8 @@ func TestChart(t *testing.T) {
 			labels = append(labels, string(token))
 		}
 	}
-	// The ground, two of the legend, two bars of nreverse, one of tak, two means.
+	// The rectangles are the ground, two of the legend, two bars of nreverse, one of tak
+	// and two means.
 	if want := 8; rects != want {
 		t.Errorf("the chart has %d rectangles, want %d", rects, want)
 	}
@@ -349,7 +350,7 @@ func TestSolverOutput(t *testing.T) {
 	}
 }
 
-// TestModels compares the names of the models with those of the programs, of which each has one.
+// TestModels checks that each program has a model with its name, and each model a program.
 func TestModels(t *testing.T) {
 	programs, err := selectPrograms([]string{"fd", "globals"}, nil)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-// dataFiles are what programs with the setting "files" find in their working
+// dataFiles are the files that programs with the setting "files" find in their working
 // directory.
 var dataFiles = []struct {
 	name     string
@@ -19,7 +19,7 @@ var dataFiles = []struct {
 	{"rules_expanded.pl", generateExpanded, 400},
 }
 
-// writeFiles makes the data files.
+// writeFiles writes the data files.
 func writeFiles(dir string) error {
 	for _, f := range dataFiles {
 		out, err := os.Create(filepath.Join(dir, f.name))
@@ -37,8 +37,7 @@ func writeFiles(dir string) error {
 	return nil
 }
 
-// xorshift is Marsaglia's generator of random numbers: the files are always the
-// same.
+// xorshift is Marsaglia's generator of random numbers. It always gives the same files.
 type xorshift uint32
 
 func newRandom() xorshift { return 2463534242 }

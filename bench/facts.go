@@ -6,9 +6,9 @@ import (
 	"io"
 )
 
-// generateFacts writes n clauses of fact/5, about 64 bytes each: the key is the
-// integer I or, for odd I, the atom kI; then come a quoted or plain atom, a
-// number, a string and a structure. The same n gives the same text.
+// generateFacts writes n clauses of fact/5, of about 64 bytes each. The key is the integer
+// I, or the atom kI if I is odd. A quoted or plain atom, a number, a string and a structure
+// follow. The same n gives the same text.
 func generateFacts(w io.Writer, n int) error {
 	b := bufio.NewWriter(w)
 	random := newRandom()

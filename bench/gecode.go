@@ -13,16 +13,17 @@ import (
 	"strings"
 )
 
-// The models of the sets fd and globals for Gecode, with the constraints, the consistency and the order
-// of the search of the Prolog programs. One that begins with "%% count" has the number of its
-// solutions as its result, the others have what their output items say of the last one.
+// models are the models for Gecode of the sets fd and globals. They have the constraints,
+// the consistency and the search order of the Prolog programs. The result of a model that
+// begins with "%% count" is its number of solutions. The result of any other is what its
+// output items say of the last solution.
 //
 //go:embed gecode/*.mzn
 var models embed.FS
 
-// findGecode finds Gecode's interpreter of FlatZinc, with MiniZinc, which translates the
-// models. An iteration of it is its own solve time: without reading the model and posting
-// its constraints, which the times of the other systems have.
+// findGecode finds MiniZinc, which translates the models, and Gecode's interpreter of
+// FlatZinc. The time of an iteration is Gecode's own solve time. Unlike the times of the
+// other systems, it does not include reading the model and posting its constraints.
 func findGecode(ctx context.Context, dir string) (*system, error) {
 	solver, err := exec.LookPath("fzn-gecode")
 	if err != nil {
@@ -72,7 +73,7 @@ func findGecode(ctx context.Context, dir string) (*system, error) {
 	return &system{name: "gecode", version: version, prepare: prepare}, nil
 }
 
-// gecodeVersion is in what the solver prints for -help.
+// gecodeVersion returns the version of Gecode, which the solver prints for -help.
 func gecodeVersion(ctx context.Context, solver string) (string, error) {
 	help, err := exec.CommandContext(ctx, solver, "-help").CombinedOutput()
 	for line := range strings.Lines(string(help)) {
@@ -83,8 +84,8 @@ func gecodeVersion(ctx context.Context, solver string) (string, error) {
 	return "", errors.Join(errors.New("no version in what it prints for -help"), err)
 }
 
-// solve runs the solver several times, as each process solves its model once, and returns
-// the shortest time with what the last run has written.
+// solve runs the solver several times, because each process solves its model once. It
+// returns the shortest time, and the output of the last run.
 func solve(ctx context.Context, solver string, args ...string) (best sample, out string, err error) {
 	const times = 10
 	for range times {
@@ -107,7 +108,7 @@ func solve(ctx context.Context, solver string, args ...string) (best sample, out
 	return best, out, nil
 }
 
-// statistic returns a line "%%%mzn-stat: NAME=NUMBER".
+// statistic returns the number in the line "%%%mzn-stat: NAME=NUMBER".
 func statistic(out, name string) (float64, error) {
 	_, after, ok := strings.Cut(out, "%%%mzn-stat: "+name+"=")
 	if !ok {
@@ -117,7 +118,7 @@ func statistic(out, name string) (float64, error) {
 	return strconv.ParseFloat(value, 64)
 }
 
-// lastSolution returns the text of the last solution, without its spaces.
+// lastSolution returns the text of the last solution, without white space.
 func lastSolution(out string) string {
 	solutions := strings.Split(out, "----------\n")
 	if len(solutions) < 2 {

@@ -11,13 +11,14 @@ import (
 	"strings"
 )
 
-// The set goals measures single goals, many of them in one process a system: those of
-// goals/goals.txt, a goal a line.
+// The set goals measures single goals, which are in goals/goals.txt, one on each line. A
+// process of a system runs many of them.
 
 // goalData is the second argument of bench_goal/2, as data/1 of goals.pl makes it.
 const goalData = "data(Ints, Shuffled, Atoms, Pairs, Assoc, Tree, Graph, Heap, Term, Cyclic, Other, Big, Text, String, Codes)"
 
-// goalBatch is how many goals a process runs: a new one begins with an empty heap.
+// goalBatch is the number of goals that a process runs. A new process begins with an empty
+// heap.
 const goalBatch = 50
 
 // benchGoals returns the lines of goals.txt that are goals.
@@ -37,7 +38,8 @@ func goalsText(goals []string) string {
 	return b.String()
 }
 
-// goalRows measures the goals. Those come first that are slowest beside SWI-Prolog.
+// goalRows measures the goals. The rows begin with the goals that are slowest compared with
+// SWI-Prolog.
 func (m *measurement) goalRows(ctx context.Context) ([]*row, error) {
 	goals := benchGoals()
 	rows := make([]*row, len(goals))
@@ -72,7 +74,7 @@ func (m *measurement) goalRows(ctx context.Context) ([]*row, error) {
 	return rows, nil
 }
 
-// runGoals runs the goals of some rows on a system; the first has this number.
+// runGoals runs the goals of some rows on a system. The first row has the number first.
 func (m *measurement) runGoals(ctx context.Context, s *system, first int, rows []*row) error {
 	ctx, cancel := context.WithTimeout(ctx, m.timeout)
 	defer cancel()

@@ -7,9 +7,9 @@
 //
 // Each program of programs/, micro/, load/ and stress/ runs in a child process, with
 // driver.pl appended. The rounds of the systems are interleaved, so that a slow minute of
-// the machine slows all of them, and the shortest time of the rounds counts. There are more
-// rounds if it is in doubt whether native code is faster than none. Systems that are not
-// installed are left out.
+// the machine slows all systems. The shortest time of the rounds counts. There are more
+// rounds if it is in doubt whether native code is faster than interpreted code. Systems
+// that are not installed are left out.
 //
 // The exit status is 1 if two systems disagree about an answer or one of our programs fails,
 // and 2 if the measurement could not be made.
@@ -129,7 +129,7 @@ func (r *report) write(w io.Writer, asJSON, markdown bool) (err error) {
 	return err
 }
 
-// splitNames parts a list of names at its commas.
+// splitNames splits a list of names at its commas.
 func splitNames(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
 }

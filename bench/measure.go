@@ -16,12 +16,12 @@ type measurement struct {
 	dir     string // working directory of the children
 	systems []*system
 	rounds  int
-	target  int // milliseconds of a run
+	target  int // milliseconds that a run should take
 	timeout time.Duration
 	bar     *progress.Bar
 }
 
-// A report is what was measured.
+// A report has the results of a measurement.
 type report struct {
 	Machine string            `json:"machine"`
 	Date    string            `json:"date"`
@@ -31,7 +31,7 @@ type report struct {
 	Means   []mean            `json:"geometric_means"`
 }
 
-// A row is one program on all systems.
+// A row has the results of one program on all systems.
 type row struct {
 	Set   string           `json:"set"`
 	Name  string           `json:"name"`
@@ -40,7 +40,7 @@ type row struct {
 	Notes []string         `json:"notes,omitempty"`
 }
 
-// A cell is one program on one system.
+// A cell has the result of one program on one system.
 type cell struct {
 	Us     float64 `json:"us"`
 	Count  int     `json:"iterations"`
@@ -49,12 +49,12 @@ type cell struct {
 	Error  string  `json:"error,omitempty"`
 }
 
-// patience bounds the rounds of a long program: after this time a system is not
-// given another one.
+// patience bounds the rounds of a long program. After this time a system runs no further
+// round.
 const patience = 20 * time.Second
 
-// measure runs the programs, one after the other, each on all systems in turns, and then the
-// goals of goals.txt if asked.
+// measure runs the programs one after the other, each on all systems in turn. Then it runs
+// the goals of goals.txt, if asked to.
 func (m *measurement) measure(ctx context.Context, programs []*program, goals bool) (*report, error) {
 	r := &report{
 		Machine: machine(),
@@ -141,7 +141,7 @@ func (m *measurement) row(ctx context.Context, p *program) *row {
 	}
 	rounds := m.rounds
 	if p.Goal != "" {
-		rounds *= 10 // they are short, and nothing else evens them out
+		rounds *= 10 // they are short, and nothing else evens out their times
 	}
 	for range rounds {
 		for _, e := range entries {
@@ -150,24 +150,24 @@ func (m *measurement) row(ctx context.Context, p *program) *row {
 	}
 	if r.doubtful() {
 		for i := range 2 * doubtRounds {
-			once(entries[(i+1)/2%2]) // in turn, each as often the first
+			once(entries[(i+1)/2%2]) // the two alternate in being first
 		}
 	}
 	r.judge(m.systems)
 	return r
 }
 
-// doubtRounds is how many more rounds our two systems get where it is in doubt whether native
-// code is faster.
+// doubtRounds is the number of further rounds of our two systems if it is in doubt whether
+// native code is faster.
 const doubtRounds = 16
 
-// doubtful reports whether native code has not taken less time by a tenth.
+// doubtful reports whether native code has saved less than a tenth of the time.
 func (r *row) doubtful() bool {
 	native, loop := r.Cells["zebra"], r.Cells["interpreter"]
 	return native != nil && loop != nil && native.Error == "" && loop.Error == "" && loop.Us < 1.1*native.Us
 }
 
-// limited makes one run within the time allowed.
+// limited makes one run within the time limit.
 func (m *measurement) limited(ctx context.Context, run runner, how string) (sample, error) {
 	ctx, cancel := context.WithTimeout(ctx, m.timeout)
 	defer cancel()
@@ -203,7 +203,7 @@ func (r *row) judge(systems []*system) {
 	}
 }
 
-// bad says whether the exit status is 1: a disagreement, or a failure of ours.
+// bad reports whether the exit status is 1: two systems disagree, or ours has failed.
 func (r *report) bad() bool {
 	for _, row := range r.Rows {
 		if c := row.Cells["zebra"]; !row.Agree || c != nil && c.Error != "" {

@@ -11,35 +11,36 @@ import (
 //go:embed driver.pl fd.pl programs/*.pl micro/*.pl load/*.pl fd/*.pl globals/*.pl stress/*.pl goals
 var sources embed.FS
 
-// setNames are the sets of programs in the order of the table. The programs of
-// each but startup are the files of the directory of that name.
+// setNames are the sets of programs in the order of the table. Each set except startup has
+// a directory with its programs.
 var setNames = []string{"programs", "micro", "load", "startup", "fd", "globals", "stress", goalSet}
 
-// goalSet is the set of the goals of goals.txt.
+// goalSet is the set with the goals of goals.txt.
 const goalSet = "goals"
 
-// A program is one row of the table: a Prolog program that follows the
-// convention of driver.pl, or, in the set startup, a goal for a fresh system.
+// A program is one row of the table. It is a Prolog program that follows the convention of
+// driver.pl. In the set startup it is a goal for a fresh system.
 type program struct {
 	Set, Name string
 
 	// Text is the program without its driver.
 	Text string
 
-	// Goal is what a program of the set startup runs in place of a text.
+	// Goal is run instead of a text, by programs of the set startup.
 	Goal string
 
-	// Only names the systems that can run the program; nil means all of them.
+	// Only has the names of the systems that can run the program. nil stands for all of
+	// them.
 	Only []string
 
-	// Once says that result/1 is called and timed once and top/0 is not used.
+	// Once says that result/1 is called and timed once, and top/0 is not used.
 	Once bool
 
-	// Files says that the data files are in the working directory.
+	// Files says that the program needs the data files in the working directory.
 	Files bool
 }
 
-// runsOn says whether the program is meant for the named system.
+// runsOn reports whether the program is for the named system.
 func (p *program) runsOn(system string) bool {
 	if system == "interpreter" {
 		system = "zebra"
@@ -47,7 +48,7 @@ func (p *program) runsOn(system string) bool {
 	return p.Only == nil || slices.Contains(p.Only, system)
 }
 
-// parseProgram reads the lines at the head of a program that start with "%%":
+// parseProgram reads the lines at the head of a program that start with "%%". They may be:
 //
 //	%% only: SYSTEM ...
 //	%% once
@@ -111,8 +112,8 @@ func loadPrograms(set string) ([]*program, error) {
 	return programs, nil
 }
 
-// selectPrograms returns the programs named by only, of whatever set, or, if it
-// is empty, all programs of the sets.
+// selectPrograms returns the programs named in only, from any set. If only is empty, it
+// returns all programs of the sets.
 func selectPrograms(sets, only []string) ([]*program, error) {
 	if len(only) > 0 {
 		sets = setNames
@@ -137,8 +138,8 @@ func selectPrograms(sets, only []string) ([]*program, error) {
 	return programs, nil
 }
 
-// constraints says whether the program is one about finite domains, which have a model for
-// Gecode: the set globals is about constraints that GNU Prolog does not have.
+// constraints reports whether the program is about finite domains. Such programs have a
+// model for Gecode. The set globals uses constraints that GNU Prolog lacks.
 func (p *program) constraints() bool { return p.Set == "fd" || p.Set == "globals" }
 
 // withDriver returns the text that a system loads.
@@ -153,7 +154,7 @@ func (p *program) withDriver() string {
 func embedded(name string) string {
 	text, err := sources.ReadFile(name)
 	if err != nil {
-		panic(err) // it is there
+		panic(err) // the file is embedded
 	}
 	return string(text)
 }

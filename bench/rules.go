@@ -6,18 +6,17 @@ import (
 	"io"
 )
 
-// A ruleWriter writes a program whose clauses look like those of programs that
-// people write.
+// A ruleWriter writes a program whose clauses resemble those that people write.
 type ruleWriter struct {
 	*bufio.Writer
 	random xorshift
 	preds  uint32
 }
 
-// generateRules writes a program of n predicates with four clauses each: facts,
-// grammar rules, and rules of a few goals, among them if-then-elses, negations,
-// arithmetic, findall/3 and calls of libraries, with comments and blank lines
-// between. What is called is defined. The same n gives the same text.
+// generateRules writes a program of n predicates with four clauses each. The clauses are
+// facts, grammar rules, and rules of a few goals. Some goals are if-then-elses, negations,
+// arithmetic, findall/3 and calls of libraries. Comments and blank lines stand between the
+// clauses. All called predicates are defined. The same n gives the same text.
 func generateRules(w io.Writer, n int) error {
 	g := &ruleWriter{bufio.NewWriter(w), newRandom(), uint32(n)}
 	for i := range n {
@@ -39,7 +38,7 @@ func generateRules(w io.Writer, n int) error {
 	return g.Flush()
 }
 
-// term returns an argument that is known.
+// term returns a known argument.
 func (g *ruleWriter) term() string {
 	switch g.random.next(6) {
 	case 0:
@@ -63,7 +62,7 @@ func (g *ruleWriter) grammarRule(i int) {
 		i, g.term(), g.grammar(), g.grammar())
 }
 
-// grammar returns the number of a predicate that grammar rules define.
+// grammar returns the number of a predicate that is defined by grammar rules.
 func (g *ruleWriter) grammar() uint32 { return g.random.next(g.preds/7)*7 + 3 }
 
 func (g *ruleWriter) rule(i int) {
@@ -92,8 +91,7 @@ func (g *ruleWriter) goal() {
 	}
 }
 
-// generateExpanded writes such a program with hooks that its terms and goals go
-// through.
+// generateExpanded writes such a program, with hooks that expand its terms and goals.
 func generateExpanded(w io.Writer, n int) error {
 	_, err := io.WriteString(w, `:- dynamic(user:term_expansion/2).
 :- dynamic(user:goal_expansion/2).

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// The chart shows, for each program, how fast the systems are relative to a
-// baseline: a group of bars, on a logarithmic scale, that start at 1 and go to
-// the right for a faster system, to the left for a slower one.
+// The chart shows how fast the systems are for each program, relative to a baseline. Each
+// program has a group of bars on a logarithmic scale. They start at 1, and go to the right
+// for a faster system and to the left for a slower one.
 
 // Measures of the chart in pixels.
 const (
@@ -25,7 +25,7 @@ const (
 	lineHeight = 16
 )
 
-// chartColours are the fills of a system's bars on a light and a dark background.
+// chartColours has the colours of a system's bars, on a light and on a dark background.
 var chartColours = map[string][2]string{
 	"zebra":       {"#1f6fd0", "#6cb0ff"},
 	"interpreter": {"#1a8f6a", "#5fd3ad"},
@@ -34,7 +34,7 @@ var chartColours = map[string][2]string{
 	"go":          {"#2c8a5b", "#62c795"},
 }
 
-// chartNames are what the legend calls the systems.
+// chartNames has the names of the systems in the legend.
 var chartNames = map[string]string{
 	"zebra":       "zebra",
 	"interpreter": "zebra without native code",
@@ -43,7 +43,7 @@ var chartNames = map[string]string{
 	"go":          "hand-written Go",
 }
 
-// A bar is a system's speed over the baseline's.
+// A bar is the speed of a system relative to the baseline.
 type bar struct {
 	system string
 	speed  float64
@@ -55,8 +55,8 @@ type barGroup struct {
 	bars []bar
 }
 
-// chart draws the set programs of a report, or all that was measured if there is
-// nothing of that set, as an SVG document.
+// chart draws the set programs of a report as an SVG document. If nothing of that set was
+// measured, it draws all rows.
 func chart(r *report) ([]byte, error) {
 	baseline, systems := "swipl", r.present(r.Systems)
 	if !slices.Contains(systems, baseline) && len(systems) > 0 {
@@ -72,8 +72,8 @@ func chart(r *report) ([]byte, error) {
 	return drawChart(groups, baseline, r.caption()), nil
 }
 
-// barGroups returns the lines of the chart for the rows wanted and, below, the
-// geometric mean of each system that ran at least half of them.
+// barGroups returns the groups of the chart for the wanted rows. Below them it adds the
+// geometric mean of each system that has run at least half of them.
 func (r *report) barGroups(baseline string, systems []string, wanted func(*row) bool) []barGroup {
 	var groups []barGroup
 	logs, counts := map[string]float64{}, map[string]int{}
@@ -173,7 +173,7 @@ func drawChart(groups []barGroup, baseline, caption string) []byte {
 	return b.Bytes()
 }
 
-// scale returns the powers of two that hold all speeds.
+// scale returns the exponents of the powers of two between which all speeds lie.
 func scale(groups []barGroup) (low, high int) {
 	low, high = -1, 1
 	for _, g := range groups {
@@ -185,7 +185,7 @@ func scale(groups []barGroup) (low, high int) {
 	return low, high
 }
 
-// power writes the e-th power of two.
+// power returns the text of the e-th power of two.
 func power(e int) string {
 	if e < 0 {
 		return fmt.Sprintf("1/%d", 1<<-e)
@@ -193,7 +193,7 @@ func power(e int) string {
 	return fmt.Sprint(1 << e)
 }
 
-// legend returns the systems that have bars, in the order of the table.
+// legend returns the systems with bars, in the order of the table.
 func legend(groups []barGroup) []string {
 	var systems []string
 	for _, s := range systemNames {
@@ -238,16 +238,16 @@ func text(b *bytes.Buffer, class, anchor string, x, y float64, s string) {
 	fmt.Fprintf(b, `<text class="%s" text-anchor="%s" x="%.1f" y="%.1f">%s</text>`+"\n", class, anchor, x, y, escape(s))
 }
 
-// escape writes a text so that XML reads it back.
+// escape returns a text as XML character data.
 func escape(s string) string {
 	var b bytes.Buffer
 	if err := xml.EscapeText(&b, []byte(s)); err != nil {
-		panic(err) // a buffer takes all
+		panic(err) // a buffer takes everything
 	}
 	return b.String()
 }
 
-// wrap parts a text at its spaces into lines of at most n bytes, where it can.
+// wrap splits a text at its spaces into lines of at most n bytes, where possible.
 func wrap(s string, n int) []string {
 	var lines []string
 	line := ""

@@ -16,37 +16,37 @@ import (
 	"github.com/zebralog/prolog/bench/golang"
 )
 
-// systemNames are the systems in the order of the table, ours first: as it is, and without
-// native code.
+// systemNames are the systems in the order of the table. The first two are ours, with and
+// without native code.
 var systemNames = []string{"zebra", "interpreter", "swipl", "gprolog", "gecode", "go"}
 
 // A sample is one run of a program.
 type sample struct {
-	us     float64       // microseconds of an iteration
+	us     float64       // microseconds per iteration
 	count  int           // iterations
 	result string        // the answer as driver.pl writes it
-	peak   int64         // most resident memory in bytes; 0 if not known
+	peak   int64         // the most resident memory in bytes; 0 if not known
 	wall   time.Duration // of the whole process
 }
 
-// A runner runs a prepared program; how is the second argument of run/2 as
-// driver.pl reads it.
+// A runner runs a prepared program. The argument how is the second argument of run/2 in
+// driver.pl.
 type runner func(ctx context.Context, how string) (sample, error)
 
-// A system is something that can run programs.
+// A system is a system that can run programs.
 type system struct {
 	name    string
 	version string
 
-	// prepare returns nil if the system has nothing to do with the program.
+	// prepare returns nil if the program is not for the system.
 	prepare func(ctx context.Context, p *program) (runner, error)
 
 	// command is nil if the system does not have swipl's command line.
 	command func(ctx context.Context, args ...string) *exec.Cmd
 }
 
-// findSystems returns those of the named systems that are there. Ours has to be:
-// it is built unless a binary is given.
+// findSystems returns those of the named systems that are installed. Ours must be there. It
+// is built, unless a binary is given.
 func findSystems(ctx context.Context, dir string, names []string, binary string) ([]*system, error) {
 	for _, name := range names {
 		if !slices.Contains(systemNames, name) {
@@ -88,8 +88,8 @@ func findSystems(ctx context.Context, dir string, names []string, binary string)
 	return systems, nil
 }
 
-// findZebra builds the command zebra of this module, as releases are, unless a binary is given, to be
-// run with an option.
+// findZebra returns our system, to be run with an option. It builds the command zebra as
+// for a release, unless a binary is given.
 func findZebra(ctx context.Context, name, dir, binary, option string) (*system, error) {
 	if binary == "" {
 		binary = filepath.Join(dir, "zebra")
@@ -114,7 +114,7 @@ func findSwipl(ctx context.Context, dir string) (*system, error) {
 	return interpreter(ctx, "swipl", binary, dir)
 }
 
-// interpreter returns a system with swipl's command line, with further options.
+// interpreter returns a system with swipl's command line, to be run with further options.
 func interpreter(ctx context.Context, name, binary, dir string, options ...string) (*system, error) {
 	version, err := versionLine(ctx, binary)
 	if err != nil {
@@ -142,8 +142,8 @@ func interpreter(ctx context.Context, name, binary, dir string, options ...strin
 	return &system{name: name, version: version, prepare: prepare, command: command}, nil
 }
 
-// gprologStacks are GNU Prolog's areas in kilobytes, which it reserves when it
-// starts, and the size of its atom table.
+// gprologStacks are the sizes of GNU Prolog's memory areas in kilobytes, which it reserves
+// at its start, and the size of its atom table.
 var gprologStacks = []string{
 	"GLOBALSZ=1048576", "LOCALSZ=524288", "TRAILSZ=262144", "MAX_ATOM=262144",
 }
@@ -234,8 +234,8 @@ func argument(term, name string) (int, bool) {
 	return n, err == nil
 }
 
-// versionLine returns the first line that a program prints for --version, on
-// whichever stream.
+// versionLine returns the first line that a program prints for --version, to standard
+// output or standard error.
 func versionLine(ctx context.Context, binary string) (string, error) {
 	out, err := exec.CommandContext(ctx, binary, "--version").CombinedOutput()
 	if err != nil {
@@ -257,7 +257,7 @@ func startup(cmd *exec.Cmd) (sample, error) {
 	return sample{us: float64(wall.Nanoseconds()) / 1000, count: 1, peak: peak, wall: wall}, nil
 }
 
-// drive runs a process that holds a program and its driver.
+// drive runs a process with a program and its driver.
 func drive(cmd *exec.Cmd, name, how string) (sample, error) {
 	cmd.Stdin = strings.NewReader(fmt.Sprintf("run(%s, %s).\n", name, how))
 	out, peak, wall, err := runChild(cmd)
@@ -269,9 +269,8 @@ func drive(cmd *exec.Cmd, name, how string) (sample, error) {
 	return s, err
 }
 
-// runChild runs a process to its end and returns what it wrote to its standard
-// output, with its peak memory and its duration. The error holds what it wrote
-// to standard error.
+// runChild runs a process to its end. It returns the process's standard output, peak memory
+// and duration. The error has its standard error.
 func runChild(cmd *exec.Cmd) ([]byte, int64, time.Duration, error) {
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr

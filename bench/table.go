@@ -9,14 +9,14 @@ import (
 	"unicode/utf8"
 )
 
-// A table is lines of cells of text: a heading, then groups with a rule between them.
-// The first column is aligned to the left, the others to the right.
+// A table has lines of cells of text: a heading, then groups with a rule between them. The
+// first column is left-aligned, the others are right-aligned.
 type table struct {
 	heading []string
 	groups  [][][]string
 }
 
-// text lays the table out for a terminal.
+// text returns the table for a terminal.
 func (t *table) text() string {
 	widths := make([]int, len(t.heading))
 	lines := slices.Concat([][]string{t.heading}, slices.Concat(t.groups...))
@@ -52,7 +52,7 @@ func (t *table) text() string {
 	return b.String()
 }
 
-// markdown lays the table out as a GitHub table.
+// markdown returns the table in GitHub's Markdown.
 func (t *table) markdown() string {
 	var b strings.Builder
 	write := func(line []string) {
@@ -68,15 +68,15 @@ func (t *table) markdown() string {
 	return b.String()
 }
 
-// A mean is the geometric mean of a system's times in a set over ours.
+// A mean is the geometric mean, over a set, of a system's times divided by ours.
 type mean struct {
 	Set      string  `json:"set"`
 	System   string  `json:"system"`
 	Ratio    float64 `json:"ratio"`
-	Programs int     `json:"programs"` // that both have run
+	Programs int     `json:"programs"` // the number of programs that both have run
 }
 
-// ratio returns the time of a system over ours; above 1, ours is the faster one.
+// ratio returns the time of a system divided by ours. Above 1, ours is faster.
 func (r *row) ratio(system string) (float64, bool) {
 	ours, theirs := r.Cells["zebra"], r.Cells[system]
 	if ours == nil || theirs == nil || ours.Us <= 0 || theirs.Us <= 0 {
@@ -85,7 +85,7 @@ func (r *row) ratio(system string) (float64, bool) {
 	return theirs.Us / ours.Us, true
 }
 
-// rivals returns the systems that ours is compared with.
+// rivals returns the systems that are compared with ours.
 func (r *report) rivals() []string {
 	if !slices.Contains(r.Systems, "zebra") {
 		return nil
@@ -93,8 +93,8 @@ func (r *report) rivals() []string {
 	return slices.DeleteFunc(slices.Clone(r.Systems), func(s string) bool { return s == "zebra" })
 }
 
-// means returns the geometric means of the sets programs, micro, fd, globals and goals; those of
-// the others would say nothing.
+// means returns the geometric means of the sets programs, micro, fd, globals and goals.
+// Those of other sets would say nothing.
 func (r *report) means() []mean {
 	var means []mean
 	for _, set := range []string{"programs", "micro", "fd", "globals", goalSet} {
@@ -116,14 +116,14 @@ func (r *report) means() []mean {
 	return means
 }
 
-// present leaves out the systems that ran none of the rows.
+// present returns the systems that have run at least one row.
 func (r *report) present(systems []string) []string {
 	return slices.DeleteFunc(slices.Clone(systems), func(s string) bool {
 		return !slices.ContainsFunc(r.Rows, func(row *row) bool { return row.Cells[s] != nil })
 	})
 }
 
-// table returns the rows, a group a set, with the geometric means below.
+// table returns the rows, with a group for each set, and the geometric means below.
 func (r *report) table() *table {
 	systems, rivals := r.present(r.Systems), r.present(r.rivals())
 	withPeak := slices.DeleteFunc(slices.Clone(systems), func(s string) bool { return s != "zebra" && s != "swipl" })
@@ -184,7 +184,7 @@ func (r *report) meanLine(set string, before int, rivals []string, after int) []
 	return append(line, make([]string, after)...)
 }
 
-// footer says what was measured where, and what went wrong.
+// footer says what was measured and where, and what went wrong.
 func (r *report) footer() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n%s\n", r.caption())
@@ -196,7 +196,7 @@ func (r *report) footer() string {
 	return b.String()
 }
 
-// caption names the systems' versions, the machine and the date in one line.
+// caption returns the versions of the systems, the machine and the date in one line.
 func (r *report) caption() string {
 	var versions []string
 	for _, s := range r.Systems {
@@ -207,7 +207,7 @@ func (r *report) caption() string {
 	return strings.Join(append(versions, r.Machine, r.Date), "; ")
 }
 
-// formatTime writes microseconds with three digits or more.
+// formatTime returns microseconds with at least three digits.
 func formatTime(c *cell) string {
 	switch {
 	case c == nil:
@@ -222,8 +222,7 @@ func formatTime(c *cell) string {
 	return groupDigits(int64(math.Round(c.Us)))
 }
 
-// groupDigits writes a number that is not negative with commas between groups
-// of three digits.
+// groupDigits returns a non-negative number with commas between groups of three digits.
 func groupDigits(n int64) string {
 	s := strconv.FormatInt(n, 10)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -232,7 +231,7 @@ func groupDigits(n int64) string {
 	return s
 }
 
-// formatRatio writes a ratio, or a dash if there is none.
+// formatRatio returns a ratio, or a dash if there is none.
 func formatRatio(ratio float64, ok bool) string {
 	if !ok {
 		return "-"
@@ -243,7 +242,7 @@ func formatRatio(ratio float64, ok bool) string {
 	return strconv.FormatFloat(ratio, 'f', 2, 64)
 }
 
-// formatPeak writes the peak memory in megabytes.
+// formatPeak returns the peak memory in megabytes.
 func formatPeak(c *cell) string {
 	if c == nil || c.Peak == 0 {
 		return "-"

@@ -12,7 +12,7 @@ import (
 )
 
 // TestSameTrees compares the search trees of library(clpfd) with those of Gecode for its
-// models: with the same constraints, consistency and order they have about as many nodes.
+// models. With the same constraints, consistency and order they have about as many nodes.
 func TestSameTrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("MiniZinc takes its time")
@@ -30,7 +30,7 @@ func TestSameTrees(t *testing.T) {
 	}
 	for _, p := range programs {
 		if p.Name == "moving" || p.Name == "project_30" {
-			continue // their tasks are placed by edge finding, those of Gecode's cumulatives are not
+			continue // their tasks are placed by edge finding, but not in Gecode's cumulatives
 		}
 		model, err := models.ReadFile("gecode/" + p.Name + ".mzn")
 		if err != nil {
@@ -58,7 +58,7 @@ func TestSameTrees(t *testing.T) {
 	}
 }
 
-// nodes is how many library(clpfd) visits.
+// nodes returns the number of nodes that library(clpfd) visits.
 func nodes(t *testing.T, p *program) float64 {
 	t.Helper()
 	in, err := prolog.New(nil, io.Discard)

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// peakMemory returns the most resident memory, in bytes, that a finished child
-// has had. On Linux a child starts with the peak of its parent, so that less than
-// this harness has had, a few megabytes, cannot be seen.
+// peakMemory returns the peak of the resident memory of a finished child, in bytes. On
+// Linux a child starts with the peak of its parent. So a peak below that of this harness, a
+// few megabytes, cannot be seen.
 func peakMemory(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -1,5 +1,5 @@
-// Package compare solves a puzzle in each of the ways of package puzzles, on several engines
-// and in Go, and compares answers, costs and times.
+// Package compare solves a puzzle in each of the ways that it has programs for. It does so
+// on several engines and in Go, and compares answers, costs and times.
 package compare
 
 import (
@@ -18,33 +18,33 @@ import (
 	"github.com/zebralog/prolog/repl"
 )
 
-// An Engine is a Prolog to run the programs on.
+// An Engine is a Prolog system on which the programs run.
 type Engine struct {
 	Name string
 	New  func() (repl.Engine, error)
 }
 
-// A Result is what one way has found on one engine.
+// A Result is the result of one way on one engine.
 type Result struct {
 	Way       string  `json:"way"`
 	Engine    string  `json:"engine"` // "go" for the same way written in Go
 	Solutions int     `json:"solutions"`
 	Cost      string  `json:"cost,omitempty"`   // as in "12 nodes"
-	Ms        float64 `json:"ms"`               // to find all solutions, the best of some runs
-	Bytes     uint64  `json:"bytes,omitempty"`  // that the run has allocated, or its stacks hold in the end
-	Ratio     float64 `json:"ratio,omitempty"`  // of the time, to the least of this way
-	Answer    string  `json:"answer,omitempty"` // the solutions as a term, the same for all
-	Err       string  `json:"error,omitempty"`  // why it did not run to the end
+	Ms        float64 `json:"ms"`               // the time to find all solutions, the shortest of some runs
+	Bytes     uint64  `json:"bytes,omitempty"`  // what the run has allocated, or what its stacks hold at the end
+	Ratio     float64 `json:"ratio,omitempty"`  // of the time to the shortest one of this way
+	Answer    string  `json:"answer,omitempty"` // the solutions as a term, in the same form for all
+	Err       string  `json:"error,omitempty"`  // why the run did not end
 	Skipped   bool    `json:"skipped,omitempty"`
 }
 
-// Options are what Run may do.
+// Options bound the runs.
 type Options struct {
-	Limit time.Duration // of a run
+	Limit time.Duration // the time limit of a run
 }
 
-// Run solves a puzzle in all ways on all engines, and in Go where that is written. The time of
-// a run is that of the search for all solutions, without loading the program.
+// Run solves a puzzle in all ways on all engines, and in Go if the way has Go code. The
+// time of a run is that of the search for all solutions, without loading the program.
 func Run(ctx context.Context, p *puzzle.Puzzle, engines []Engine, o Options) ([]Result, error) {
 	dir, err := os.MkdirTemp("", "compare")
 	if err != nil {
@@ -82,7 +82,7 @@ func Run(ctx context.Context, p *puzzle.Puzzle, engines []Engine, o Options) ([]
 	return results, nil
 }
 
-// note notes the error of a run; one beyond the limit is no error.
+// note notes the error of a run. Running into the time limit is noted, but is no error.
 func (r *Result) note(ctx context.Context, err error, o Options) {
 	switch {
 	case err == nil:
@@ -108,15 +108,15 @@ func compareTimes(results []Result) {
 	}
 }
 
-// A search is repeated until this time has passed, and maxRuns times at most.
+// A search is repeated until it has taken this time in all, but at most maxRuns times.
 const (
 	enough  = 300 * time.Millisecond
 	maxRuns = 20
 )
 
-// repeat runs a search some times, and notes the best time, and what the first one has allocated.
-// To read that, and to collect Go's garbage, slows down a short search that runs meanwhile or
-// next to half its speed: after the first one there is nothing of it.
+// repeat repeats a search, and notes the shortest time and what the first run has
+// allocated. Reading the allocations and collecting garbage would slow down a short search
+// to half its speed, so this is done for the first run only.
 func (r *Result) repeat(ctx context.Context, o Options, search func(context.Context) error) error {
 	var total, best time.Duration
 	for n := 0; n < maxRuns && total < enough; n++ {
@@ -150,7 +150,7 @@ func (r *Result) repeat(ctx context.Context, o Options, search func(context.Cont
 	return nil
 }
 
-// run fills in the result of a program.
+// run runs a program and fills in its result.
 func (r *Result) run(ctx context.Context, t *task, file string, e Engine, o Options) error {
 	engine, err := e.New()
 	if err != nil {
@@ -200,7 +200,7 @@ func (r *Result) run(ctx context.Context, t *task, file string, e Engine, o Opti
 	return r.take(t)
 }
 
-// take puts the answer of a program into the form that all have, and counts the solutions.
+// take converts the answer of a program to the common form, and counts the solutions.
 func (r *Result) take(t *task) error {
 	read := t.atom
 	if r.Way == "text" {
@@ -263,7 +263,7 @@ func value(a *repl.Answer, name string) string {
 	return ""
 }
 
-// Check returns an error unless all results that there are have the same solutions.
+// Check returns an error unless all results have the same solutions.
 func Check(results []Result) error {
 	var first *Result
 	for i := range results {

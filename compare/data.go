@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// An encoder writes a puzzle as data for the programs of package puzzles, as solver.pl explains.
-// What a clue says of places is in(A, Places); values of other categories become the options
-// that go together.
+// An encoder writes a puzzle as data for the programs of package puzzles; solver.pl
+// explains the form. A clue about places becomes in(A, Places). A clue about values of
+// other categories becomes the options that belong together.
 type encoder struct{ *task }
 
 // name returns an option as Property=Option.
@@ -28,7 +28,8 @@ func (e *encoder) groups() string {
 	return "[\n" + strings.Join(rows, ",\n") + "\n]"
 }
 
-// fixed returns the clues that the options of the first category are the houses, without a row.
+// fixed returns clues that make the options of the first category the houses. It returns
+// none if there is a row.
 func (e *encoder) fixed() (list []string) {
 	if e.Row >= 0 {
 		return nil
@@ -61,7 +62,7 @@ func (e *encoder) puzzle() (string, error) {
 	return fmt.Sprintf("puzzle(%d, %s, [\n%s\n])", e.n, e.groups(), strings.Join(list, ",\n")), nil
 }
 
-// clue returns what a clue becomes: the kinds that there are, or a formula.
+// clue returns the terms for a clue. These are of the special kinds of clues, or formulas.
 func (e *encoder) clue(x test) ([]string, error) {
 	switch x := x.(type) {
 	case all:
@@ -91,7 +92,8 @@ func (e *encoder) clue(x test) ([]string, error) {
 	return []string{"formula(" + f + ")"}, err
 }
 
-// relation returns the kind of clue that a comparison is, or "".
+// relation returns the term for a comparison if it is one of the special kinds, otherwise
+// "".
 func (e *encoder) relation(x puzzle.Cmp) string {
 	a, b, ds, ok := e.places(x)
 	switch {
@@ -110,7 +112,7 @@ func (e *encoder) relation(x puzzle.Cmp) string {
 	return ""
 }
 
-// truth returns a formula that is always true, or, denied, never.
+// truth returns a formula that is always true, or always false if is is false.
 func (e *encoder) truth(is bool) string {
 	r := e.name(puzzle.Ref{Cat: e.rest()[0]})
 	if is {
@@ -119,7 +121,7 @@ func (e *encoder) truth(is bool) string {
 	return fmt.Sprintf("not(same(%s, %s))", r, r)
 }
 
-// joined is formulas with and/2 or or/2 between them.
+// joined returns formulas joined by and/2 or or/2.
 func (e *encoder) joined(op string, fs []string) string {
 	if len(fs) == 0 {
 		return e.truth(op == "and")
@@ -159,7 +161,7 @@ func (e *encoder) formula(x test) (string, error) {
 	return e.truth(true), nil
 }
 
-// goesWith is that two options belong together.
+// goesWith returns a formula that says that two options belong together.
 func (e *encoder) goesWith(a, b puzzle.Ref) string {
 	switch {
 	case a.Cat == b.Cat:
@@ -172,7 +174,8 @@ func (e *encoder) goesWith(a, b puzzle.Ref) string {
 	return fmt.Sprintf("same(%s, %s)", e.name(a), e.name(b))
 }
 
-// has is that an option belongs to one with some options of a category.
+// has returns a formula that says that an option belongs to one of some options of a
+// category.
 func (e *encoder) has(r puzzle.Ref, c int, options []int) string {
 	if c == e.Row && r.Cat != c {
 		places := make([]string, len(options))
@@ -190,7 +193,8 @@ func (e *encoder) has(r puzzle.Ref, c int, options []int) string {
 	return e.joined("or", fs)
 }
 
-// compare returns a comparison: each value of the one has its values of the other.
+// compare returns a formula for a comparison. For each value of the first category it has
+// the values allowed for the second.
 func (e *encoder) compare(f puzzle.Cmp) (string, error) {
 	values := ats(f)
 	if len(values) < 2 {
@@ -226,7 +230,8 @@ func (e *encoder) compare(f puzzle.Cmp) (string, error) {
 	return e.joined("and", fs), nil
 }
 
-// tuples returns a comparison of more values: those that go together.
+// tuples returns a formula for a comparison of more than two values. It has all
+// combinations that are allowed.
 func (e *encoder) tuples(f puzzle.Cmp, values []puzzle.At) (string, error) {
 	const most = 1000
 	size := 1

@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// english says a puzzle in the sentences that grammar.pl reads. What has no form there is an
-// error.
+// english returns the sentences of a puzzle that grammar.pl reads. It returns an error if
+// the grammar cannot say something.
 func english(t *task) (lines []string, err error) {
 	for _, c := range t.rest() {
 		options := make([]string, t.n)
@@ -39,7 +39,7 @@ func (t *task) property(c int) string {
 	return name
 }
 
-// words returns the option as words of a text: letters, digits and some signs.
+// words returns an option as words of a text: letters, digits and some signs.
 func (t *task) words(r puzzle.Ref) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
@@ -51,7 +51,7 @@ func (t *task) words(r puzzle.Ref) string {
 	return strings.Join(strings.Fields(name), " ")
 }
 
-// read returns the option as english.pl names it.
+// read returns an option as english.pl names it.
 func (t *task) read(r puzzle.Ref) string {
 	words := strings.Fields(strings.Map(func(c rune) rune {
 		if c <= unicode.MaxASCII {
@@ -66,7 +66,7 @@ func (t *task) read(r puzzle.Ref) string {
 	return string(syntax.AppendAtom(nil, name))
 }
 
-// errNoForm is that the grammar cannot say something.
+// An errNoForm is the error for what the grammar cannot say.
 type errNoForm struct{ what string }
 
 func (e errNoForm) Error() string { return "the grammar has no form for " + e.what }
@@ -113,7 +113,7 @@ func (t *task) sentences(x test) ([]string, error) {
 	return nil, nil
 }
 
-// relation returns what sentences has for a comparison.
+// relation returns the sentences for a comparison.
 func (t *task) relation(x puzzle.Cmp) ([]string, error) {
 	a, b, ds, ok := t.places(x)
 	if !ok {
@@ -137,7 +137,7 @@ func (t *task) relation(x puzzle.Cmp) ([]string, error) {
 	return []string{fmt.Sprintf(format, t.words(a), t.words(b))}, nil
 }
 
-// atEnd returns the option that two ways say is at one end or the other.
+// atEnd returns the option that stands at one end or the other, if x says that.
 func (t *task) atEnd(x some) *puzzle.Ref {
 	var of []puzzle.Ref
 	places := 0

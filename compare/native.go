@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// generate solves a puzzle by generating and testing in Go, in the steps of the program in
-// Prolog. It calls yield with each solution: the person of each option.
+// generate solves a puzzle by generating and testing in Go. It takes the same steps as the
+// program in Prolog. It calls yield with each solution, which is the person of each option.
 func (p *plan) generate(ctx context.Context, yield func(who [][]int)) (tried uint64) {
 	who := make([][]int, len(p.Categories))
 	for c := range who {
@@ -33,7 +33,7 @@ func (p *plan) generate(ctx context.Context, yield func(who [][]int)) (tried uin
 		}
 		s := &p.steps[i]
 		row := who[s.cat]
-		fixed := make([]int, p.n) // the person that an option must have, -1 for any
+		fixed := make([]int, p.n) // the person that each option must have, -1 for any
 		for o := range fixed {
 			fixed[o] = -1
 			if r, ok := s.given[o]; ok {
@@ -72,7 +72,7 @@ func (p *plan) generate(ctx context.Context, yield func(who [][]int)) (tried uin
 	return tried
 }
 
-// compile returns a test as a function of the persons of the options.
+// compile returns a function that tests the persons of the options.
 func (p *plan) compile(x test, who [][]int) func() bool {
 	switch x := x.(type) {
 	case same:
@@ -128,7 +128,7 @@ func (p *plan) compile(x test, who [][]int) func() bool {
 	return func() bool { return true }
 }
 
-// houses returns the options of each house, when the persons of all are known.
+// houses returns the options of each house. The persons of all options must be known.
 func (p *plan) houses(who [][]int) puzzle.Solution {
 	s := make(puzzle.Solution, p.n)
 	for h := range s {
@@ -145,7 +145,8 @@ func (p *plan) houses(who [][]int) puzzle.Solution {
 	return s
 }
 
-// native are the ways that are also written in Go: what they search, and what that costs.
+// native has the ways that are also written in Go. Each function returns the solutions and
+// the cost of the search.
 var native = map[string]func(context.Context, *task) ([]puzzle.Solution, string, error){
 	"generate_and_test": func(ctx context.Context, t *task) (found []puzzle.Solution, cost string, err error) {
 		p := newPlan(t)
@@ -156,7 +157,7 @@ var native = map[string]func(context.Context, *task) ([]puzzle.Solution, string,
 	"domains":     solveBy(puzzle.Domains),
 }
 
-// solveBy returns a method of package puzzle.
+// solveBy returns a way that uses a method of package puzzle.
 func solveBy(method puzzle.Method) func(context.Context, *task) ([]puzzle.Solution, string, error) {
 	return func(ctx context.Context, t *task) ([]puzzle.Solution, string, error) {
 		r, err := puzzle.Solve(ctx, t.Puzzle, puzzle.Options{Brief: true, All: true, Method: method})
@@ -167,7 +168,7 @@ func solveBy(method puzzle.Method) func(context.Context, *task) ([]puzzle.Soluti
 	}
 }
 
-// runNative fills in the result of a way in Go.
+// runNative runs a way in Go and fills in its result.
 func (r *Result) runNative(ctx context.Context, t *task, search func(context.Context, *task) ([]puzzle.Solution, string, error), o Options) error {
 	var found []puzzle.Solution
 	err := r.repeat(ctx, o, func(ctx context.Context) (err error) {
@@ -180,7 +181,7 @@ func (r *Result) runNative(ctx context.Context, t *task, search func(context.Con
 	return err
 }
 
-// answer is some solutions as a text, in one order.
+// answer returns solutions as a text, in a fixed order.
 func (t *task) answer(solutions []puzzle.Solution) string {
 	texts := make([]string, len(solutions))
 	for i, s := range solutions {

@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// A plan is how a puzzle is solved by generating and testing: all options but the persons, which
-// are those of one category, stand for the person they belong to. Each step permutes the persons
-// over the options of a category, and tests what can be tested then.
+// A plan is how to solve a puzzle by generating and testing. The options of one category
+// are persons. Every other option stands for the person to whom it belongs. Each step
+// permutes the persons over the options of a category, and then tests what can be tested.
 type plan struct {
 	*task
 	person int
@@ -19,9 +19,9 @@ type plan struct {
 
 type planStep struct {
 	cat     int
-	given   map[int]puzzle.Ref // options whose person is known before: a person, or an option of an earlier step
+	given   map[int]puzzle.Ref // options whose person is already known: a person, or an option of an earlier step
 	by      map[int]clue       // the clue that says so
-	persons []int              // what is permuted over the others
+	persons []int              // the persons that are permuted over the other options
 	options []int
 	tests   []clue
 }
@@ -39,7 +39,7 @@ func newPlan(t *task) *plan {
 	return p
 }
 
-// next returns the category that most of the clues that are left can be tested with, when it is made.
+// next returns the category after which most of the remaining clues can be tested.
 func (p *plan) next(made map[int]bool, used []bool) int {
 	best, most := -1, -1
 	for c := range p.Categories {
@@ -62,7 +62,8 @@ func (p *plan) next(made map[int]bool, used []bool) int {
 	return best
 }
 
-// step makes a category: with what clues say of its options, and those that can be tested then.
+// step returns the step for a category. It uses the clues that say who has an option, and
+// those that can be tested afterwards.
 func (p *plan) step(cat int, made map[int]bool, used []bool) planStep {
 	s := planStep{cat: cat, given: make(map[int]puzzle.Ref), by: make(map[int]clue)}
 	for i, cl := range p.clues {
@@ -102,7 +103,7 @@ func (p *plan) step(cat int, made map[int]bool, used []bool) planStep {
 	return s
 }
 
-// within reports whether all categories of a test are among some.
+// within reports whether has is true for all categories of a test.
 func within(x test, has func(int) bool) bool {
 	switch x := x.(type) {
 	case same:
@@ -130,7 +131,7 @@ func (p *plan) who(r puzzle.Ref) string {
 	return p.variable(r)
 }
 
-// ordinal returns the name of a place, and no name that an option has.
+// ordinal returns a name for a place that no option has.
 func (p *plan) ordinal(place int) string {
 	if len(p.Find(ordinalWord(place))) > 0 {
 		return fmt.Sprintf("place%d", place+1)
@@ -146,7 +147,7 @@ func ordinalWord(place int) string {
 	return fmt.Sprintf("place%d", place+1)
 }
 
-// group returns the variable with the persons of the options of a category.
+// group returns the variable for the persons of the options of a category.
 func (p *plan) group(c int) string {
 	if c == p.Row {
 		return "Houses"
@@ -219,7 +220,7 @@ func permutations(t *task) (string, error) {
 	if len(finds) == 0 {
 		finds = []string{"true"}
 	}
-	var singles []string // groups that are used
+	var singles []string // the groups that are used
 	for c := range t.Categories {
 		switch {
 		case c == p.person:
@@ -310,7 +311,7 @@ func ordinal(n int) string {
 	return fmt.Sprintf("%dth", n)
 }
 
-// goals returns the tests that a clue becomes. They leave no choice points.
+// goals returns the tests for a clue. They leave no choice points.
 func (p *plan) goals(x test, indent string, vars *int, value map[int]bool) []string {
 	switch x := x.(type) {
 	case same:
@@ -349,7 +350,8 @@ func (p *plan) goals(x test, indent string, vars *int, value map[int]bool) []str
 	return nil
 }
 
-// libraryText has what programs need that run without the builtins of library(zebra).
+// libraryText defines what programs need if they run without the builtins of
+// library(zebra).
 const libraryText = `
 % perm(+List, -Permutation): the head is inserted at each place of each
 % permutation of the tail.

@@ -11,17 +11,18 @@ import (
 	"github.com/zebralog/prolog/puzzles"
 )
 
-// A way makes the program that solves a puzzle in one way. It has
+// A way is one way to solve a puzzle by a program. The program defines
 //
 //	solutions(-Solutions, -Cost)
 //	main
 //
-// where a solution is the list of the houses, and a house the list of its options but the place.
+// A solution is the list of the houses. A house is the list of its options except its
+// place.
 type way struct {
 	name  string
 	cost  string // what Cost counts: "" for inferences of the engine
 	build func(*task) (string, error)
-	tells bool // perm/2, left_of/3 and next_to/3 are called
+	tells bool // the program calls perm/2, left_of/3 and next_to/3
 }
 
 var ways = []way{
@@ -43,7 +44,8 @@ func Ways() (names []string) {
 	return names
 }
 
-// Program returns the program that solves a puzzle in the way with that name, as a text of its own.
+// Program returns the text of the program that solves a puzzle in the named way. The
+// program needs no other files.
 func Program(name string, p *puzzle.Puzzle) (string, error) {
 	i := slices.IndexFunc(ways, func(w way) bool { return w.name == name })
 	if i < 0 {
@@ -56,11 +58,11 @@ func Program(name string, p *puzzle.Puzzle) (string, error) {
 	return program, err
 }
 
-// source returns a program of package puzzles, without what it loads.
+// source returns a program of package puzzles, without the directives that load others.
 func source(name string) string {
 	text, err := fs.ReadFile(puzzles.Files, name)
 	if err != nil {
-		panic(err) // it is embedded
+		panic(err) // the file is embedded
 	}
 	var b strings.Builder
 	for line := range strings.Lines(string(text)) {
@@ -71,7 +73,7 @@ func source(name string) string {
 	return "\n" + b.String()
 }
 
-// part returns what stands in a text before the line that begins with one text, or from there on.
+// part divides a text before the first line that begins with line.
 func part(text, line string) (before, after string) {
 	before, after, _ = strings.Cut(text, "\n"+line)
 	return before + "\n", after
@@ -83,7 +85,8 @@ func elimination(t *task) (string, error) {
 		"the_puzzle(" + data + ").\n\nsolutions(Solutions, guesses(Guesses)) :-\n    the_puzzle(Puzzle),\n    grid_solve(Puzzle, Grids, _, Guesses),\n    grid_streets(Grids, Puzzle, Streets),\n    sort(Streets, Solutions).\n" + mainText + source("grid.pl"), err
 }
 
-// domains returns the way with a strength of solver.pl.
+// domains returns a function that writes a program with solver.pl. The strength is that of
+// its propagation.
 func domains(strength string) func(*task) (string, error) {
 	return func(t *task) (string, error) {
 		const most = 10
@@ -95,8 +98,8 @@ func domains(strength string) func(*task) (string, error) {
 	}
 }
 
-// random returns the way of random.pl, with exact formulas: all solutions are counted, and
-// some drawn.
+// random returns a program with random.pl and exact formulas. All solutions are counted,
+// and some are drawn.
 func random(t *task) (string, error) {
 	e := &encoder{t}
 	var data strings.Builder
@@ -136,7 +139,7 @@ func random(t *task) (string, error) {
 		mainText + "\n% draw_variant(" + rules + source("solver.pl"), nil
 }
 
-// statements returns what a clue becomes for random.pl.
+// statements returns the terms of random.pl for a clue.
 func (e *encoder) statements(x test) ([]string, error) {
 	switch x := x.(type) {
 	case all:
@@ -173,7 +176,8 @@ func (e *encoder) statements(x test) ([]string, error) {
 	return []string{"formula(" + f + ")"}, err
 }
 
-// text returns the way of english.pl: the puzzle is said in its sentences, which are read and solved.
+// text returns a program with english.pl. It says the puzzle in the sentences of
+// english.pl, and the program reads and solves these.
 func text(t *task) (string, error) {
 	lines, err := english(t)
 	if err != nil {
@@ -184,7 +188,7 @@ func text(t *task) (string, error) {
 		quoted[i] = "    " + string(syntax.AppendAtom(nil, line))
 	}
 	reader, _ := part(source("english.pl"), "% Printing")
-	grammar := strings.ReplaceAll(reader+source("grammar.pl"), "'?'", "question") // there are none, and it is a placeholder of ichiban/prolog
+	grammar := strings.ReplaceAll(reader+source("grammar.pl"), "'?'", "question") // there are no question marks, and '?' is a placeholder of ichiban/prolog
 	return t.header("read from English by a grammar, and solved over finite domains.") + "the_text([\n" + strings.Join(quoted, ",\n") + "\n]).\n" + `
 solutions(Solutions, nodes(Nodes)) :-
     the_text(Lines),

@@ -14,8 +14,8 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// A task is a puzzle as the ways have it: the houses are the places of the row, or, without one,
-// the options of the first category.
+// A task is a puzzle in the form that the ways use. Its houses are the places of the row.
+// Without a row they are the options of the first category.
 type task struct {
 	*puzzle.Puzzle
 	n     int
@@ -23,7 +23,7 @@ type task struct {
 	clues []clue
 }
 
-// A clue is what the text says, and where.
+// A clue is a clue of the text, with its line.
 type clue struct {
 	line int
 	text string
@@ -34,7 +34,7 @@ type clue struct {
 type test interface{}
 
 type (
-	same  struct{ a, b puzzle.Ref } // of two categories
+	same  struct{ a, b puzzle.Ref } // of different categories
 	apart struct{ a, b puzzle.Ref }
 	all   []test // all([]) is true
 	some  []test // some([]) is false
@@ -52,7 +52,7 @@ func newTask(p *puzzle.Puzzle) *task {
 	return t
 }
 
-// lower returns a formula, or its contrary, as a test.
+// lower returns a formula as a test, or its negation if is is false.
 func lower(f puzzle.Formula, is bool) test {
 	each := func(fs []puzzle.Formula, is bool) (ts []test) {
 		for _, f := range fs {
@@ -109,7 +109,7 @@ func lower(f puzzle.Formula, is bool) test {
 	return all{}
 }
 
-// lowerOne is that exactly one of some formulas is true, or the contrary.
+// lowerOne returns a test for exactly one of some formulas being true, or for the negation.
 func lowerOne(fs puzzle.One, is bool) test {
 	var ways some
 	if is {
@@ -160,7 +160,7 @@ func ats(f puzzle.Cmp) (found []puzzle.At) {
 	return found
 }
 
-// number returns the value of an expression, when those of its options are known.
+// number returns the value of an expression, given the values in it.
 func number(e puzzle.Expr, value func(puzzle.At) *big.Rat) *big.Rat {
 	switch e := e.(type) {
 	case puzzle.Num:
@@ -179,7 +179,8 @@ func number(e puzzle.Expr, value func(puzzle.At) *big.Rat) *big.Rat {
 	panic("compare: no expression")
 }
 
-// related is which options of two categories a comparison of two values relates.
+// related returns, for a comparison of two values, which options of their categories it
+// allows together. It returns false for another number of values.
 func (t *task) related(f puzzle.Cmp) (x, y puzzle.At, rows [][]bool, ok bool) {
 	values := ats(f)
 	if len(values) != 2 {
@@ -201,8 +202,9 @@ func (t *task) related(f puzzle.Cmp) (x, y puzzle.At, rows [][]bool, ok bool) {
 	return x, y, rows, true
 }
 
-// places returns the two options whose places a comparison is about, and the distances from the
-// first to the second that it permits; ok is false if it is about something else.
+// places returns the two options whose places a comparison is about, and the allowed
+// distances from the first to the second. It returns false if the comparison is about
+// something else.
 func (t *task) places(f puzzle.Cmp) (a, b puzzle.Ref, distances []int, ok bool) {
 	x, y, rows, ok := t.related(f)
 	if !ok || x.Cat != t.Row || y.Cat != t.Row || x.Of.Cat == t.Row || y.Of.Cat == t.Row {
@@ -211,21 +213,21 @@ func (t *task) places(f puzzle.Cmp) (a, b puzzle.Ref, distances []int, ok bool) 
 	return x.Of, y.Of, t.distance(rows), true
 }
 
-// anyLater reports whether distances are all those to later places.
+// anyLater reports whether the distances are exactly those to all later places.
 func (t *task) anyLater(ds []int) bool { return len(ds) > 0 && len(ds) == t.n-1 && ds[0] == 1 }
 
-// anyEarlier reports whether distances are all those to earlier places.
+// anyEarlier reports whether the distances are exactly those to all earlier places.
 func (t *task) anyEarlier(ds []int) bool {
 	return len(ds) > 0 && len(ds) == t.n-1 && ds[len(ds)-1] == -1
 }
 
-// holds reports whether a comparison is true of some options.
+// holds reports whether a comparison is true for some options.
 func (t *task) holds(f puzzle.Cmp, option func(puzzle.At) int) bool {
 	value := func(a puzzle.At) *big.Rat { return t.Categories[a.Cat].Options[option(a)].Value }
 	return f.Op.Of(number(f.L, value).Cmp(number(f.R, value)))
 }
 
-// beside returns the goal of a comparison of two places that are beside each other.
+// beside returns a goal for a comparison that says that two places are neighbours.
 func (t *task) beside(f puzzle.Cmp, name func(puzzle.Ref) string) (goal string, ok bool) {
 	x, y, rows, ok := t.related(f)
 	if !ok || x.Cat != t.Row || y.Cat != t.Row {
@@ -242,7 +244,9 @@ func (t *task) beside(f puzzle.Cmp, name func(puzzle.Ref) string) (goal string, 
 	return "", false
 }
 
-// distance returns what a relation of places in the row is: the offsets from the first to the second.
+// distance returns the distances that a relation of places in the row allows, from the
+// first place to the second. It returns nil if the relation depends on more than the
+// distance.
 func (t *task) distance(rows [][]bool) []int {
 	var ds []int
 	for d := 1 - t.n; d < t.n; d++ {
@@ -269,7 +273,7 @@ func (t *task) distance(rows [][]bool) []int {
 	return ds
 }
 
-// rest returns the categories that are not the row.
+// rest returns the categories other than the row.
 func (t *task) rest() (cats []int) {
 	for c := range t.Categories {
 		if c != t.Row {
@@ -279,7 +283,7 @@ func (t *task) rest() (cats []int) {
 	return cats
 }
 
-// atom returns an option as Prolog writes it; a place is its number.
+// atom returns an option as Prolog writes it. A place is its number.
 func (t *task) atom(r puzzle.Ref) string {
 	if r.Cat == t.Row {
 		return fmt.Sprint(r.Opt + 1)
@@ -287,7 +291,7 @@ func (t *task) atom(r puzzle.Ref) string {
 	return string(syntax.AppendAtom(nil, t.Option(r).Name))
 }
 
-// word returns a name as it can stand in a name of Prolog.
+// word returns a text as a part of a Prolog name.
 func word(name string, upper bool) string {
 	var b strings.Builder
 	start := upper
@@ -310,7 +314,8 @@ func word(name string, upper bool) string {
 	return strings.TrimSuffix(b.String(), "_")
 }
 
-// category returns the name of a category in a program, and no name that the programs use.
+// category returns the name of a category in a program. It is no name that the programs
+// use.
 func (t *task) category(c int) string {
 	name := word(t.Categories[c].Name, false)
 	if name == "" || !unicode.IsLetter(rune(name[0])) {
@@ -324,7 +329,8 @@ func (t *task) category(c int) string {
 	return name
 }
 
-// variable returns an option as a variable, and none that the programs use, or another option has.
+// variable returns the variable for an option. It is no variable that the programs use, or
+// that another option has.
 func (t *task) variable(r puzzle.Ref) string {
 	plain := func(r puzzle.Ref) string {
 		name := word(t.Option(r).Name, true)
@@ -348,10 +354,10 @@ func (t *task) variable(r puzzle.Ref) string {
 	return name
 }
 
-// used are variables for values.
+// used matches variables that stand for values.
 var used = pattern.New(`^V\d+$`)
 
-// comment returns a clue as a comment.
+// comment returns a clue as a Prolog comment.
 func (c *clue) comment(indent string) string {
 	var b strings.Builder
 	line := fmt.Sprintf("%s%% %d:", indent, c.line)
@@ -366,7 +372,7 @@ func (c *clue) comment(indent string) string {
 	return b.String()
 }
 
-// header returns how a program begins.
+// header returns the start of a program.
 func (t *task) header(about string) string {
 	title := cmp.Or(strings.Join(strings.Fields(t.Title), " "), t.File, "A puzzle")
 	text := strings.Fields(title + ", " + about)
@@ -383,5 +389,5 @@ func (t *task) header(about string) string {
 	return b.String()
 }
 
-// errTooLarge is why a clue has no short form for a way.
+// errTooLarge is the error for a clue that is too long in the form of a way.
 var errTooLarge = errors.New("a clue relates more than two values")

@@ -9,11 +9,11 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// A unifier writes the program that solves a puzzle by unification: houses are structures with
-// holes, which clues fill. Clues that leave few choices come first.
+// A unifier writes the program that solves a puzzle by unification. Houses are structures
+// with unbound variables, which the clues bind. Clues that leave few choices come first.
 type unifier struct {
 	*task
-	placed map[puzzle.Ref]bool // options that have a house
+	placed map[puzzle.Ref]bool // the options that have a house
 	vars   int
 	helper map[string]bool
 }
@@ -32,7 +32,7 @@ func unification(t *task) (string, error) {
 				best, least = i, c
 			}
 		}
-		// An option is placed rather than a clue that leaves more choices than that.
+		// An option gets a house first if every clue leaves more choices than this.
 		if r, ok := u.open(); ok && least > 1.5*math.Log(float64(t.n)) {
 			fmt.Fprintf(&body, "    member(%s, Houses),\n", u.with(map[int]string{r.Cat: t.atom(r)}))
 			u.placed[r] = true
@@ -86,7 +86,7 @@ func unification(t *task) (string, error) {
 	return b.String(), nil
 }
 
-// without returns the goal that takes the place out of the options.
+// without returns the goal that removes the place from the options.
 func (u *unifier) without() string {
 	before, after := "[", "["
 	for c := range u.Categories {
@@ -113,7 +113,7 @@ func (u *unifier) open() (puzzle.Ref, bool) {
 	return puzzle.Ref{}, false
 }
 
-// choices returns the logarithm of how many ways a clue leaves, about.
+// choices returns roughly the logarithm of the number of choices that a clue leaves.
 func (u *unifier) choices(x test) float64 {
 	n := math.Log(float64(u.n))
 	open := func(refs ...puzzle.Ref) (k float64) {
@@ -187,7 +187,7 @@ func (u *unifier) place(x test) {
 	}
 }
 
-// with returns a house with some arguments.
+// with returns a house with some of its arguments.
 func (u *unifier) with(args map[int]string) string {
 	texts := make([]string, len(u.Categories))
 	for c := range texts {
@@ -201,7 +201,7 @@ func (u *unifier) with(args map[int]string) string {
 
 func (u *unifier) of(r puzzle.Ref) string { return u.with(map[int]string{r.Cat: u.atom(r)}) }
 
-// goals returns what a clue becomes.
+// goals returns the goals for a clue.
 func (u *unifier) goals(x test, indent string) []string {
 	switch x := x.(type) {
 	case same:
@@ -226,7 +226,7 @@ func (u *unifier) goals(x test, indent string) []string {
 	return nil
 }
 
-// disjunction is some ways as a goal.
+// disjunction returns a goal for alternatives.
 func disjunction(x some, indent string, goals func(test, string) []string) string {
 	if len(x) == 0 {
 		return "fail"
@@ -266,7 +266,7 @@ func (u *unifier) compare(f puzzle.Cmp) []string {
 	return append(append(goals, values...), u.arithmetic(f, func(a puzzle.At) string { return names[a] }))
 }
 
-// mainText ends the programs.
+// mainText is the end of each program.
 const mainText = `
 % main: prints the solutions.
 main :-

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-// scale returns the number by which the values of a category are multiplied to be integers.
+// scale returns the factor that makes all values of a category integers.
 func (t *task) scale(c int) *big.Int {
 	l := big.NewInt(1)
 	for _, o := range t.Categories[c].Options {
@@ -33,7 +33,8 @@ func (t *task) values(c int) string {
 	return "[" + strings.Join(texts, ", ") + "]"
 }
 
-// arithmetic returns a comparison as a goal over integers; name is the variable with a value.
+// arithmetic returns a comparison as a goal about integers. The function name returns the
+// variable of a value.
 func (t *task) arithmetic(f puzzle.Cmp, name func(puzzle.At) string) string {
 	by := big.NewInt(1)
 	var find func(e puzzle.Expr, k *big.Rat)

@@ -9,7 +9,8 @@ import (
 	"text/tabwriter"
 )
 
-// Write writes the results as a table. The ratio is that of the time to the least of the way.
+// Write writes the results as a table. The ratio is the time divided by the shortest time
+// of the same way.
 func Write(w io.Writer, results []Result) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "way\tengine\tsolutions\tcost\tms\tmemory\tratio")
@@ -27,7 +28,7 @@ func Write(w io.Writer, results []Result) error {
 	return t.Flush()
 }
 
-// size returns a number of bytes for people.
+// size returns a number of bytes in a readable form.
 func size(n uint64) string {
 	switch {
 	case n >= 10<<20:

@@ -5,8 +5,8 @@ import (
 	"github.com/expr-lang/expr/vm"
 )
 
-// data is the facts as maps: the roles of a user, owner and class of a document, and the
-// actions by role and class.
+// data has the facts as maps: the roles of each user, the owner and class of each document,
+// and the actions by role and class.
 type data struct {
 	Roles        map[string][]string
 	Owner, Class map[string]string

@@ -1,7 +1,8 @@
-// Embed compares ways to ask rules from a Go program: this system and others that Go
-// programs embed. Each answers the same two questions: whether a user may do something with
-// a document, from 100,000 facts, and what an order costs, from structs. What can be
-// prepared is; those without facts get maps of Go.
+// Command embed compares ways to evaluate rules in a Go program: this system and others
+// that Go programs can embed. Each answers the same two questions. The first is whether a
+// user may do something with a document, from 100,000 facts. The second is what an order
+// costs, from structs. Queries are prepared where a system can do so. Systems without facts
+// get Go maps.
 //
 //	go run . > README.md
 package main
@@ -16,10 +17,10 @@ import (
 	"time"
 )
 
-// A system answers the questions. Those that cannot answer the second one have no price.
+// A system answers the questions. If it cannot answer the second one, it has no price.
 type system struct {
 	name  string
-	path  string // of its module
+	path  string // of its Go module
 	allow func(user, action, doc string) (bool, error)
 	price func(o *Order) (Quote, error)
 }
@@ -41,12 +42,13 @@ func rolesOf(user int) []string {
 	return []string{roleName(user), roleName(user + 33), roleName(user + 66)}
 }
 
-// ownerOf and classOf are those of a document.
+// ownerOf and classOf return the owner and the class of a document.
 func ownerOf(doc int) string { return userName(doc * 7 % users) }
 func classOf(doc int) string { return className(doc) }
 
-// A role may read and list what is of its class, and those of even roles may write it. The
-// owner of a document may do anything.
+// actions returns what a role may do with documents of its class. Every role may read and
+// list them. Roles with even numbers may also write them. The owner of a document may do
+// anything.
 func actions(role int) []string {
 	if role%2 == 0 {
 		return []string{"list", "read", "write"}
@@ -54,7 +56,7 @@ func actions(role int) []string {
 	return []string{"list", "read"}
 }
 
-// An Order is what the second question is about.
+// An Order is the subject of the second question.
 type Order struct {
 	Customer Customer
 	Lines    []Line
@@ -73,8 +75,8 @@ type Line struct {
 	Qty   int
 }
 
-// A Quote is what an order costs, in cents: lines of ten items or more are 5 % cheaper, and
-// all of it is for customers of a tier.
+// A Quote is the price of an order, in cents. Lines of ten or more items are 5 % cheaper.
+// For customers with a tier the whole order is cheaper.
 type Quote struct {
 	Total    int
 	Discount int // percent
@@ -112,14 +114,14 @@ func main() {
 	}
 }
 
-// rounds of so long are measured; the least one counts.
+// measure times some rounds of this length. The shortest time counts.
 const (
 	rounds = 5
 	lasts  = 400 * time.Millisecond
 )
 
-// measure returns the time and the allocations of a call of f, as cells of the table. The time
-// is that of the processor, with what Go's collector takes.
+// measure returns the time and the allocations of a call of f, as cells of the table. The
+// time is processor time, including that of Go's collector.
 func measure(f func(i int)) string {
 	n := 0
 	for start := time.Now(); time.Since(start) < lasts/4; n++ {
@@ -148,7 +150,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// asks calls allow with one user after the other.
+// asks returns a function that calls allow with one user after the other.
 func (s system) asks() func(i int) {
 	asked := make([][2]string, 1000)
 	for i := range asked {
@@ -178,7 +180,7 @@ func version(path string) string {
 		if m.Path == path && m.Replace == nil {
 			parts := strings.Split(strings.TrimPrefix(m.Version, "v"), "-")
 			if len(parts) == 3 {
-				return parts[1][:8] // the day of a pseudo-version
+				return parts[1][:8] // the day in a pseudo-version
 			}
 			return parts[0]
 		}

@@ -48,14 +48,14 @@ func zebra() (s system, err error) {
 	if err != nil {
 		return s, err
 	}
-	ctx, cancel := context.WithCancel(context.Background()) // as that of a request
+	ctx, cancel := context.WithCancel(context.Background()) // like that of a request
 	_ = cancel
 	s.allow = func(user, action, doc string) (bool, error) { return allow.Holds(ctx, user, action, doc) }
 	s.price = func(o *Order) (Quote, error) { return prolog.One[Quote](ctx, price, o) }
 	return s, nil
 }
 
-// facts returns the text of role/2, owner/2, class/2 and may/3.
+// facts returns the clauses of role/2, owner/2, class/2 and may/3.
 func facts() string {
 	var role, owner, class, may strings.Builder
 	for i := range users {

@@ -22,13 +22,13 @@ func (p Person) String() string {
 	return [...]string{"_", "english", "spanish", "ukrainian", "norwegian", "japanese"}[p]
 }
 
-// A Solution says which person belongs to each house, colour, pet, drink and
-// smoke, in the order of the Prolog program.
+// A Solution has the person for each house, colour, pet, drink and smoke, in the order of
+// the Prolog program.
 type Solution struct {
 	Houses, Colours, Pets, Drinks, Smokes [5]Person
 }
 
-// String writes the solution as a Prolog list of lists.
+// String returns the solution as a Prolog list of lists.
 func (s Solution) String() string {
 	var b strings.Builder
 	b.WriteByte('[')
@@ -46,9 +46,9 @@ func (s Solution) String() string {
 	return b.String()
 }
 
-// GenerateAndTest calls found with every solution of the puzzle: it permutes the
-// persons over the houses, the colours and so on, and tests each clue as soon as
-// what it speaks of has been generated.
+// GenerateAndTest calls found with every solution of the puzzle. It permutes the persons
+// over the houses, the colours and so on. It tests each clue as soon as all that the clue
+// mentions has been generated.
 func GenerateAndTest(found func(Solution)) {
 	for h := range permutations([4]Person{english, spanish, ukrainian, japanese}) {
 		houses := [5]Person{norwegian, h[0], h[1], h[2], h[3]}
@@ -84,15 +84,15 @@ func GenerateAndTest(found func(Solution)) {
 	}
 }
 
-// permutations yields the permutations of four persons: the first is inserted at
-// each place of each permutation of the others.
+// permutations yields the permutations of four persons. It inserts the first at each place
+// of each permutation of the others.
 func permutations(ps [4]Person) iter.Seq[[4]Person] {
 	return func(yield func([4]Person) bool) {
 		permute(&ps, 0, yield)
 	}
 }
 
-// permute permutes ps[k:], which is as it was when permute returns true.
+// permute permutes ps[k:]. When it returns true, ps is as it was.
 func permute(ps *[4]Person, k int, yield func([4]Person) bool) bool {
 	if k == len(ps) {
 		return yield(*ps)
@@ -114,7 +114,7 @@ func permute(ps *[4]Person, k int, yield func([4]Person) bool) bool {
 	})
 }
 
-// leftOf says whether a's house is the next one to the left of b's.
+// leftOf reports whether a's house is directly to the left of b's.
 func leftOf(houses *[5]Person, a, b Person) bool {
 	for i := 1; i < len(houses); i++ {
 		if houses[i-1] == a && houses[i] == b {
@@ -124,7 +124,7 @@ func leftOf(houses *[5]Person, a, b Person) bool {
 	return false
 }
 
-// nextTo says whether a's house and b's are neighbours.
+// nextTo reports whether a's house and b's are neighbours.
 func nextTo(houses *[5]Person, a, b Person) bool {
 	return leftOf(houses, a, b) || leftOf(houses, b, a)
 }

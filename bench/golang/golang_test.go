@@ -21,8 +21,8 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// TestPermutations checks the order: the head is inserted at each place of each
-// permutation of the tail.
+// TestPermutations checks the order of permutations: the head is inserted at each place of
+// each permutation of the tail.
 func TestPermutations(t *testing.T) {
 	count := 0
 	var second [4]Person

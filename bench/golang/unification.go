@@ -1,7 +1,7 @@
 package golang
 
-// A house has a colour, a nationality, a pet, a drink and a smoke, each as yet
-// unknown (0) or one of five. The numbers of nationalities are Persons.
+// A house has a colour, a nationality, a pet, a drink and a smoke. Each is unknown (0) or
+// one of five. The numbers of nationalities are Persons.
 type house [5]uint8
 
 const (
@@ -44,14 +44,14 @@ const (
 	parliament
 )
 
-// A clue says that a house is among the five, and, if it speaks of two, how they
-// stand to each other.
+// A clue says that there is a certain house. If it mentions two houses, it also says how
+// they stand to each other.
 type clue struct {
 	relation func(c *clue, hs *[5]house, next func() bool) bool
 	a, b     house
 }
 
-// clues are in the order of the Prolog program.
+// clues has the clues in the order of the Prolog program.
 var clues = []clue{
 	{relation: among, a: house{colour: red, nationality: uint8(english)}},
 	{relation: among, a: house{colour: green, drink: coffee}},
@@ -69,8 +69,8 @@ var clues = []clue{
 	{relation: among, a: house{drink: water}},
 }
 
-// Unification finds the owner of the zebra and the drinker of water by filling
-// in what is unknown of five houses, clue by clue, with backtracking.
+// Unification finds the owner of the zebra and the drinker of water. It fills in the
+// unknown properties of five houses, clue by clue, with backtracking.
 func Unification() (owner, drinker Person) {
 	hs := [5]house{0: {nationality: uint8(norwegian)}, 2: {drink: milk}}
 	search(&hs, clues)
@@ -85,8 +85,8 @@ func Unification() (owner, drinker Person) {
 	return owner, drinker
 }
 
-// search satisfies the clues in turn; if it returns false, the houses are as
-// they were.
+// search satisfies the clues one after the other. If it returns false, it has left the
+// houses unchanged.
 func search(hs *[5]house, clues []clue) bool {
 	if len(clues) == 0 {
 		return true
@@ -95,8 +95,8 @@ func search(hs *[5]house, clues []clue) bool {
 	return c.relation(c, hs, func() bool { return search(hs, clues[1:]) })
 }
 
-// with goes on with the house at h unified with what is known, and puts it back
-// if that fails.
+// with unifies the house at h with what is known, and calls next. If that fails, it
+// restores the house.
 func with(h *house, known house, next func() bool) bool {
 	old := *h
 	for i, v := range known {

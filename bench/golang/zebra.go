@@ -1,12 +1,12 @@
-// Package golang solves the zebra puzzle in two ways in hand-written Go, to show what the
-// same search takes without Prolog. Both search in the order of the Prolog programs of the
-// same name.
+// Package golang solves the zebra puzzle in two ways in hand-written Go. It shows what the
+// same search takes without Prolog. Both ways search in the order of the Prolog programs of
+// the same name.
 package golang
 
 import "fmt"
 
-// Programs are the functions by the name of the Prolog program with the same
-// answer, which each returns as the driver writes it.
+// Programs has the functions by the name of the corresponding Prolog program. Each returns
+// its answer as the driver writes it.
 var Programs = map[string]func() string{
 	"generate_and_test": func() string {
 		var all []Solution

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// AMD64 is the lowering to amd64. R12 is for what does not fit an instruction, RBX the
+// AMD64 is the lowering to amd64. R12 holds what does not fit an instruction. RBX holds the
 // base of the arena.
 type AMD64 struct{ buffer }
 
@@ -38,7 +38,7 @@ const (
 
 var amd64Regs = [regCount]byte{T0: rax, T1: rcx, T2: rdx, H: rsi, HB: rdi, E: r8, B: r9, TR: r10, CP: r11, X0: r13, X1: r14, X2: r15, X3: rbp}
 
-// The numbers of operations in their encodings.
+// The opcodes of the operations.
 var amd64Ops = [...]byte{Add: 0, Sub: 5, And: 4, Or: 1, Xor: 6}
 
 const opCmp = 7
@@ -51,7 +51,7 @@ const (
 	condParity   = 10
 )
 
-// two returns the number of an instruction of two bytes, the second.
+// two returns the opcode of two bytes whose second byte is op.
 func two(op uint16) uint16 { return op<<8 | 0x0F }
 
 // put appends the n low bytes.
@@ -64,8 +64,8 @@ func (a *AMD64) put(bytes uint64, n int) {
 	a.code = a.code[:end+n]
 }
 
-// instruction appends one whose n bytes of operands are known: the prefix, if there is one, that of wide
-// and of high registers, the number, and these.
+// instruction appends an instruction whose n bytes of operands are known. Its prefix, the
+// REX prefix for wide operands and high registers, and the opcode come before them.
 func (a *AMD64) instruction(wide bool, prefix, rex byte, op uint16, operands uint64, n int) {
 	if op < 0x100 {
 		operands, n = operands<<8|uint64(op), n+1
@@ -90,12 +90,12 @@ func (a *AMD64) imm32(v uint32) { a.put(uint64(v), 4) }
 func fits8(v uint64) bool  { return v == uint64(int8(v)) }
 func fits32(v uint64) bool { return v == uint64(int32(v)) }
 
-// regs is an instruction with two registers: r in the field reg, m in the field r/m.
+// regs appends an instruction with two registers: r in the field reg, m in the field r/m.
 func (a *AMD64) regs(wide bool, prefix, r, m byte, op uint16) {
 	a.instruction(wide, prefix, r>>3<<2|m>>3, op, uint64(0xC0|r&7<<3|m&7), 1)
 }
 
-// mem is an instruction with a register and a word of memory.
+// mem appends an instruction with a register and a word of memory.
 func (a *AMD64) mem(wide bool, prefix, r byte, m Mem, op uint16) {
 	const none = 4 // no index
 	base, index := byte(amd64Base), byte(none)
@@ -233,7 +233,7 @@ func (a *AMD64) OpConstOver(op Op, d Reg, v uint64, l Label) {
 	a.jumpIf(condOverflow, l)
 }
 
-// jump is a jump whose code is short or long.
+// jump appends a jump, with a short or a long encoding.
 func (a *AMD64) jump(l Label, short byte, long uint16) {
 	if at, ok := a.known(l); ok && at-len(a.code)-2 >= -128 {
 		a.put(uint64(short)|uint64(byte(at-len(a.code)-2))<<8, 2)
@@ -324,7 +324,7 @@ func (a *AMD64) BranchMask(s Reg, mask uint8, zero bool, l Label) {
 func (a *AMD64) BranchBit(mask uint32, s Reg, set bool, l Label) {
 	a.constant(amd64Spare, uint64(mask))
 	a.regs(false, 0, amd64Regs[s], amd64Spare, two(0xA3))
-	cond := amd64Conds[Below] // the carry is the bit
+	cond := amd64Conds[Below] // the carry flag is the bit
 	if !set {
 		cond = amd64Conds[AboveEQ]
 	}
@@ -342,7 +342,8 @@ func (a *AMD64) Call(l Label) {
 	a.fixups = append(a.fixups, fixup{int32(len(a.code) - 4), l})
 }
 
-// Leave finds the frame pointer, and the place for the result, where Enter has the arguments.
+// Leave restores the frame pointer, which Enter keeps in the place of its first argument,
+// and stores the result.
 func (a *AMD64) Leave() {
 	a.put(0x20244C8948, 5) // MOVQ CX, 32(SP)
 	a.put(0x08246C8B48, 5) // MOVQ 8(SP), BP

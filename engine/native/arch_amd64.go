@@ -1,13 +1,13 @@
 package native
 
-// XRegs is how many of the argument registers are registers of the processor.
+// XRegs is the number of argument registers that have a register of the processor.
 const XRegs = 4
 
-// MaxLen is how long a piece of code may be.
+// MaxLen is the greatest length of a piece of code in bytes.
 const MaxLen = 1 << 30
 
 // NewAssembler returns the assembler of this processor.
 func NewAssembler() Assembler { return new(AMD64) }
 
-// synchronize makes code that was written visible to the processor, which sees to that here.
+// synchronize makes new code visible to the processor. This processor does so by itself.
 func synchronize([]byte) {}

@@ -5,18 +5,19 @@ import (
 	"math/bits"
 )
 
-// ARM64 is the lowering to arm64. R3 is the base of the arena. R16, R17 and R27 are for what
-// does not fit an instruction. R26 is where Enter is to be returned to, as R30 is outside of
-// subroutines. The registers of the platform, of frames and of g (R18, R29, R28) are left alone.
+// ARM64 is the lowering to arm64. R3 holds the base of the arena. R16, R17 and R27 hold
+// what does not fit an instruction. R26 holds the return address to Enter; outside of
+// subroutines R30 holds it, too. The registers of the platform, of frames and of g (R18,
+// R29, R28) are not used.
 //
-// A conditional branch reaches a megabyte. To other pieces of code it goes by way of a jump
-// after its own.
+// A conditional branch reaches a megabyte. To reach another piece of code, it branches to a
+// jump that stands after its own code.
 type ARM64 struct {
 	buffer
 	far []farJump
 }
 
-// A farJump is a jump after the code to another piece.
+// A farJump is a jump to another piece of code. It stands after the code.
 type farJump struct{ label, to Label }
 
 var _ Assembler = (*ARM64)(nil)
@@ -34,7 +35,7 @@ const (
 var arm64Regs = [regCount]uint32{T0: 0, T1: 1, T2: 2, H: 4, HB: 5, E: 6, B: 7, TR: 8, CP: 9,
 	X0: 10, X1: 11, X2: 12, X3: 13, X4: 14, X5: 15, X6: 19, X7: 20}
 
-// The numbers of conditions.
+// The encodings of conditions.
 var arm64Conds = [...]uint32{EQ: 0, NE: 1, LT: 11, LE: 13, GT: 12, GE: 10, Below: 3, BelowEQ: 9, Above: 8, AboveEQ: 2}
 
 const (
@@ -42,7 +43,7 @@ const (
 	arm64Overflow = 6
 )
 
-// Instructions with three registers, which are the operations and some others.
+// Instructions with three registers: the operations and some others.
 const (
 	arm64Add    = 0x8B000000
 	arm64Adds   = 0xAB000000
@@ -53,15 +54,15 @@ const (
 	arm64Or     = 0xAA000000
 	arm64Xor    = 0xCA000000
 	arm64Mul    = 0x9B007C00
-	arm64MulSub = 0x9B008000 // and a fourth
-	arm64High   = 0x9B407C00 // of a product
+	arm64MulSub = 0x9B008000 // and a fourth register
+	arm64High   = 0x9B407C00 // the high half of a product
 	arm64Div    = 0x9AC00C00
 	arm64Select = 0x9A800000 // and a condition
 )
 
 var arm64Ops = [...]uint32{Add: arm64Add, Sub: arm64Sub, And: arm64And, Or: arm64Or, Xor: arm64Xor, Mul: arm64Mul}
 
-// The same with a constant.
+// The same operations with a constant.
 const (
 	arm64AddImm  = 0x91000000
 	arm64AddsImm = 0xB1000000
@@ -83,7 +84,8 @@ func (a *ARM64) move(d, s uint32) {
 	}
 }
 
-// constant puts a constant into a register, by sixteen bits at a time that are not as most are.
+// constant puts a constant into a register. It sets sixteen bits at a time, except those
+// that are already right.
 func (a *ARM64) constant(d uint32, v uint64) {
 	ones := 0
 	for i := range 4 {
@@ -113,8 +115,8 @@ func (a *ARM64) constant(d uint32, v uint64) {
 	}
 }
 
-// arithmetic is op, an addition or a subtraction, with a constant. Imm is the instruction that
-// has the constant in it, neg the opposite one, which has its negation.
+// arithmetic appends the addition or subtraction op with a constant. The instruction imm
+// contains the constant. The opposite instruction neg contains its negation.
 func (a *ARM64) arithmetic(op, imm, neg, d, s uint32, v uint64) {
 	n := v
 	if int64(v) < 0 {
@@ -138,7 +140,7 @@ func (a *ARM64) compare(s uint32, v uint64) {
 	a.arithmetic(arm64Subs, arm64SubsImm, arm64AddsImm, arm64Zero, s, v)
 }
 
-// logic is a logical operation with a constant.
+// logic appends a logical operation with a constant.
 func (a *ARM64) logic(op, opImm, d, s uint32, v uint64) {
 	if mask, ok := bitmask(v); ok {
 		a.word(opImm | mask<<10 | s<<5 | d)
@@ -148,8 +150,8 @@ func (a *ARM64) logic(op, opImm, d, s uint32, v uint64) {
 	a.three(op, d, s, arm64Spare)
 }
 
-// bitmask returns how a logical instruction has a constant: a run of ones, rotated, in an element
-// of 2, 4, 8, 16, 32 or 64 bits that is repeated.
+// bitmask returns the encoding of a constant in a logical instruction. The constant must be
+// a repeated element of 2, 4, 8, 16, 32 or 64 bits. The element is a rotated run of ones.
 func bitmask(v uint64) (mask uint32, ok bool) {
 	if v == 0 || v == ^uint64(0) {
 		return 0, false
@@ -175,7 +177,7 @@ func bitmask(v uint64) (mask uint32, ok bool) {
 	return mask, true
 }
 
-// Loads and stores, with a displacement without a scale.
+// Loads and stores with a displacement that is not scaled.
 const (
 	arm64Load       = 0xF8400000
 	arm64Load32     = 0xB8400000
@@ -185,7 +187,7 @@ const (
 	arm64StoreFloat = 0xFC000000
 )
 
-// mem is a load or a store of 1 << scale bytes.
+// mem appends a load or a store of 1 << scale bytes.
 func (a *ARM64) mem(op, scale, r uint32, m Mem) {
 	base, disp := uint32(arm64Base), int(m.disp)
 	switch m.kind {
@@ -319,7 +321,7 @@ func (a *ARM64) OpOver(op Op, d, s Reg, l Label) {
 		a.three(arm64Adds, x, x, y)
 	case Sub:
 		a.three(arm64Subs, x, x, y)
-	case Mul: // the high half is the sign of the low one, 64 times
+	case Mul: // the high half is 64 times the sign of the low half
 		a.three(arm64High, arm64Data, x, y)
 		a.three(arm64Mul, x, x, y)
 		a.three(arm64Subs|2<<22|63<<10, arm64Zero, arm64Data, x)
@@ -353,7 +355,7 @@ func (a *ARM64) jump(op uint32, l Label) {
 	a.word(op)
 }
 
-// branch is a conditional jump.
+// branch appends a conditional jump.
 func (a *ARM64) branch(op uint32, l Label) {
 	if l < 0 {
 		l = a.nearby(l)
@@ -363,7 +365,8 @@ func (a *ARM64) branch(op uint32, l Label) {
 
 func (a *ARM64) jumpIf(cond uint32, l Label) { a.branch(arm64JumpIf|cond, l) }
 
-// nearby returns the label of a jump to another piece of code.
+// nearby returns the label of a jump to another piece of code. The jump stands after this
+// code.
 func (a *ARM64) nearby(l Label) Label {
 	for _, f := range a.far {
 		if f.to == l {
@@ -479,7 +482,8 @@ func (a *ARM64) OpFloat(op Op) {
 func (a *ARM64) Sqrt()          { a.word(0x1E61C000) }
 func (a *ARM64) Truncate(d Reg) { a.word(0x9E780000 | arm64Regs[d]) }
 
-// BranchFloat has conditions that do not hold of a NaN, which sets carry and overflow.
+// BranchFloat uses conditions that are false for a NaN. A comparison with a NaN sets carry
+// and overflow.
 func (a *ARM64) BranchFloat(c Cond, l Label) {
 	a.three(0x1E602000, 0, uint32(F0), uint32(F1))
 	cond := arm64Conds[c]

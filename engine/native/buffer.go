@@ -2,7 +2,7 @@ package native
 
 import "slices"
 
-// A Label is a place in a piece of code, or, by External, one in the area.
+// A Label is a place in a piece of code. A Label made by External is a place in the area.
 type Label int32
 
 // External returns the label of code that lies at an offset in the area.
@@ -11,13 +11,13 @@ func External(offset int) Label { return Label(-1 - offset) }
 // A buffer is a piece of code that is being made.
 type buffer struct {
 	code   []byte
-	labels []int32 // where they are; -1: not bound
+	labels []int32 // where each label lies; -1 if it is not bound
 	fixups []fixup
 }
 
-// A fixup is a jump, the end of whose code is not known before all code is made.
+// A fixup is a jump whose target becomes known when all code is made.
 type fixup struct {
-	at    int32 // of the bytes that tell where to
+	at    int32 // the bytes that hold the target
 	label Label
 }
 
@@ -43,7 +43,7 @@ func (b *buffer) Here() Label {
 	return l
 }
 
-// known returns where a label is, if that is known.
+// known returns where a label lies, if that is known.
 func (b *buffer) known(l Label) (at int, ok bool) {
 	if l < 0 || b.labels[l] < 0 {
 		return 0, false
@@ -51,7 +51,8 @@ func (b *buffer) known(l Label) (at int, ok bool) {
 	return int(b.labels[l]), true
 }
 
-// target returns where a label is, from the start of the code that lies at an offset.
+// target returns where a label lies, relative to the start of this code, which lies at an
+// offset.
 func (b *buffer) target(l Label, offset int) int {
 	if l < 0 {
 		return int(-1-l) - offset

@@ -7,11 +7,11 @@ import (
 	"unsafe"
 )
 
-// PageSize is the size of pages.
+// PageSize is the page size of the system in bytes.
 var PageSize = os.Getpagesize()
 
-// Enter runs code, with the base of an arena and an address, and returns its result. It is not
-// preempted until then.
+// Enter runs code with the base of an arena and an address, and returns its result. Go
+// cannot preempt it meanwhile.
 //
 //go:noescape
 func Enter(arena, code, at unsafe.Pointer) (result int)

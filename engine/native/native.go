@@ -1,14 +1,13 @@
-// Package native makes machine code for the Prolog machine of package engine, and runs
-// it. It knows which registers that machine has, and nothing else about it: the code of
-// each instruction is written in package engine over the macro-operations of Assembler,
-// once for all processors.
+// Package native makes machine code for the Prolog machine of package engine, and runs it.
+// All that it knows of that machine is its registers. Package engine writes the code of
+// each instruction in macro-operations of Assembler, once for all processors.
 //
 // # What a lowering has to do
 //
-// A processor has one file that implements Assembler (amd64.go is the model), which builds
-// everywhere, so that its encodings can be tested anywhere, and files that build on that
-// processor only: arch_ARCH.go, which says that it is there (XRegs, MaxLen,
-// NewAssembler, synchronize), and enter_ARCH.s, which enters code.
+// For each processor one file implements Assembler; amd64.go is the model. This file builds
+// on all processors, so that its encodings can be tested everywhere. Two more files build
+// on that processor only. arch_ARCH.go selects the lowering (XRegs, MaxLen, NewAssembler,
+// synchronize), and enter_ARCH.s enters code.
 //
 //   - Each Reg has a register of the processor, all the time. The first XRegs of X0 to X7
 //     have one; the others are never used. The lowering may keep further ones for itself,
@@ -109,7 +108,7 @@ func (c Cond) Not() Cond {
 // An Op is an operation on two numbers.
 type Op uint8
 
-// The operations. Mul is one of OpOver and of floats only, Div one of floats.
+// The operations. Mul is only for OpOver and floats, Div only for floats.
 const (
 	Add Op = iota
 	Sub
@@ -139,16 +138,17 @@ const (
 	F1
 )
 
-// An Assembler makes code of macro-operations. In each of them d is written, s is read.
+// An Assembler makes code from macro-operations. Each of them writes d and reads s.
 type Assembler interface {
-	// Reset begins another piece of code, which has n labels, from 0 on. Len is its length so far. End ends it and returns its
-	// length; Finish is then the code when it lies at an offset in the area, until the next Reset.
+	// Reset begins another piece of code, with labels 0 to n-1. Len returns its length so
+	// far. End ends the code and returns its length. Finish returns the code for an offset
+	// in the area. It is valid until the next Reset.
 	Reset(n int)
 	Len() int
 	End() int
 	Finish(offset int) []byte
 
-	// NewLabel is a label that Bind puts here; Here is both.
+	// NewLabel returns a new label. Bind binds a label to this place. Here does both.
 	NewLabel() Label
 	Bind(l Label)
 	Here() Label
@@ -157,7 +157,7 @@ type Assembler interface {
 	Swap(d, s Reg)
 	Const(d Reg, v uint64)
 	Load(d Reg, m Mem)
-	Load32(d Reg, m Mem) // the low half of the word, extended by zeros
+	Load32(d Reg, m Mem) // the low half of the word, zero-extended
 	Load16(d Reg, m Mem)
 	Store(m Mem, s Reg)
 	StoreConst(m Mem, v uint64)
@@ -167,42 +167,42 @@ type Assembler interface {
 	OpConst(op Op, d Reg, v uint64)
 	OpMem(op Op, d Reg, m Mem)
 	Shift(op Shift, d Reg, n int)
-	ShiftBy(op Shift, d Reg) // by T1, which is less than 64
+	ShiftBy(op Shift, d Reg) // by T1, which must be less than 64
 	Product(d, s Reg)        // d := the low half of d * s
-	DivRem()                 // T0, T2 := the quotient, the remainder of T0 by T1, toward zero
-	Max(d, s Reg)            // of unsigned numbers
+	DivRem()                 // T0, T2 := the quotient and the remainder of T0 by T1, rounded toward zero
+	Max(d, s Reg)            // d := the greater of d and s, as unsigned numbers
 
-	// The same, and a jump if there is a signed overflow; d is lost then.
+	// The same, with a jump to l on signed overflow. The value of d is lost then.
 	OpOver(op Op, d, s Reg, l Label)
 	OpConstOver(op Op, d Reg, v uint64, l Label)
 
-	// Jumps, without a condition and with one.
+	// Jumps, unconditional and conditional.
 	Jump(l Label)
 	JumpReg(s Reg)
 	Branch(c Cond, x, y Reg, l Label)
 	BranchConst(c Cond, x Reg, v uint64, l Label)
 	BranchMem(c Cond, x Reg, m Mem, l Label)
 	BranchMemConst(c Cond, m Mem, v uint64, l Label)
-	BranchTag(s Reg, tag int, has bool, l Label)      // its low three bits are the tag, or not
-	BranchMask(s Reg, mask uint8, zero bool, l Label) // the bits of the mask, of the low seven, are zero, or some are not
-	BranchBit(mask uint32, s Reg, set bool, l Label)  // bit s, less than 32, of the mask
-	CountDown(m Mem, l Label)                         // the word less 1 is stored; jump if it is negative
+	BranchTag(s Reg, tag int, has bool, l Label)      // if its low three bits are the tag, or are not
+	BranchMask(s Reg, mask uint8, zero bool, l Label) // if the bits of the mask, among the low seven, are all zero, or are not
+	BranchBit(mask uint32, s Reg, set bool, l Label)  // if bit s of the mask, s less than 32, is set, or is not
+	CountDown(m Mem, l Label)                         // stores the word less 1, and jumps if that is negative
 
-	// Leave ends what Enter has begun, and makes T1 its result. Not from within a subroutine.
+	// Leave returns from Enter with T1 as the result. It must not be used in a subroutine.
 	Leave()
 
-	// Call calls a subroutine, which may only be called from outside of one. It ends with
-	// Return, or goes on elsewhere after Drop, which forgets where it was to return to.
+	// Call calls a subroutine. It must not be used in a subroutine. The subroutine ends
+	// with Return. After Drop, which removes the return address, it may go elsewhere.
 	Call(l Label)
 	Return()
 	Drop()
 
 	LoadFloat(d Float, m Mem)
 	StoreFloat(m Mem, s Float)
-	Convert(d Float, s Reg) // of a signed integer
+	Convert(d Float, s Reg) // from a signed integer
 	Bits(d Reg, s Float)
-	OpFloat(op Op)               // F0 := F0 op F1, of Add, Sub, Mul and Div
+	OpFloat(op Op)               // F0 := F0 op F1, for Add, Sub, Mul and Div
 	Sqrt()                       // F0 := its square root
-	Truncate(d Reg)              // F0 toward zero; what is too large becomes a number of more than 62 bits
-	BranchFloat(c Cond, l Label) // of F0 and F1: EQ, NE, LT, LE, GT, GE; only NE holds of a NaN
+	Truncate(d Reg)              // F0 rounded toward zero; a number that is too large becomes one of more than 62 bits
+	BranchFloat(c Cond, l Label) // compares F0 and F1: EQ, NE, LT, LE, GT, GE; with a NaN only NE holds
 }

@@ -8,10 +8,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Writable makes whole pages writable, and not executable.
+// Writable makes whole pages writable but not executable.
 func Writable(pages []byte) error { return protect(pages, windows.PAGE_READWRITE) }
 
-// Executable makes whole pages, which code was written to, executable, and not writable.
+// Executable makes whole pages executable but not writable. Code must have been written to
+// them.
 func Executable(pages []byte) error {
 	synchronize(pages)
 	return protect(pages, windows.PAGE_EXECUTE_READ)
