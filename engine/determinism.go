@@ -120,7 +120,7 @@ var (
 	atomGoalFails = atom.Intern("$det_failed")
 )
 
-// callDetermined is '$det'(Duty, Goal, Own): Own is the number of the predicate with the clauses
+// callDetermined implements '$det'(Duty, Goal, Own): Own is the number of the predicate with the clauses
 // for Goal, or -1 when Goal is a body.
 func (m *Machine) callDetermined(a []Cell) status {
 	s := &m.Engine.stubs

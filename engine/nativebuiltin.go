@@ -527,7 +527,7 @@ const (
 	mostLooked   = 3
 )
 
-// memberStub is '$memberchk'/3 of a constant or a structure.
+// memberStub implements '$memberchk'/3 of a constant or a structure.
 func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	const element, size, other = regE, regCP, regB
 	label := a.NewLabel
@@ -599,7 +599,7 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	restore()
 }
 
-// bagStub is '$bag_add'/2 of a short term without variables, to the newest bag, if there is room.
+// bagStub implements '$bag_add'/2 of a short term without variables, to the newest bag, if there is room.
 func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	const bagEnd, start, top, scan = regE, regE, regB, regCP
 	const size, length = int(unsafe.Sizeof(bag{})), 8 // after the address of a slice

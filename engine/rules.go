@@ -102,7 +102,7 @@ func (e *Engine) dropNoRule(p *Pred) {
 	}
 }
 
-// raiseNoRule is '$no_rule'/1: the goal, with its module, matches no rule.
+// raiseNoRule implements '$no_rule'/1: the goal, with its module, matches no rule.
 func (m *Machine) raiseNoRule(a []Cell) bool {
 	mod, goal, ok := m.StripModule(a[0])
 	if !ok {

@@ -186,7 +186,7 @@ func (n *Network) replyArg(m *engine.Machine, c engine.Cell) (*reply, bool) {
 	return p, true
 }
 
-// discard is '$http_discard'(Out). If a part of the reply was sent, the rest is left out
+// discard implements '$http_discard'(Out). If a part of the reply was sent, the rest is left out
 // and the connection is closed.
 func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := n.replyArg(m, a[0])
@@ -215,7 +215,7 @@ func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 // fieldSize is the number of bytes that a field takes besides its text.
 const fieldSize = 64
 
-// addField is '$http_header'(Out, Name, Value).
+// addField implements '$http_header'(Out, Name, Value).
 func (n *Network) addField(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := n.replyArg(m, a[0])
 	if !ok {
@@ -234,7 +234,7 @@ func (n *Network) addField(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// hijack is '$http_switch'(Out, Fields, NewIn, NewOut).
+// hijack implements '$http_switch'(Out, Fields, NewIn, NewOut).
 func (n *Network) hijack(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := n.replyArg(m, a[0])
 	if !ok {

@@ -31,7 +31,7 @@ type server struct {
 	done     chan struct{} // closed when the server takes no more requests
 }
 
-// listen is '$http_listen'(Host, Port, TLS, Id, Bound). TLS is none or
+// listen implements '$http_listen'(Host, Port, TLS, Id, Bound). TLS is none or
 // tls(CertificateFile, KeyFile).
 func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
 	host, ok := textArg(m, a[0])
@@ -83,7 +83,7 @@ func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], m.NewInt(int64(s.id))) && m.Unify(a[4], m.NewInt(int64(bound)))
 }
 
-// stop is '$http_stop'(Id). Running requests go on, as the caller may be one of them.
+// stop implements '$http_stop'(Id). Running requests go on, as the caller may be one of them.
 func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 	id, ok := intArg(m, a[0])
 	if !ok {

@@ -95,13 +95,13 @@ func socketArg(m *engine.Machine, c engine.Cell) (*socket, bool) {
 	return s, true
 }
 
-// create is '$socket'(Network, Socket).
+// create implements '$socket'(Network, Socket).
 func (n *Network) create(m *engine.Machine, a []engine.Cell) bool {
 	network, ok := textArg(m, a[0])
 	return ok && m.Unify(a[1], n.newSocket(m, &socket{network: network}))
 }
 
-// bind is '$socket_bind'(Socket, Host, Port, Bound): the socket listens there, or for
+// bind implements '$socket_bind'(Socket, Host, Port, Bound): the socket listens there, or for
 // packets.
 func (n *Network) bind(m *engine.Machine, a []engine.Cell) bool {
 	s, address, ok := endpointArgs(m, a)
@@ -141,7 +141,7 @@ func (s *socket) tune() (err error) {
 	return err
 }
 
-// setDelay is '$socket_delay'(Socket, Boolean).
+// setDelay implements '$socket_delay'(Socket, Boolean).
 func (n *Network) setDelay(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {
@@ -155,7 +155,7 @@ func (n *Network) setDelay(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil || fail(m, err)
 }
 
-// setBuffer is '$socket_buffer'(Socket, Bytes).
+// setBuffer implements '$socket_buffer'(Socket, Bytes).
 func (n *Network) setBuffer(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {
@@ -168,7 +168,7 @@ func (n *Network) setBuffer(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil || fail(m, err)
 }
 
-// descriptor is '$socket_file_no'(Socket, Descriptor). It fails before the socket is bound
+// descriptor implements '$socket_file_no'(Socket, Descriptor). It fails before the socket is bound
 // or connected.
 func (n *Network) descriptor(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
@@ -238,7 +238,7 @@ func endpointArgs(m *engine.Machine, a []engine.Cell) (s *socket, address string
 	return s, address, ok
 }
 
-// connect is '$socket_connect'(Socket, Host, Port).
+// connect implements '$socket_connect'(Socket, Host, Port).
 func (n *Network) connect(m *engine.Machine, a []engine.Cell) bool {
 	s, address, ok := endpointArgs(m, a)
 	if !ok {
@@ -254,7 +254,7 @@ func (n *Network) connect(m *engine.Machine, a []engine.Cell) bool {
 	return ok && (err == nil || fail(m, err))
 }
 
-// accept is '$socket_accept'(Socket, Connection, Peer).
+// accept implements '$socket_accept'(Socket, Connection, Peer).
 func (n *Network) accept(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {
@@ -336,7 +336,7 @@ func (n *Network) streams(m *engine.Machine, s *socket, r io.Reader) (in, out en
 	return n.addStream(m, input), n.addStream(m, output), nil
 }
 
-// open is '$socket_streams'(Socket, In, Out).
+// open implements '$socket_streams'(Socket, In, Out).
 func (n *Network) open(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {
@@ -364,7 +364,7 @@ func (n *Network) close(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// lookup is '$host_address'(Name, Text): an address of a host.
+// lookup implements '$host_address'(Name, Text): an address of a host.
 func (n *Network) lookup(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := textArg(m, a[0])
 	if !ok {
@@ -391,7 +391,7 @@ func (n *Network) lookup(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], ipTerm(m, best.String()))
 }
 
-// name is '$host_name'(Address, Name).
+// name implements '$host_name'(Address, Name).
 func (n *Network) name(m *engine.Machine, a []engine.Cell) bool {
 	address, ok := textArg(m, a[0])
 	if !ok {
@@ -420,7 +420,7 @@ func (n *Network) hostname(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewAtom(name))
 }
 
-// receive is '$udp_receive'(Socket, Max, Bytes, From, Port).
+// receive implements '$udp_receive'(Socket, Max, Bytes, From, Port).
 func (n *Network) receive(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {
@@ -459,7 +459,7 @@ func (n *Network) receive(m *engine.Machine, a []engine.Cell) bool {
 		m.Unify(a[4], m.NewInt(int64(udp.Port)))
 }
 
-// sendTo is '$udp_send'(Socket, Bytes, Host, Port).
+// sendTo implements '$udp_send'(Socket, Bytes, Host, Port).
 func (n *Network) sendTo(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := socketArg(m, a[0])
 	if !ok {

@@ -63,7 +63,7 @@ func (dbs *Databases) install() {
 	})
 }
 
-// attachGoal is '$sql_attach'(Name, Source).
+// attachGoal implements '$sql_attach'(Name, Source).
 func (dbs *Databases) attachGoal(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := builtin.AtomArg(m, a[0])
 	if !ok {
@@ -95,7 +95,7 @@ func (dbs *Databases) attachGoal(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// detachGoal is '$sql_detach'(Name).
+// detachGoal implements '$sql_detach'(Name).
 func (dbs *Databases) detachGoal(m *engine.Machine, a []engine.Cell) bool {
 	d, ok := dbs.databaseArg(m, a[0])
 	if !ok {
@@ -121,7 +121,7 @@ func (dbs *Databases) databaseArg(m *engine.Machine, c engine.Cell) (*Database, 
 	return d, true
 }
 
-// tableGoal is '$sql_table'(Database, Module:Name, Columns, Schema, Table, Create).
+// tableGoal implements '$sql_table'(Database, Module:Name, Columns, Schema, Table, Create).
 func (dbs *Databases) tableGoal(m *engine.Machine, a []engine.Cell) bool {
 	d, ok := dbs.databaseArg(m, a[0])
 	if !ok {
@@ -177,7 +177,7 @@ func isTable(m *engine.Machine, a []engine.Cell) bool {
 	return t != nil
 }
 
-// whereGoal is '$sql_where'(Goal, Conditions).
+// whereGoal implements '$sql_where'(Goal, Conditions).
 func whereGoal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t, plain := tableOf(m, a[0])
 	if t == nil {

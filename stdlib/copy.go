@@ -10,10 +10,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/threads"
 )
 
-// Copy copies the programs of an engine, with its flags, global variables and records, to
-// one that New has just made with the same options. Since is the generation at which New
-// had made the first. Streams, engines, threads with their queues and mutexes, and the
-// answers of tables are not copied. Both are locked by the caller.
+// Copy copies the programs, flags, global variables and records of an engine to another
+// one. New must just have made the other one, with the same options. since is the
+// generation at which New had made the first engine. Streams, engines, threads, queues,
+// mutexes and the answers of tables are not copied. The caller has locked both engines.
 func Copy(from, to *engine.Engine, since uint64) {
 	c := from.CopyTo(to, since, program.ReferredClauses(from))
 	program.Copy(c)

@@ -36,8 +36,9 @@ func New(o Options) (*engine.Engine, error) {
 	return e, install(e, o)
 }
 
-// End ends the threads of an engine, waits until they have ended or the context does, and
-// removes its temporary files. It can be used afterwards, without threads.
+// End ends the threads of an engine and removes its temporary files. It waits until the
+// threads have ended or the context ends. The engine can be used afterwards, without
+// threads.
 func End(ctx context.Context, e *engine.Engine) error {
 	defer files.RemoveTemporary(e)
 	return threads.End(ctx, e)
@@ -88,13 +89,13 @@ func install(e *engine.Engine, o Options) error {
 	return nil
 }
 
-// Sweep closes the streams without an alias that no goal can reach any more: those that no
-// clause, global variable or record mentions. It does nothing while the host has
-// other machines in use than this one, which has its turn, and no goal.
+// Sweep closes streams that no goal can reach any more. They have no alias, and no clause,
+// global variable or record refers to them. Sweep does nothing while other machines of the
+// engine are in use. The machine m has its turn and no goal.
 func Sweep(m *engine.Machine) {
 	e := m.Engine.Host()
 	if m.Beside() || tabling.Tablings.Of(e).HasAnswers() {
-		return // the answers are not looked through
+		return // the answers of tables are not searched
 	}
 	table := streams.Of(e)
 	open := table.Nameless()

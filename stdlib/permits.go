@@ -33,8 +33,8 @@ func Permits(patterns ...string) (func(*engine.Pred) bool, error) {
 	return set.permits, nil
 }
 
-// reachedByData are predicates whose goals are in programs after expansion, or in terms
-// that texts of libraries make: those cannot be given names of their own.
+// reachedByData are predicates whose goals appear in programs after expansion, or in terms
+// that libraries make. Such goals cannot get names of their own.
 var reachedByData = []string{
 	"$bag_new/1", "$bag_add/2", "$bag_list/3", "$no_rule/1", "$get_dict_ex/3", "dcg_translate_rule/2", "dcg_translate_rule/4",
 	"$tbl_add/1", "tabling:tabled/2", "tabling:join/2", "tabling:$table undefined/1", "tabling:$table tabled_call/2",
@@ -43,20 +43,20 @@ var reachedByData = []string{
 	"plunit:loading_unit/3", "clpfd:all_without/2",
 }
 
-// declarations are the directives of that pattern.
+// declarations are the directives of the pattern declarations.
 var declarations = []string{
 	"dynamic/1", "discontiguous/1", "multifile/1", "table/1", "public/1", "meta_predicate/1", "module_transparent/1",
 	"initialization/1", "module/2", "use_module/1", "use_module/2", "style_check/1", "op/3",
 }
 
-// printing are the predicates about output that library(sandbox) looks into itself, and
-// for which the sandbox asks at each goal that they call.
+// printing are predicates about output whose arguments library(sandbox) checks itself. The
+// sandbox checks each goal that they call.
 var printing = []string{"format/1", "format/2", "format/3", "with_output_to/2", "put_attr/3", "apply/2"}
 
-// A permitSet is what patterns permit.
+// A permitSet is the set of predicates that patterns permit.
 type permitSet struct {
-	all     map[string]bool // Name/Arity, Module:Name/Arity
-	modules map[string]bool // all exports
+	all     map[string]bool // Name/Arity and Module:Name/Arity
+	modules map[string]bool // modules whose exports are all permitted
 	any     bool
 }
 
@@ -90,8 +90,8 @@ func (s *permitSet) add(pattern string) error {
 
 func namesNone(pattern string) error { return fmt.Errorf("prolog: %q names no predicates", pattern) }
 
-// CheckPatterns returns an error about the first of the patterns for Permits that names nothing
-// that the system or a library has. The engine is one that was just made.
+// CheckPatterns returns an error about the first pattern that names nothing in the system
+// or a library. The engine must be a new one.
 func CheckPatterns(e *engine.Engine, patterns []string) error {
 	for _, pattern := range patterns {
 		if !names(e, pattern) {
@@ -101,8 +101,8 @@ func CheckPatterns(e *engine.Engine, patterns []string) error {
 	return nil
 }
 
-// names reports whether a pattern, which Permits takes, names something. A predicate that a
-// module does not export counts if its name stands there.
+// names reports whether a valid pattern names something. A predicate counts even if its
+// module does not export it, if the pattern gives its name.
 func names(e *engine.Engine, pattern string) bool {
 	switch pattern {
 	case "*", "declarations", "safe":
@@ -120,7 +120,7 @@ func names(e *engine.Engine, pattern string) bool {
 	i := strings.LastIndexByte(pattern, '/')
 	arity, _ := strconv.Atoi(pattern[i+1:])
 	mod, name, qualified := strings.Cut(pattern[:i], ":")
-	if mod == "" || name == "" { // as in :/2
+	if mod == "" || name == "" { // as for :/2
 		mod, name, qualified = "", pattern[:i], false
 	}
 	if system := e.Module(atom.System); !qualified || mod == system.Name.String() {
@@ -148,10 +148,10 @@ func (s *permitSet) addAll(patterns []string) error {
 	return nil
 }
 
-// safeTable is the table of library(sandbox), as terms of Prolog.
+// safeTable is the table of library(sandbox): a file of Prolog terms.
 const safeTable = program.LibraryDir + "/sandbox/safe.pl"
 
-// addTable adds what the table of library(sandbox) has.
+// addTable adds the predicates in the table of library(sandbox).
 func (s *permitSet) addTable() error {
 	text, err := fs.ReadFile(program.Embedded, safeTable)
 	if err != nil {
@@ -188,7 +188,7 @@ func (s *permitSet) addTable() error {
 	}
 }
 
-// permits is the function of the set.
+// permits reports whether the set permits p.
 func (s *permitSet) permits(p *engine.Pred) bool {
 	mod, pi := p.Module.Name.String(), p.Name.String()+"/"+strconv.Itoa(p.Arity)
 	shown := p.Module.Exports[p.PredKey]
@@ -198,7 +198,7 @@ func (s *permitSet) permits(p *engine.Pred) bool {
 			return true
 		}
 	}
-	if strings.HasPrefix(pi, "$chr_") { // in what programs with constraints become
+	if strings.HasPrefix(pi, "$chr_") { // in programs with CHR constraints after their translation
 		shown = s.any || s.modules["chr"]
 	}
 	if s.all[mod+":"+pi] || shown && (s.any || s.all[pi]) {

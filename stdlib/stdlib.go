@@ -33,23 +33,24 @@ import (
 
 // Options say how an engine is connected to the world.
 type Options struct {
-	In       io.Reader // user_input; nil: empty
-	Out, Err io.Writer // user_output, user_error; nil: discarded
+	In       io.Reader // user_input; nil stands for empty input
+	Out, Err io.Writer // user_output and user_error; nil drops the output
 	Args     []string  // the flag argv
 	ISO      bool      // the flag iso
 	World    world.World
 
-	// Permits, if set, says which predicates of the system and of libraries programs may
-	// call: those of a module, by name and arity, when the module exports them or not.
+	// Permits, if set, reports whether programs may call a predicate of the system or of a
+	// library. A predicate of a module is given by its module, whether the module exports
+	// it or not.
 	Permits func(p *engine.Pred) bool
 	Limits  engine.Limits
 	Native  engine.NativeCode
 
-	// Bundled are further libraries, by file name.
+	// Bundled has further libraries, by file name.
 	Bundled map[string]string
 }
 
-// rooms are the builtins written in Go, in the order of their installation.
+// rooms has the builtins written in Go, in the order of their installation.
 var rooms = []manual.Room{
 	{Name: "terms", Title: "Terms: types, order, construction, copies, arithmetic, attributed variables", Rows: using(engine.Nothing, terms.Rows)},
 	{Name: "texts", Title: "Texts: atoms, strings, lists of characters and codes", Rows: using(engine.Nothing, texts.Rows)},
@@ -67,7 +68,7 @@ var rooms = []manual.Room{
 	{Name: "manual", Title: "Help", Rows: manual.Rows},
 }
 
-// tables are those of all rooms.
+// tables has the tables of all rooms.
 var tables = func() (tables [][]engine.Builtin) {
 	for _, room := range rooms {
 		tables = append(tables, room.Rows...)
@@ -75,7 +76,7 @@ var tables = func() (tables [][]engine.Builtin) {
 	return tables
 }()
 
-// using returns the tables with that use for the rows that do not give one.
+// using returns the tables with a use for the rows that do not give one.
 func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {
 	tables = slices.Clone(tables)
 	for i, rows := range tables {

@@ -47,7 +47,7 @@ type reader struct {
 	tagged []engine.Cell
 }
 
-// read is '$yaml_read'(Text, Data, Tagged).
+// read implements '$yaml_read'(Text, Data, Tagged).
 func read(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.KeptText(m, a[0])
 	if !ok {

@@ -39,7 +39,7 @@ func (s *sink) Write(p []byte) (int, error) {
 	return s.Builder.Write(p)
 }
 
-// write is '$yaml_write'(Data, Shared, Options, Text).
+// write implements '$yaml_write'(Data, Shared, Options, Text).
 func write(m *engine.Machine, a []engine.Cell) bool {
 	w := &writer{m: m, shared: make(map[engine.Cell]engine.Cell), nodes: make(map[engine.Cell]*yaml.Node)}
 	defer w.memory.Free()

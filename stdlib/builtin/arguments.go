@@ -7,11 +7,11 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Checks of arguments. Each function dereferences its argument, and raises the error of
-// ISO 7.12.2 when the argument is not what it must be; ok is then false.
+// Checks of arguments. Each function dereferences its argument. If the argument is not what
+// it must be, the function raises the error of ISO 7.12.2 and returns false.
 
-// IntegerArg checks that an argument is an integer. One that does not fit an int is
-// taken as the nearest that does: no list, text or term is as long.
+// IntegerArg checks that an argument is an integer. An integer that does not fit an int
+// becomes the nearest int. No list, text or term is that long.
 func IntegerArg(m *engine.Machine, c engine.Cell) (i int, ok bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -20,7 +20,7 @@ func IntegerArg(m *engine.Machine, c engine.Cell) (i int, ok bool) {
 	return BoundInteger(m, c)
 }
 
-// BoundInteger is IntegerArg for what is known to be bound.
+// BoundInteger does what IntegerArg does, for an argument that is known to be bound.
 func BoundInteger(m *engine.Machine, c engine.Cell) (i int, ok bool) {
 	if i, small := engine.SmallIntOf(c); small {
 		return int(i), true
@@ -34,7 +34,7 @@ func BoundInteger(m *engine.Machine, c engine.Cell) (i int, ok bool) {
 	return math.MaxInt, true
 }
 
-// Natural checks that an argument is an integer and not negative.
+// Natural checks that an argument is a non-negative integer.
 func Natural(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 	n, ok = IntegerArg(m, c)
 	if ok && n < 0 {
@@ -46,7 +46,7 @@ func Natural(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 // Unset is what NaturalOrVar returns for a variable.
 const Unset = -1
 
-// NaturalOrVar is Natural for an argument that may be a variable.
+// NaturalOrVar does what Natural does, but also accepts a variable.
 func NaturalOrVar(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 	if engine.IsVar(m.Deref(c)) {
 		return Unset, true
@@ -62,7 +62,8 @@ func AtomArg(m *engine.Machine, c engine.Cell) (name atom.Atom, ok bool) {
 	return engine.AtomOf(c), true
 }
 
-// AliasArg returns an argument that must be an atom, which need not become permanent.
+// AliasArg checks that an argument is an atom. Unlike AtomArg, it does not make the atom
+// permanent.
 func AliasArg(m *engine.Machine, c engine.Cell) (alias engine.Cell, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -111,7 +112,7 @@ func FloatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
 	return n.Nearest(), true
 }
 
-// TypeTest makes a row of a test that looks at the dereferenced argument.
+// TypeTest returns the row of a builtin that tests the type of its dereferenced argument.
 func TypeTest(name, what string, test func(m *engine.Machine, c engine.Cell) bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 1,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m, m.Deref(a[0])) },

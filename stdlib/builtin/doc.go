@@ -1,4 +1,4 @@
-// Package builtin holds what builtins are written with: how they take arguments and options,
-// raise errors, walk lists, give solutions, and keep something for each engine (slots). All
+// Package builtin has what builtins need in common: taking arguments and options, raising
+// errors, walking lists, giving solutions, and keeping values for each engine (slots). All
 // other packages below stdlib stand on it.
 package builtin

@@ -7,28 +7,31 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A Host has what the program that embeds an engine does for builtins.
+// A Host has functions of the program that embeds an engine. Builtins call them.
 type Host struct {
 	Message MessageHook // nil for none
 
-	// Machine returns a machine for a goal of its own. Release takes it back at the end
-	// of its turn, ReleaseIn when it had none, in the turn of another machine.
+	// Machine returns a machine for another goal. Release takes a machine back at the end
+	// of its turn. ReleaseIn takes back a machine without a turn, in the turn of another
+	// machine.
 	Machine   func() (*engine.Machine, error)
 	Release   func(*engine.Machine)
 	ReleaseIn func(turn, m *engine.Machine)
 
-	// Thread, if set, makes the limits of a machine those of another one, which is to run
-	// a thread or an engine for it, and answers what that is to call for a goal.
+	// Thread, if set, prepares the machine to for a thread or an engine of the machine
+	// from. It gives it the limits of from, and returns the goal to be called in place of
+	// goal.
 	Thread func(from, to *engine.Machine, goal engine.Cell) engine.Cell
 
 	// Key, if set, writes a question to user_error and waits for a key at the user's terminal.
 	Key func(m *engine.Machine, question string) (rune, error)
 
-	// Terminal says that the process has a terminal, which commands use.
+	// Terminal says that the process has a terminal that commands use.
 	Terminal bool
 
-	// Break, if set, runs a nested top level while the run of m waits at a goal of a level, as the
-	// user sees it. Halted is whether the process is to end, with that status.
+	// Break, if set, runs a nested top level while the run of m waits at a goal. The level
+	// is that of the goal as the user sees it. Break reports in halted whether the process
+	// is to end with the status.
 	Break func(m *engine.Machine, level int) (status int, halted bool)
 
 	// Halt, if set, is called when a thread has called halt/0,1.
@@ -37,12 +40,12 @@ type Host struct {
 
 type lasting struct{}
 
-// LastingThreads returns the context of a run whose threads do not end with it.
+// LastingThreads returns a context for a run whose threads go on after it.
 func LastingThreads(ctx context.Context) context.Context {
 	return context.WithValue(ctx, lasting{}, true)
 }
 
-// ThreadContext returns the context of the threads that a run in that context makes.
+// ThreadContext returns the context for the threads that a run with the context ctx makes.
 func ThreadContext(ctx context.Context) context.Context {
 	if ctx.Value(lasting{}) != nil {
 		return context.WithoutCancel(ctx)
@@ -55,7 +58,8 @@ var hosts = NewSlot[Host]()
 // HostOf returns the host of the engine.
 func HostOf(e *engine.Engine) *Host { return hosts.Of(e) }
 
-// A MessageHook takes the messages that print_message/2 is to print: their kind, term,
-// and how far the text that is being loaded has been read (the zero Position outside of
-// loading). It reports whether it has handled the message, which is then not printed.
+// A MessageHook takes messages that print_message/2 is about to print. It gets their kind
+// and term, and how far the text being loaded has been read. Outside of loading that is the
+// zero Position. If the hook returns true, it has handled the message, which is then not
+// printed.
 type MessageHook func(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool

@@ -9,9 +9,9 @@ import (
 )
 
 // Enumerate gives the solutions of a nondeterministic builtin one by one. A candidate is a
-// Go value: first returns the first one, next the one after the given one. Both return only
-// candidates that will unify, so no choice point is left after the last solution. They may
-// raise an exception. Solve unifies the arguments with a candidate.
+// Go value. first returns the first candidate, and next the one after a given one. They may
+// raise an exception. They return only candidates that will unify, so no choice point is
+// left after the last solution. solve unifies the arguments with a candidate.
 func Enumerate[T any](m *engine.Machine, r *engine.Retry, first func() (T, bool), next func(T) (T, bool), solve func(T) bool) bool {
 	current, ok := r.State.(T)
 	if !ok {
@@ -25,15 +25,15 @@ func Enumerate[T any](m *engine.Machine, r *engine.Retry, first func() (T, bool)
 	return !m.Pending() && solve(current)
 }
 
-// A Matcher checks which candidates unify with several arguments at once. That is needed
-// only if an unbound variable is an argument twice. Otherwise each argument can be compared
-// by itself, as the caller has done.
+// A Matcher checks whether several arguments unify with a candidate all at once. That is
+// needed only if an unbound variable occurs as two arguments. Otherwise the caller can
+// check each argument by itself.
 type Matcher struct {
 	m    *engine.Machine
-	Args engine.Cell // a term of the arguments; 0 when every candidate matches
+	Args engine.Cell // a term of the arguments; 0 if every candidate matches
 }
 
-// NewMatcher makes a matcher for arguments.
+// NewMatcher returns a Matcher for arguments.
 func NewMatcher(m *engine.Machine, args ...engine.Cell) Matcher {
 	for i, x := range args {
 		x = m.Deref(x)
@@ -49,14 +49,15 @@ func NewMatcher(m *engine.Machine, args ...engine.Cell) Matcher {
 	return Matcher{m, 0}
 }
 
-// Matches reports whether the arguments unify with values made by the function.
+// Matches reports whether the arguments unify with the values that a function makes.
 func (t Matcher) Matches(values func() []engine.Cell) bool {
 	return t.Args == 0 || t.m.CanUnify(t.Args, t.m.NewStruct(atom.Call, values()...))
 }
 
-// AnswerItems gives, one after the other, the terms of items that unify with the pattern.
-// Term returns 0 for an item that is no longer an answer. On the first call items are given;
-// later they come from the retry. No choice point is left after the last answer.
+// AnswerItems unifies the pattern with the terms of items, one solution after the other.
+// The function term returns the term of an item, or 0 for an item that is no longer an
+// answer. The items are those of the first call; later calls take them from the retry. No
+// choice point is left after the last answer.
 func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell, items []T, term func(T, *engine.Machine) engine.Cell) bool {
 	e, again := r.State.(*itemAnswers[T])
 	if !again {
@@ -89,7 +90,8 @@ func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell,
 	return m.Unify(pattern, answer)
 }
 
-// Room returns a slice with room for n more items, of which the memory is held until the builtin ends.
+// Room returns a slice with room for n more items. Its memory counts until the builtin
+// ends.
 func Room[T any](m *engine.Machine, items []T, n int) []T {
 	if n += len(items); n <= cap(items) {
 		return items
@@ -101,8 +103,7 @@ func Room[T any](m *engine.Machine, items []T, n int) []T {
 	return longer
 }
 
-// Sort sorts items that nothing else uses, and checks now and then whether the run is to
-// end.
+// Sort sorts items in place. Now and then it checks whether the run is to end.
 func Sort[T any](m *engine.Machine, items []T, compare func(x, y T) int) {
 	slices.SortFunc(items, func(x, y T) int {
 		m.Tick()
@@ -110,8 +111,7 @@ func Sort[T any](m *engine.Machine, items []T, compare func(x, y T) int) {
 	})
 }
 
-// An itemAnswers is the state of a nondeterministic builtin that answers terms
-// made of the items of a list.
+// An itemAnswers is the state of a builtin that answers with the items of a list.
 type itemAnswers[T any] struct {
 	items []T
 	next  int

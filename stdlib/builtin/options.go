@@ -7,13 +7,14 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// The options of builtins. In the mode of the standard an option is Name(Value),
-// and any other is a domain error. Otherwise they are those of SWI-Prolog: a name
-// stands for Name(true), Name=Value for Name(Value), an option that is not known is
-// ignored, the error for a wrong value says what it should be, and a dict has the
-// options of its keys.
+// The options of builtins. In the mode of the standard an option is Name(Value), and
+// anything else is a domain error. Otherwise the rules are those of SWI-Prolog. A name
+// stands for Name(true), and Name=Value for Name(Value). Unknown options are ignored. The
+// error for a wrong value says what the value should be. The keys of a dict are options,
+// too.
 
-// OptionItems returns the elements, dereferenced, of a list of options, or those of a dict.
+// OptionItems returns the dereferenced elements of a list of options, or the options of a
+// dict.
 func OptionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
 	if dict := m.Deref(list); m.IsDict(dict) && !m.Engine.Flags.ISO {
 		return dictOptions(m, dict)
@@ -50,7 +51,8 @@ func dictOptions(m *engine.Machine, dict engine.Cell) (options []engine.Cell, ok
 	return options, true
 }
 
-// Option takes an option apart. Name is "" for any other term.
+// Option returns the name and the value of an option. The name is "" if the term is no
+// option.
 func Option(m *engine.Machine, c engine.Cell) (name string, value engine.Cell) {
 	if engine.IsAtom(c) && !m.Engine.Flags.ISO {
 		return engine.AtomText(c), CellTrue
@@ -82,8 +84,8 @@ func OptionBool(m *engine.Machine, value engine.Cell) (on, ok bool) {
 	return false, false
 }
 
-// UnknownOption handles an option that a builtin does not have: a domain error in the
-// mode of the standard, otherwise nothing.
+// UnknownOption handles an option that a builtin does not have. In the mode of the standard
+// it raises a domain error; otherwise it does nothing.
 func UnknownOption(m *engine.Machine, domain string, c engine.Cell) bool {
 	if m.Engine.Flags.ISO {
 		return m.DomainError(domain, c)
@@ -94,11 +96,10 @@ func UnknownOption(m *engine.Machine, domain string, c engine.Cell) bool {
 	return true
 }
 
-// valueTypes are the types that values of options have; other values are atoms of
-// some domain.
+// valueTypes are the types of the values of options. Other options take atoms of a domain.
 var valueTypes = []string{"bool", "integer", "atom", "callable", "list"}
 
-// BadOption raises the error for an option whose value is not of a type or in a
+// BadOption raises the error for an option whose value has the wrong type or is not in the
 // domain.
 func BadOption(m *engine.Machine, domain string, c engine.Cell, should string) bool {
 	_, v := Option(m, c)
@@ -117,8 +118,8 @@ func BadOption(m *engine.Machine, domain string, c engine.Cell, should string) b
 	return m.DomainError(should, v)
 }
 
-// OptionAtom returns the name of the atom that is the value of an option, "" if it is not an
-// atom.
+// OptionAtom returns the name of an atom that is the value of an option. It returns "" if
+// the value is no atom.
 func OptionAtom(value engine.Cell) string {
 	if !engine.IsAtom(value) {
 		return ""

@@ -2,13 +2,13 @@ package builtin
 
 import "github.com/zebralog/prolog/engine"
 
-// A Participant joins the transaction of a run, such as a database outside.
+// A Participant takes part in the transaction of a run. A database outside is an example.
 type Participant interface {
-	// EndTransaction ends the transaction of a level, as Machine.EndTransaction does, before
-	// that. When it reports false an exception is pending; what was to commit is then to be
-	// ended without.
+	// EndTransaction ends the transaction of a level. It is called before
+	// Machine.EndTransaction does so. If it returns false, an exception is pending, and the
+	// transaction must then end without a commit.
 	EndTransaction(m *engine.Machine, level int, commit bool) bool
 }
 
-// Participants are those that have joined the transaction of a machine's run.
+// Participants has the participants in the transaction of a machine's run.
 var Participants = NewLocalSlot[[]Participant]()

@@ -2,29 +2,29 @@ package builtin
 
 import "github.com/zebralog/prolog/engine"
 
-// A Slot finds what some builtins keep for an engine: a T, which is zero at first. All
-// machines of the engine share it.
+// A Slot is a place where builtins keep a value of type T for each engine. It is zero at
+// first. All machines of the engine share it.
 type Slot[T any] struct{ index int }
 
-// A LocalSlot is a Slot with a T for each machine.
+// A LocalSlot is a place where builtins keep a value of type T for each machine.
 type LocalSlot[T any] struct{ index int }
 
-// made counts the slots; they are made when the program is initialized.
+// made is the number of slots. They are made when the Go program is initialized.
 var made int
 
-// NewSlot makes a slot.
+// NewSlot returns a new slot.
 func NewSlot[T any]() Slot[T] {
 	made++
 	return Slot[T]{made - 1}
 }
 
-// NewLocalSlot makes a slot with a value for each machine.
+// NewLocalSlot returns a new slot with a value for each machine.
 func NewLocalSlot[T any]() LocalSlot[T] {
 	made++
 	return LocalSlot[T]{made - 1}
 }
 
-// Of returns what the engine has in the slot.
+// Of returns the value of the engine in the slot.
 func (s Slot[T]) Of(e *engine.Engine) *T {
 	if s.index < len(e.Shared) {
 		if t, ok := e.Shared[s.index].(*T); ok {
@@ -34,7 +34,7 @@ func (s Slot[T]) Of(e *engine.Engine) *T {
 	return fill[T](&e.Shared, s.index)
 }
 
-// Of returns what the engine of a machine has in the slot.
+// Of returns the value of the engine's machine in the slot.
 func (s LocalSlot[T]) Of(e *engine.Engine) *T {
 	if s.index < len(e.Local) {
 		if t, ok := e.Local[s.index].(*T); ok {
@@ -53,14 +53,14 @@ func fill[T any](kept *[]any, index int) *T {
 	return t
 }
 
-// A Source says what the loader, in a room above, is reading at present.
+// A Source says what the loader is reading. The loader is in a room above this one.
 type Source struct {
-	Module  func(*engine.Engine) *engine.Module // of clauses and directives, or that of the top level
-	Library func(*engine.Engine) bool           // the text is that of a library
+	Module  func(*engine.Engine) *engine.Module // the module of clauses and directives, or that of the top level
+	Library func(*engine.Engine) bool           // reports whether the text is that of a library
 }
 
-// Sources are set by the loader.
+// Sources has the Source of each engine. The loader sets it.
 var Sources = NewSlot[Source]()
 
-// SourceModule returns the module of what is read at present.
+// SourceModule returns the module of what is being read.
 func SourceModule(e *engine.Engine) *engine.Module { return Sources.Of(e).Module(e) }

@@ -5,7 +5,7 @@ import (
 	"github.com/zebralog/prolog/internal/world"
 )
 
-// Worlds are what the programs of engines can reach outside.
+// Worlds has what the programs of each engine can reach outside.
 var Worlds = NewSlot[world.World]()
 
 // WorldOf returns what the programs of the machine's engine can reach outside.

@@ -297,7 +297,7 @@ func (b *bddSpace) write(f int32) engine.Cell {
 	return terms[f]
 }
 
-// bddOf is '$bdd'(+Expression, -Diagram). An expression is a diagram, v(Level),
+// bddOf implements '$bdd'(+Expression, -Diagram). An expression is a diagram, v(Level),
 // op(Table, E, F), some(Level, E) for E with any value of the variable, or
 // card(Counts, Es): as many of the list Es hold as is in the list Counts.
 func bddOf(m *engine.Machine, a []engine.Cell) bool {
@@ -374,7 +374,7 @@ func bddOf(m *engine.Machine, a []engine.Cell) bool {
 	return t != 0 && m.Unify(a[1], t)
 }
 
-// bddNodes is '$bdd_nodes'(+Diagram, -Root, -Nodes): the nodes, numbered from 2
+// bddNodes implements '$bdd_nodes'(+Diagram, -Root, -Nodes): the nodes, numbered from 2
 // on and each after its sons, as terms node(Level, Low, High) with numbers of
 // nodes; 0 and 1 are the leaves. Root is the number of the root.
 func bddNodes(m *engine.Machine, a []engine.Cell) bool {
@@ -396,7 +396,7 @@ func bddNodes(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(root))) && m.Unify(a[2], m.NewList(items, builtin.NilList))
 }
 
-// bddFacts is '$bdd_facts'(+Diagram, -Facts): what each solution has in common, as
+// bddFacts implements '$bdd_facts'(+Diagram, -Facts): what each solution has in common, as
 // terms Level-c(Value) and Level-v(Level1), the smallest level whose variable has
 // the same value. For each node, from the leaves up, the variables are put into
 // classes of equal ones; two are equal at a node if they are in both sons, where

@@ -351,7 +351,7 @@ const maxWaking = 56
 // suspensions is how many an engine has had so far.
 var suspensions = builtin.NewSlot[int64]()
 
-// chrAdd is '$chr_add'(+Suspension), which is new.
+// chrAdd implements '$chr_add'(+Suspension), which is new.
 func chrAdd(m *engine.Machine, a []engine.Cell) bool {
 	susp := m.Deref(a[0])
 	name, _ := m.Functor(susp)
@@ -387,7 +387,7 @@ func addWaking(m *engine.Machine, susp engine.Cell, vars []engine.Cell) bool {
 	return true
 }
 
-// chrRemove is '$chr_remove'(+Suspension).
+// chrRemove implements '$chr_remove'(+Suspension).
 func chrRemove(m *engine.Machine, a []engine.Cell) bool {
 	susp := m.Deref(a[0])
 	name, _ := m.Functor(susp)
@@ -413,7 +413,7 @@ func chrRemove(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// chrPartners is '$chr_partners'(+Store, +Number, +Key, -Suspensions): those of a
+// chrPartners implements '$chr_partners'(+Store, +Number, +Key, -Suspensions): those of a
 // key of an index, or all for the number 0; dead ones are among them.
 func chrPartners(m *engine.Machine, a []engine.Cell) bool {
 	name := engine.AtomOf(m.Deref(a[0]))
@@ -447,7 +447,7 @@ func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
 	return items
 }
 
-// chrFire is '$chr_fire'(+Rule, +Suspensions): fails if the propagation rule has
+// chrFire implements '$chr_fire'(+Rule, +Suspensions): fails if the propagation rule has
 // fired with these, a term t(S1, ...) in the order of the heads; otherwise it
 // is noted with the newest of them. As long as none of them was woken, it has
 // not.
@@ -489,7 +489,7 @@ func chrFire(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// chrBound is '$chr_bound'(+Bags, ?Other, -Suspensions): a variable with these
+// chrBound implements '$chr_bound'(+Bags, ?Other, -Suspensions): a variable with these
 // bags has become Other. The suspensions that this wakes are put where Other has
 // them, and returned in the order of their constraints and, for one constraint,
 // in that in which they were made.

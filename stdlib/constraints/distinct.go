@@ -36,7 +36,7 @@ type distinctFilter struct {
 	comp   []int32   // the strongly connected component of each variable
 }
 
-// distinctDomains is '$distinct_domains'(Domains, Filtered): lists of lists of
+// distinctDomains implements '$distinct_domains'(Domains, Filtered): lists of lists of
 // intervals L-H. It fails when there is no assignment.
 func distinctDomains(m *engine.Machine, a []engine.Cell) bool {
 	items, _ := m.ListItems(a[0])

@@ -84,7 +84,7 @@ func domainTerm(m *engine.Machine, d []fd.Interval) (engine.Cell, bool) {
 
 var atomMinus = atom.Intern("-")
 
-// enter is '$fd_enter'/5.
+// enter implements '$fd_enter'/5.
 func enter(m *engine.Machine, a []engine.Cell) bool {
 	d := intervalsOf(m, a[1])
 	if len(d) == 0 || d[0].Lo <= -holdable || d[len(d)-1].Hi >= holdable {
@@ -146,7 +146,7 @@ func within(m *engine.Machine, a []engine.Cell) bool {
 	return x != nil && k.run(a[2], func() bool { return k.Restrict(x, intervalsOf(m, a[1])) })
 }
 
-// same is '$fd_same'/3.
+// same implements '$fd_same'/3.
 func same(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	x := k.at(a[0])
@@ -191,7 +191,7 @@ func propagators(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(ps)) && m.Unify(a[1], m.NewList(ps, builtin.NilList))
 }
 
-// show is '$fd_show'/2.
+// show implements '$fd_show'/2.
 func show(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	x := k.at(a[0])

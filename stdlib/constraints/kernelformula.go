@@ -53,7 +53,7 @@ var comparisons = map[functor]struct {
 	functorOf("#>=", 2):  {atomAtMost, true},
 }
 
-// formulaOf is '$fd_formula'/2.
+// formulaOf implements '$fd_formula'/2.
 func formulaOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	p.truth(a[0], atomOne, 0)

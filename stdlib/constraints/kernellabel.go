@@ -23,7 +23,7 @@ var labelRows = []engine.Builtin{
 		Doc: "'$fd_best'(+Which, +Value, +Vars, +Options, -Best)\nBest is the least or the greatest Value, as Which says, of all solutions for Vars."},
 }
 
-// held is '$fd_held'/1.
+// held implements '$fd_held'/1.
 func held(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	xs, ok := k.unlabelled(k.passed[:0], a[0])
@@ -160,7 +160,7 @@ func (k *kernel) newLabelling() *labelling {
 	return k.labels[k.depth]
 }
 
-// label is '$fd_label'/3. The search has marks of its own, the last of which is for what
+// label implements '$fd_label'/3. The search has marks of its own, the last of which is for what
 // happens after a solution.
 func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if l, ok := r.State.(*learning); ok {
@@ -207,7 +207,7 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.Unify(a[2], atomTrue) && k.settle(root)
 }
 
-// best is '$fd_best'/5: branch and bound.
+// best implements '$fd_best'/5: branch and bound.
 func best(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	k.change()
@@ -237,7 +237,7 @@ func best(m *engine.Machine, a []engine.Cell) bool {
 
 var atomMin = engine.Atom(atom.Intern("min"))
 
-// statistics is '$fd_statistics'/4.
+// statistics implements '$fd_statistics'/4.
 func statistics(m *engine.Machine, a []engine.Cell) bool {
 	s := kernelOf(m).Stats
 	for i, n := range []int64{s.Nodes, s.Failures, s.Propagations, s.Depth} {

@@ -624,7 +624,7 @@ func newParser(m *engine.Machine) *parser {
 	return p
 }
 
-// relationOf is '$fd_relation'/4.
+// relationOf implements '$fd_relation'/4.
 func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	rel := m.Deref(a[1])
@@ -746,7 +746,7 @@ type task struct {
 	n    int64
 }
 
-// scalarOf is '$fd_scalar'/5.
+// scalarOf implements '$fd_scalar'/5.
 func scalarOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	cs, tail1 := m.ListItems(a[0])
@@ -780,7 +780,7 @@ func relationNamed(name engine.Cell) (rel engine.Cell, swap, ok bool) {
 	return 0, false, false
 }
 
-// ins is '$fd_ins'/3.
+// ins implements '$fd_ins'/3.
 func ins(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	vars, tail := k.items(a[0])

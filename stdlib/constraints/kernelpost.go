@@ -15,7 +15,7 @@ var postRows = []engine.Builtin{
 		Doc: "'$fd_post'(+Constraint, +Propagator, -Woken)\nThe kernel takes the constraint of Propagator over; Woken is `no` if it can't hold it."},
 }
 
-// post is '$fd_post'/3.
+// post implements '$fd_post'/3.
 func post(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if !engine.IsCompound(c) {

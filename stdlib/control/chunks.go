@@ -5,9 +5,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Chunks are the solutions that findnsols/4,5 has collected and not yet returned. They
-// have numbers, as one such goal may run within another, and may be backtracked into.
-// The number is there before anything is collected, for the cleanup.
+// chunks has the solutions that findnsols/4,5 has collected and not yet returned. A chunk
+// has a number, because one such goal may run within another and may be backtracked into.
+// The number is made before anything is collected, as the cleanup needs it.
 type chunks struct {
 	Open  map[int]*chunk
 	count int
@@ -18,10 +18,10 @@ type chunk struct {
 	memory engine.Account
 }
 
-// ChunksOf are the chunks of an engine.
+// ChunksOf has the chunks of each engine.
 var ChunksOf = builtin.NewSlot[chunks]()
 
-// chunk is the one with that number.
+// chunk returns the chunk with a number. It makes the chunk if there is none.
 func (c *chunks) chunk(i int) *chunk {
 	if c.Open == nil {
 		c.Open = make(map[int]*chunk)

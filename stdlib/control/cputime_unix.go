@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// CPUTime returns the CPU time that the process has used. Start is for systems that
-// do not tell it.
+// CPUTime returns the CPU time that the process has used. The argument is for systems that
+// do not tell.
 func CPUTime(time.Time) (user, system time.Duration) {
 	var r syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) != nil {

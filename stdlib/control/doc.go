@@ -1,6 +1,5 @@
-// Package control holds the builtins about running goals: limits of time and of
-// inferences, engines, statistics, messages to the host, and halting. It stands on
-// program and tabling.
+// Package control has the builtins about running goals: limits of time and of inferences,
+// engines, statistics, messages to the host, and halting. It stands on program and tabling.
 package control
 
 import "github.com/zebralog/prolog/engine"

@@ -13,19 +13,19 @@ import (
 	"github.com/zebralog/prolog/stdlib/terms"
 )
 
-// Engines (SWI-Prolog 11): goals whose solutions are asked for one by one,
-// whatever the program does meanwhile. Each has a machine of its own, so that
-// terms go in and out as copies. The machine is given back when the goal has no
-// more solutions or raises an exception, or the engine is destroyed; the engine is there
-// until it is destroyed, but has no solutions any more. One without an alias that no term
-// refers to is destroyed before others are made.
+// Engines (SWI-Prolog 11) are goals whose solutions are asked for one by one, while the
+// program does other things. Each engine has its own machine, so terms are copied in and
+// out. The machine is given back when the goal ends, that is, when it has no more solutions
+// or raises an exception, or when the engine is destroyed. After its goal has ended, the
+// engine exists until it is destroyed, but has no solutions. An engine without an alias is
+// destroyed when no term refers to it and another engine is made.
 
-// engines are those whose goals have not ended, and those that have an alias, until they
-// are destroyed.
+// engines has the engines whose goals have not ended, and the engines with aliases until
+// they are destroyed.
 type engines struct {
 	alive []*goalEngine
-	lost  []*goalEngine // that no term refers to, to be destroyed
-	limit int           // how many are alive before the next collection
+	lost  []*goalEngine // no term refers to them; they are to be destroyed
+	limit int           // how many must be alive for the next collection
 	made  int
 }
 
@@ -35,12 +35,12 @@ var enginesOf = builtin.NewSlot[engines]()
 type goalEngine struct {
 	number int
 	builtin.Name
-	m        *engine.Machine // nil when its goal has ended
+	m        *engine.Machine // nil if its goal has ended
 	gone     bool            // it was destroyed
-	template engine.Cell     // on its machine
+	template engine.Cell     // a cell of its machine
 	busy     bool            // it runs
 	post     *engine.Stored  // the term that engine_fetch/1 takes
-	posted   engine.Account  // its memory
+	posted   engine.Account  // the memory of post
 	yield    engine.Stored   // the term of engine_yield/1
 }
 
@@ -50,7 +50,7 @@ func (g *goalEngine) String() string { return fmt.Sprintf("<engine>(%d,0x%[1]x)"
 // BlobType returns the type of the engine for blob/2.
 func (g *goalEngine) BlobType() string { return "engine" }
 
-// find returns the engine of an alias, or nil.
+// find returns the engine with an alias, or nil.
 func (e *engines) find(alias engine.Cell) *goalEngine {
 	return e.first(func(g *goalEngine) bool { return g.Alias == alias })
 }
@@ -69,8 +69,8 @@ func (g *goalEngine) Dropped(e *engine.Engine) {
 	}
 }
 
-// destroyLost destroys what the last collection has found, and asks for the next one when
-// there are many engines.
+// destroyLost destroys the engines that the last collection has found to be lost. If there
+// are many engines, it asks for another collection.
 func (e *engines) destroyLost(m *engine.Machine) {
 	for n := len(e.lost); n > 0; n = len(e.lost) {
 		g := e.lost[n-1]
@@ -84,7 +84,7 @@ func (e *engines) destroyLost(m *engine.Machine) {
 	}
 }
 
-// manyEngines is from how many engines on it is looked which of them are lost.
+// manyEngines is the number of engines above which lost ones are looked for.
 const manyEngines = 50
 
 func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
@@ -95,10 +95,11 @@ func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
 	return e.alive[i]
 }
 
-// engineBytes is the memory of an engine, but for the stacks that its goal uses.
+// engineBytes is the memory that an engine takes, without the stacks that its goal uses.
 const engineBytes = 128 << 10
 
-// setOptions takes the options of engine_create/4, and returns the limit on the stacks, 0 for none.
+// setOptions sets the options of engine_create/4. It returns the limit on the stacks, or 0
+// if there is none.
 func (g *goalEngine) setOptions(m *engine.Machine, c engine.Cell) (stacks int, ok bool) {
 	_, list, ok := m.StripModule(c)
 	if !ok {
@@ -155,7 +156,7 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], g.Term(m))
 }
 
-// engineArg returns an argument that must be an engine that was not destroyed.
+// engineArg checks that an argument is an engine that was not destroyed.
 func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 	c = m.Deref(c)
 	var g *goalEngine
@@ -176,7 +177,7 @@ func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 	return g, true
 }
 
-// idleEngine returns an argument that must be an engine that does not run.
+// idleEngine checks that an argument is an engine that is not running.
 func idleEngine(m *engine.Machine, action string, c engine.Cell) (*goalEngine, bool) {
 	g, ok := engineArg(m, c)
 	if ok && g.busy {
@@ -218,9 +219,9 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// release gives the engine's machine back.
+// release gives back the machine of the engine.
 func (g *goalEngine) release(m *engine.Machine) {
-	g.busy = true // cleanups run
+	g.busy = true // cleanups run on it
 	flags.ClearOwn(g.m)
 	builtin.HostOf(m.Engine).ReleaseIn(m, g.m)
 	m.Engine.Shrink(engineBytes)
@@ -265,7 +266,7 @@ func enginePost(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// unpost takes the term away that was posted.
+// unpost drops the posted term.
 func (g *goalEngine) unpost() {
 	g.post = nil
 	g.posted.Free()
@@ -291,8 +292,8 @@ var (
 	atomDelivery = atom.Intern("delivery")
 )
 
-// engineYield implements engine_yield/1. A table that is being evaluated must not be left for
-// another goal.
+// engineYield implements engine_yield/1. It is an error while a table is being evaluated,
+// because the evaluation must not be left for another goal.
 func engineYield(m *engine.Machine, a []engine.Cell) bool {
 	g := enginesOf.Of(m.Engine).self(m)
 	switch {

@@ -6,8 +6,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// halt is '$halt'/1, which ends the run. Output that is held back is written
-// first.
+// halt implements '$halt'/1, which ends the run. It first writes buffered output.
 func halt(m *engine.Machine, a []engine.Cell) bool {
 	code, ok := builtin.IntegerArg(m, a[0])
 	if !ok {
@@ -15,7 +14,7 @@ func halt(m *engine.Machine, a []engine.Cell) bool {
 	}
 	for _, s := range streams.Of(m.Engine).All() {
 		if s.IsOutput() {
-			// The process ends: an error cannot be reported any more.
+			// The process ends, so an error cannot be reported any more.
 			_ = s.Flush()
 		}
 	}

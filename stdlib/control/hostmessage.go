@@ -12,12 +12,12 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// printed is how many messages of a kind there were.
+// printed counts the messages of a kind.
 type printed struct{ errors, warnings int64 }
 
 var messagesPrinted = builtin.NewSlot[printed]()
 
-// hostMessage is '$message'(Kind, Message).
+// hostMessage implements '$message'(Kind, Message).
 func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 	host := builtin.HostOf(m.Engine)
 	kind := m.Deref(a[0])
@@ -33,9 +33,10 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 	return host.Message(m, engine.AtomText(kind), m.Deref(a[1]), program.LoaderOf(m.Engine).Place())
 }
 
-// nearProcedures is '$near'(Module, Name, Procedures): the procedure of that name
-// without arguments, if there is one. Else those whose name is near, which the
-// module sees; and without these, those of that name without arguments in other modules.
+// nearProcedures implements '$near'(Module, Name, Procedures). It finds the procedure with
+// that name and no arguments, if there is one. Otherwise it finds the procedures with a
+// similar name that the module sees. If there are none, it finds those with that name and
+// no arguments in other modules.
 func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	e := m.Engine
 	module, name := e.Module(engine.AtomOf(m.Deref(a[0]))), engine.AtomOf(m.Deref(a[1]))
@@ -116,8 +117,8 @@ func dwimMatch(m *engine.Machine, a []engine.Cell) bool {
 	return d != "" && (len(a) < 3 || m.Unify(a[2], builtin.AtomCell(d)))
 }
 
-// visible reports whether the module has the predicate without arguments, or
-// gets it from its parents or the libraries.
+// visible reports whether the module has a predicate with that name and no arguments, or
+// inherits it or gets it from a library.
 func visible(m *engine.Machine, module *engine.Module, name atom.Atom) bool {
 	if m.Engine.FindPred(module, name, 0) != nil {
 		return true

@@ -12,16 +12,17 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Limits of the time of a goal, for library(time), and what is asked about the limits of
-// call_with_depth_limit/3 and call_with_inference_limit/3, which are the machine's.
+// Limits of the time of a goal, for library(time). The limits of call_with_depth_limit/3
+// and call_with_inference_limit/3 belong to the machine; here are only builtins that ask
+// about them.
 //
-// A limit of time is a timer, which has the machine raise a ball at its next call. The limits of
-// goals within each other form a stack. Only one ball can be waiting for the machine, so a limit that
-// is closed passes on those of the others.
+// A limit of time is a timer. When it fires, the machine raises a ball at its next call.
+// The limits of nested goals form a stack. Only one ball can wait for the machine. So when
+// a limit is closed, the balls of other limits that have fired are sent again.
 
-// A limit is one of the time of a goal that runs.
+// A limit is a limit on the time of a running goal.
 type limit struct {
-	m      *engine.Machine // that runs the goal
+	m      *engine.Machine // the machine that runs the goal
 	id     int
 	memory engine.Account
 	ball   engine.Stored
@@ -31,17 +32,17 @@ type limit struct {
 	fired  bool
 }
 
-// limits are those of an engine, of all its machines.
+// limits has the limits of an engine, for all its machines.
 type limits struct {
 	stack []*limit
 	count int
-	fired atomic.Int32 // of them
+	fired atomic.Int32 // how many have fired
 }
 
-// LimitsOf are the limits of an engine.
+// LimitsOf has the limits of each engine.
 var LimitsOf = builtin.NewSlot[limits]()
 
-// Open returns how many goals of the machine have one now.
+// Open returns the number of open limits of a machine.
 func (ls *limits) Open(m *engine.Machine) (n int) {
 	for _, l := range ls.stack {
 		if l.m == m {
@@ -51,7 +52,7 @@ func (ls *limits) Open(m *engine.Machine) (n int) {
 	return n
 }
 
-// start makes the limit count.
+// start starts the timer.
 func (l *limit) start(left time.Duration, total *atomic.Int32) {
 	l.timer = time.AfterFunc(left, func() {
 		l.mu.Lock()
@@ -64,7 +65,7 @@ func (l *limit) start(left time.Duration, total *atomic.Int32) {
 	})
 }
 
-// close ends the limit, and makes a timer that is late do nothing.
+// close ends the limit. If the timer fires late, it does nothing.
 func (l *limit) close(total *atomic.Int32) {
 	l.timer.Stop()
 	l.mu.Lock()
@@ -77,14 +78,15 @@ func (l *limit) close(total *atomic.Int32) {
 	l.memory.Free()
 }
 
-// hasFired reports whether the time is over.
+// hasFired reports whether the time has passed.
 func (l *limit) hasFired() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.fired
 }
 
-// limitArg returns an argument that is a limit, or as much of it as can be counted.
+// limitArg checks that an argument is a limit: a non-negative integer. A large one becomes
+// the greatest small integer.
 func limitArg(m *engine.Machine, c engine.Cell) (limit engine.Cell, ok bool) {
 	c = m.Deref(c)
 	if i, small := engine.SmallIntOf(c); small && i >= 0 {
@@ -102,7 +104,7 @@ func limitArg(m *engine.Machine, c engine.Cell) (limit engine.Cell, ok bool) {
 	return engine.SmallInt(engine.MaxSmallInt), true
 }
 
-// depthLimit is '$depth_limit'(Limit, Most, State).
+// depthLimit implements '$depth_limit'(Limit, Most, State).
 func depthLimit(m *engine.Machine, a []engine.Cell) bool {
 	most, ok := limitArg(m, a[0])
 	return ok && m.Unify(a[1], most) && m.Unify(a[2], m.NewStruct(atomDepth, most, engine.SmallInt(0)))
@@ -110,23 +112,24 @@ func depthLimit(m *engine.Machine, a []engine.Cell) bool {
 
 var atomDepth = atom.Intern("depth")
 
-// inferenceLimit is '$inference_limit'(Limit, Most).
+// inferenceLimit implements '$inference_limit'(Limit, Most).
 func inferenceLimit(m *engine.Machine, a []engine.Cell) bool {
 	most, ok := limitArg(m, a[0])
 	return ok && m.Unify(a[1], most)
 }
 
-// limitNew is '$limit_new'(Id): the number of a limit, which is there before the limit is, for the cleanup.
+// limitNew implements '$limit_new'(Id). Id is the number of a limit that does not exist
+// yet. The cleanup needs the number before.
 func limitNew(m *engine.Machine, a []engine.Cell) bool {
 	ls := LimitsOf.Of(m.Engine)
 	ls.count++
 	return m.Unify(a[0], engine.SmallInt(int64(ls.count)))
 }
 
-// limitBytes is the memory of a limit.
+// limitBytes is the memory that a limit takes.
 const limitBytes = 500
 
-// limitTime is '$limit_time'(Id, Seconds, Ball).
+// limitTime implements '$limit_time'(Id, Seconds, Ball).
 func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := builtin.FloatArg(m, a[1])
 	if !ok {
@@ -141,11 +144,12 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// limitClose is '$limit_close'(Id): the goal is done, and those within it.
+// limitClose implements '$limit_close'(Id). It closes the limit of the goal and of those
+// within it.
 func limitClose(m *engine.Machine, a []engine.Cell) bool {
 	ls := LimitsOf.Of(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
-	first := len(ls.stack) // of the goal and those within it
+	first := len(ls.stack) // the first limit of the goal and those within it
 	for first > 0 && !(first < len(ls.stack) && ls.stack[first].id == int(id)) {
 		first--
 	}
@@ -158,7 +162,7 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 	})
 	ls.stack = ls.stack[:first+len(inner)]
 	if ls.fired.Load() > 0 {
-		for _, l := range ls.stack { // the outermost goal is to end
+		for _, l := range ls.stack { // the outermost goal must end
 			if l.m == m && l.hasFired() {
 				m.InterruptWith(l.ball)
 				break

@@ -12,23 +12,24 @@ import (
 
 // Statistics of an engine: statistics/2 and the collector.
 
-// A clock is what statistics/2 keeps for an engine: when it was made, and when
-// it was last asked for the keys that tell the time since then.
+// A clock has the times of an engine that statistics/2 needs. These are when the engine was
+// made, and when each key was last asked for that tells the growth since then.
 type clock struct {
 	start time.Time
 	last  map[string]int64
-	asked int64 // how often for the inferences
+	asked int64 // how often inferences were asked for
 }
 
 var clocks = builtin.NewSlot[clock]()
 
-// ThreadCount is how many threads of an engine there are, and were made, besides main.
+// A ThreadCount is the number of threads that an engine has, and that it has made, besides
+// main.
 type ThreadCount struct{ Alive, Made int64 }
 
-// Threads are the counts of an engine, which the room of threads keeps.
+// Threads has the counts of each engine. The room of threads keeps them.
 var Threads = builtin.NewSlot[ThreadCount]()
 
-// StartClock says that the engine begins now.
+// StartClock sets the time at which the engine was made.
 func StartClock(e *engine.Engine) {
 	start := time.Now()
 	clocks.Of(e).start = start
@@ -38,8 +39,8 @@ func StartClock(e *engine.Engine) {
 	}
 }
 
-// since returns the list of the value of a key and its growth since it was last
-// asked for.
+// since returns a list of the value of a key and its growth since the key was last asked
+// for.
 func (k *clock) since(m *engine.Machine, key string, now int64) engine.Cell {
 	if k.last == nil {
 		k.last = make(map[string]int64)
@@ -63,12 +64,12 @@ type statistic struct {
 	value func(m *engine.Machine, key string) engine.Cell
 }
 
-// counted returns the statistic of a number.
+// counted returns a statistic that is a number.
 func counted(f func(m *engine.Machine) int64) func(*engine.Machine, string) engine.Cell {
 	return func(m *engine.Machine, _ string) engine.Cell { return m.NewInt(f(m)) }
 }
 
-// timed returns the statistic of a time in milliseconds, with its growth.
+// timed returns a statistic that is a time in milliseconds, with its growth.
 func timed(f func(m *engine.Machine) int64) func(*engine.Machine, string) engine.Cell {
 	return func(m *engine.Machine, key string) engine.Cell { return clocks.Of(m.Engine).since(m, key, f(m)) }
 }
@@ -78,7 +79,7 @@ func cpuSeconds(m *engine.Machine, _ string) engine.Cell {
 	return m.NewFloat((user + system).Seconds())
 }
 
-// area returns the statistic of a memory area.
+// area returns a statistic about a memory area.
 func area(f func(u engine.Usage) uint64) func(*engine.Machine, string) engine.Cell {
 	return counted(func(m *engine.Machine) int64 { return int64(f(m.Usage())) })
 }
@@ -94,7 +95,7 @@ func used(f func(u engine.Usage) uint64) func(*engine.Machine, string) engine.Ce
 	}
 }
 
-// databaseSize counts modules, predicates and clauses.
+// databaseSize returns the numbers of modules, predicates and clauses.
 func databaseSize(e *engine.Engine) (modules, preds, clauses int64) {
 	e.Modules(func(mod *engine.Module) bool {
 		modules++
@@ -110,7 +111,7 @@ func databaseSize(e *engine.Engine) (modules, preds, clauses int64) {
 	return modules, preds, clauses
 }
 
-// functors counts the names with an arity that predicates have.
+// functors returns the number of different names with an arity among the predicates.
 func functors(m *engine.Machine) int64 {
 	keys := make(map[engine.PredKey]bool)
 	m.Engine.Modules(func(mod *engine.Module) bool {
@@ -146,7 +147,7 @@ var statistics = []statistic{
 	}},
 	{"inferences", counted(func(m *engine.Machine) int64 {
 		k := clocks.Of(m.Engine)
-		k.asked++ // calls of builtins are not counted; these are
+		k.asked++ // calls of builtins are not counted, but these are
 		return int64(m.Inferences()) + k.asked
 	})},
 
@@ -205,7 +206,7 @@ var statistics = []statistic{
 
 func none(*engine.Machine) int64 { return 0 }
 
-// memoryInUse returns how many bytes the machine's areas and the program take.
+// memoryInUse returns the memory of the machine's areas and of the program, in bytes.
 func memoryInUse(m *engine.Machine) int64 {
 	u := m.Usage()
 	return int64(u.Heap + u.Local + u.Trail + u.Choice + uint64(m.Engine.CodeSize()))
@@ -214,7 +215,7 @@ func memoryInUse(m *engine.Machine) int64 {
 // statistics2 implements statistics/2.
 func statistics2(m *engine.Machine, a []engine.Cell) bool {
 	value, ok := Statistic(m, a[0], m)
-	if ok && m.Deref(a[0]) == trailKey && engine.IsCompound(m.Deref(a[1])) { // as Quintus Prolog has it
+	if ok && m.Deref(a[0]) == trailKey && engine.IsCompound(m.Deref(a[1])) { // as in Quintus Prolog
 		value = used(func(u engine.Usage) uint64 { return u.Trail })(m, "")
 	}
 	return ok && m.Unify(a[1], value)
@@ -222,8 +223,8 @@ func statistics2(m *engine.Machine, a []engine.Cell) bool {
 
 var trailKey = builtin.AtomCell("trail")
 
-// Statistic returns what is known under a key about a machine, as a term of that. Errors are
-// those of m.
+// Statistic returns the statistic of a machine under a key, as a term on that machine.
+// Errors are raised on m.
 func Statistic(m *engine.Machine, key engine.Cell, of *engine.Machine) (value engine.Cell, ok bool) {
 	name, ok := builtin.AtomArg(m, key)
 	if !ok {

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A breakpoint is one at a goal in the body of a clause: where that begins. The condition of
-// its spyPoint is for the pair Clause-Goal of the goals that run.
+// A breakpoint stops at a goal in the body of a clause. The place is where the goal begins.
+// The condition of its spyPoint applies to the pair Clause-Goal.
 type breakpoint struct {
 	spyPoint
 	id     int64
@@ -17,10 +17,10 @@ type breakpoint struct {
 	place
 }
 
-// A place is one in the file of a clause.
+// A place is a place in the file of a clause.
 type place struct{ line, column int }
 
-// breaks reports whether the goal that is called has a breakpoint.
+// breaks reports whether a called goal has a breakpoint.
 func (d *Debugger) breaks(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	if ev.Port != engine.PortCall || len(s.breakpoints) == 0 {
 		return false
@@ -39,8 +39,8 @@ func (d *Debugger) breaks(m *engine.Machine, ev *engine.Event, s *settings) bool
 	return false
 }
 
-// placeOf returns where the goal begins that a clause calls p by; it is kept, as it is looked
-// for in the file.
+// placeOf returns where a clause calls p. The place is kept, because finding it reads the
+// file.
 func (d *Debugger) placeOf(m *engine.Machine, caller engine.Frame, p *engine.Pred) place {
 	at, ok := d.places[caller]
 	if !ok {
@@ -58,7 +58,8 @@ func (d *Debugger) placeOf(m *engine.Machine, caller engine.Frame, p *engine.Pre
 	return at
 }
 
-// around returns the goal that the clause of the event's goal runs for, or a variable.
+// around returns the clause's own goal, of which the event's goal is a part. It is a
+// variable if the goal is not known.
 func (d *Debugger) around(m *engine.Machine, ev *engine.Event) engine.Cell {
 	outer := m.NewVar()
 	m.TracedGoals(func(_ *engine.Pred, goal engine.Cell, depth int) bool {
@@ -70,7 +71,7 @@ func (d *Debugger) around(m *engine.Machine, ev *engine.Event) engine.Cell {
 	return outer
 }
 
-// changeBreakpoint changes the one whose number is the argument, if there is one.
+// changeBreakpoint changes the breakpoint whose number is the argument, if there is one.
 func changeBreakpoint(m *engine.Machine, id engine.Cell, f func(points []breakpoint, i int) []breakpoint) bool {
 	n, ok := engine.SmallIntOf(m.Deref(id))
 	found := false

@@ -13,10 +13,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// A command does what a key says. When done is false, the user is asked again.
+// A command does what a key stands for. If it returns false, the user is asked again.
 type command func(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (action engine.Action, done bool)
 
-// commands are by key; they are set in init, as help names them all.
+// commands has the commands by key. It is set in init, because help lists all of them.
 var commands map[rune]command
 
 func init() {
@@ -34,10 +34,10 @@ func init() {
 	}
 }
 
-// stay asks again.
+// stay makes the debugger ask again.
 func stay() (engine.Action, bool) { return engine.ActContinue, false }
 
-// word tells what a key means.
+// word shows the meaning of a key.
 func word(m *engine.Machine, r reply, text string) {
 	if !r.silent {
 		write(m, "%s\n", text)
@@ -142,17 +142,17 @@ func creep(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Act
 	return engine.ActContinue, true
 }
 
-// skip goes on to where the goal is left.
+// skip continues to where the goal is left.
 func skip(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	if ev.Port != engine.PortCall && ev.Port != engine.PortRedo && ev.Port != engine.PortUnify {
-		return creep(d, m, ev, r) // it is left already
+		return creep(d, m, ev, r) // the goal is already left
 	}
 	word(m, r, "skip")
 	d.set(m, walking)
 	return d.onward(m, ev, ev.Depth), true
 }
 
-// up goes on to where the goal around this one is left.
+// up continues to where the goal around this one is left.
 func up(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "up")
 	level := ev.Depth - 1
@@ -166,8 +166,8 @@ func up(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Actio
 	return d.onward(m, ev, level), true
 }
 
-// onward goes on to where the goal of a depth is left. On the way nothing need be told,
-// unless it is to be printed.
+// onward continues to where the goal of a depth is left. Events before that need not be
+// told, unless some predicates are logged.
 func (d *Debugger) onward(m *engine.Machine, ev *engine.Event, level int) engine.Action {
 	d.until = level
 	if len(settingsOf(m.Engine).logged) > 0 {
@@ -193,7 +193,7 @@ func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Act
 	if r.given {
 		ev.Level = d.depthOf(m, ev, r.number)
 	}
-	if ev.Port == engine.PortException { // it is left already
+	if ev.Port == engine.PortException { // the goal is already left
 		d.set(m, walking)
 		return engine.ActFail, true
 	}
@@ -227,7 +227,8 @@ func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Ac
 	return engine.ActRetry, true
 }
 
-// again walks on from a goal that is left in another way than by the exception, if there is one.
+// again walks on from a goal. The goal is not left by the exception that was told, if there
+// was one.
 func (d *Debugger) again(m *engine.Machine) {
 	d.set(m, walking)
 	d.told = engine.Stored{}
@@ -246,7 +247,7 @@ func ignore(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.A
 
 func abort(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
 	word(m, r, "abort")
-	d.until = beyond // recovery goals and cleanups are not shown
+	d.until = beyond // do not show recovery goals and cleanups
 	m.Throw(builtin.AtomCell("$aborted"))
 	return engine.ActContinue, true
 }
@@ -259,15 +260,15 @@ func breakHere(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engin
 	return stay()
 }
 
-// exit ends the process, as halt/1 does, with the status that SWI-Prolog has for it.
+// exit ends the process as halt/1 does, with the same status as SWI-Prolog.
 func exit(_ *Debugger, m *engine.Machine, _ *engine.Event, _ reply) (engine.Action, bool) {
 	write(m, "exit (status 4)\n")
 	m.Halt(4)
 	return engine.ActContinue, true
 }
 
-// nested begins a nested top level at a goal of a level, if the host has one. It is false when an
-// exception is pending or the run ends.
+// nested runs a nested top level at a goal of a level, if the host can do so. It returns
+// false if the run is to end.
 func (d *Debugger) nested(m *engine.Machine, level int) bool {
 	if builtin.HostOf(m.Engine).Break == nil {
 		return true
@@ -280,15 +281,17 @@ func (d *Debugger) nested(m *engine.Machine, level int) bool {
 	return true
 }
 
-// Break runs a nested top level at a goal of a level. Its mode is at first what that of the machine was when its
-// query began; that of the machine stays.
+// Break runs a nested top level at a goal of a level. The nested top level begins in the
+// mode that this machine had when its query began. The mode of this machine does not
+// change.
 func (d *Debugger) Break(m *engine.Machine, level int) (status int, halted bool) {
 	d.tellFlag(m, d.before)
 	defer func() { d.tellFlag(m, d.mode) }()
 	return builtin.HostOf(m.Engine).Break(m, level)
 }
 
-// Nest makes the debugger that of the machine for a nested top level, at a goal of a level of another one.
+// Nest prepares the debugger of a machine for a nested top level. The level is that of the
+// goal of the outer machine.
 func (d *Debugger) Nest(m, outer *engine.Machine, level int) {
 	d.mode = Of(outer.Engine).before
 	program.LevelsOf(m.Engine).Nest(level)
@@ -325,14 +328,14 @@ const helpText = `Trace commands:
 A number before f, r or u is the level of the goal that is meant.
 `
 
-// A search is for a goal at some ports; a name stands for all goals with it.
+// A search looks for a goal at some ports. A name alone stands for all goals with the name.
 type search struct {
 	ports mask
 	goal  engine.Stored
 	any   bool // any goal
 }
 
-// findPorts are the ports by the letters of a search.
+// findPorts has the ports by the letters of a search.
 var findPorts = map[rune]mask{'c': onCall, 'e': onExit, 'f': onFail, 'r': onRedo, 'u': onUnify, 'a': onFull | onUnify | onException}
 
 func find(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
@@ -381,7 +384,7 @@ func (d *Debugger) search(m *engine.Machine, s *search) engine.Action {
 	return engine.ActContinue
 }
 
-// matches reports whether the event is what is looked for.
+// matches reports whether the search has found what it looks for.
 func (s *search) matches(m *engine.Machine, ev *engine.Event) bool {
 	if s.ports&bit(ev.Port) == 0 {
 		return false

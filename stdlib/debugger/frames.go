@@ -7,10 +7,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Frames: goals that run, as programs see them, by numbers (engine.RunningGoal). Within
-// prolog_trace_interception/4 the goal of the event is among them at each of its ports.
+// Frames are running goals as programs see them, by numbers (engine.RunningGoal). Within
+// prolog_trace_interception/4, the goal of the event is one of them at each of its ports.
 
-// An attribute of a frame; ok is false when the frame does not have it.
+// An attribute returns an attribute of a frame. It returns false if the frame does not have
+// it.
 type attribute func(m *engine.Machine, d *Debugger, g *engine.RunningGoal) (value engine.Cell, ok bool)
 
 var attributes = map[string]attribute{
@@ -22,7 +23,7 @@ var attributes = map[string]attribute{
 		return goal, true
 	},
 	"predicate_indicator": func(m *engine.Machine, _ *Debugger, g *engine.RunningGoal) (engine.Cell, bool) {
-		if g.Pred.Module.Name == atom.System { // which Indicator leaves out
+		if g.Pred.Module.Name == atom.System { // Indicator leaves it out
 			return indicator(m, g.Pred), true
 		}
 		return m.Indicator(g.Pred), true
@@ -106,7 +107,7 @@ func (d *Debugger) parent(m *engine.Machine, g *engine.RunningGoal) (p *engine.R
 	return p
 }
 
-// frameArg returns the goal of a number. If there is none, an error is pending.
+// frameArg returns the goal with a number. If there is none, it raises an error.
 func (d *Debugger) frameArg(m *engine.Machine, c engine.Cell) (found *engine.RunningGoal) {
 	c = m.Deref(c)
 	ref, ok := engine.SmallIntOf(c)
@@ -160,8 +161,8 @@ func frameAttribute(m *engine.Machine, a []engine.Cell) bool {
 	return m.DomainError("frame_attribute", key)
 }
 
-// parentGoal unifies goal with the innermost of g and the goals around it that it unifies
-// with, and next, unless it is 0, with the number of the one around that.
+// parentGoal unifies goal with the innermost goal that unifies, from g outwards. Unless
+// next is 0, it unifies next with the number of the goal around that one.
 func (d *Debugger) parentGoal(m *engine.Machine, g *engine.RunningGoal, goal, next engine.Cell) bool {
 	mod, goal, ok := m.StripModule(goal)
 	if !ok {

@@ -10,12 +10,12 @@ var (
 	hookName = atom.Intern("prolog_trace_interception")
 	atomRedo = atom.Intern("redo")
 
-	// hookKeys are the keys that the actions of prolog_trace_interception/4 stand for.
+	// hookKeys has the key for each action of prolog_trace_interception/4.
 	hookKeys = map[string]rune{"continue": 'c', "nodebug": 'n', "fail": 'f', "retry": 'r', "ignore": 'i', "skip": 's', "up": 'u', "abort": 'a'}
 )
 
-// intercept asks user:prolog_trace_interception/4 what is to be done at the event. ok is false
-// when the user is to be asked, or an exception is pending.
+// intercept asks user:prolog_trace_interception/4 what to do at the event. It returns false
+// if the user must be asked, or if an exception is pending.
 func (d *Debugger) intercept(m *engine.Machine, ev *engine.Event) (action engine.Action, ok bool) {
 	user := m.Engine.Module(atom.User)
 	if p := m.Engine.FindPred(user, hookName, 4); p == nil || d.event != nil {

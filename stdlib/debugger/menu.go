@@ -8,13 +8,13 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Interrupt asks the user what to do with the goal that runs, as soon as it comes to a point
-// where it can be left. It may be called from any goroutine. It is false when the user is
-// already to be asked.
+// Interrupt asks the user what to do with the running goal, as soon as the goal comes to a
+// safepoint. It may be called from any goroutine. It returns false if the user is about to
+// be asked already.
 func Interrupt(m *engine.Machine) bool { return m.Ask(func(m *engine.Machine) { Menu(m) }) }
 
-// Menu asks what to do with the goal that was interrupted. It reports whether that is to end, which it
-// does when it goes on.
+// Menu asks the user what to do with the interrupted goal. It reports whether the goal is
+// to end. The goal then ends as soon as it continues.
 func Menu(m *engine.Machine) (ends bool) {
 	d := Of(m.Engine)
 	freshLine(m)
@@ -74,11 +74,11 @@ const menuHelp = `Options:
 Ctrl-C aborts.
 `
 
-// frames writes the clauses that run.
+// frames writes the running clauses.
 func frames(m *engine.Machine) {
 	l := program.LoaderOf(m.Engine)
 	found := m.Frames()
-	if len(found) == 0 { // last calls have left none but the one that runs
+	if len(found) == 0 { // last calls have left only the running clause
 		found = m.FramesHere()
 	}
 	defer m.Alone()()

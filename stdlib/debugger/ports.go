@@ -25,20 +25,22 @@ const (
 	onAll  = onFull | onUnify
 )
 
-// portMasks are the names of ports and of sets of them. Those of DEC-10 Prolog are among them.
+// portMasks has the names of ports and of sets of ports. They include those of DEC-10
+// Prolog.
 var portMasks = map[string]mask{
 	"call": onCall, "exit": onExit, "redo": onRedo, "fail": onFail, "unify": onUnify, "exception": onException,
 	"all": onAll, "full": onFull, "tight": onCall | onRedo | onFail, "half": onCall | onRedo, "loose": onCall, "none": 0,
 }
 
-// Settings are those of all machines; one that is set is never changed.
+// The settings are shared by all machines. They are never changed in place: change replaces
+// them.
 type settings struct {
 	leash, visible mask
 	spies          map[*engine.Pred]spyPoint
-	logged         map[*engine.Pred]mask // by trace/2
+	logged         map[*engine.Pred]mask // ports that trace/2 prints
 	traps          []engine.Stored       // errors
 	breakpoints    []breakpoint
-	made           int64 // breakpoints so far
+	made           int64 // number of breakpoints made so far
 }
 
 var settingsSlot = builtin.NewSlot[atomic.Pointer[settings]]()
@@ -52,14 +54,14 @@ func settingsOf(e *engine.Engine) *settings {
 	return &defaults
 }
 
-// change sets a copy of the settings. The caller is at the desk.
+// change replaces the settings by a changed copy. The caller must be at the desk.
 func change(e *engine.Engine, f func(s *settings)) {
 	s := *settingsOf(e)
 	f(&s)
 	settingsSlot.Of(e).Store(&s)
 }
 
-// portArg returns the set that the name of a port stands for.
+// portArg returns the set of ports that a name stands for.
 func portArg(m *engine.Machine, c engine.Cell) (mask, bool) {
 	c = m.Deref(c)
 	if engine.IsAtom(c) {
@@ -78,7 +80,7 @@ var (
 	atomQuestion = atom.Intern("?")
 )
 
-// changePorts does what +Port, -Port, ?Port, a Port or a list of those say.
+// changePorts changes a set by +Port, -Port, ?Port, a Port or a list of these.
 func changePorts(m *engine.Machine, c engine.Cell, ports *mask) bool {
 	c = m.Deref(c)
 	if items, tail := m.ListItems(c); tail == builtin.NilList {

@@ -10,16 +10,16 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// A reply is a command as the user gives it: a key, with a number before it, or what to look
-// for. From a terminal it is a single key, unless it begins with a digit, - or /; without one
-// it is a line.
+// A reply is a command of the user: a key, perhaps with a number before it or a text to
+// look for. At a terminal it is a single key, unless it begins with a digit, - or /.
+// Otherwise it is a line.
 type reply struct {
 	key    rune
 	number int
 	given  bool   // there is a number
 	text   string // after the key /
-	ended  bool   // the input has
-	silent bool   // a program says it: see intercept
+	ended  bool   // the input has ended
+	silent bool   // the command comes from a program: see intercept
 }
 
 // prompt shows the event and asks what to do.
@@ -28,7 +28,7 @@ func (d *Debugger) prompt(m *engine.Machine, ev *engine.Event) engine.Action {
 	for {
 		d.show(m, ev, "")
 		r, ok := ask(m)
-		if !ok { // the exception is pending
+		if !ok { // an exception is pending
 			return engine.ActContinue
 		}
 		if r.ended {
@@ -49,7 +49,7 @@ func (d *Debugger) prompt(m *engine.Machine, ev *engine.Event) engine.Action {
 
 const question = " ? "
 
-// ask reads a reply. When ok is false, an exception is pending.
+// ask reads a reply. If it returns false, an exception is pending.
 func ask(m *engine.Machine) (r reply, ok bool) {
 	if key := builtin.HostOf(m.Engine).Key; key != nil {
 		return fromKeys(m, key)
@@ -57,7 +57,7 @@ func ask(m *engine.Machine) (r reply, ok bool) {
 	write(m, question)
 	in := streams.UserInput(m)
 	var err error
-	if in.Position().Column > 0 { // the rest of the line of the query
+	if in.Position().Column > 0 { // skip the rest of the query's line
 		_, err = in.ReadLine()
 	}
 	var line string
@@ -103,7 +103,7 @@ const (
 	backspace = 127
 )
 
-// parseReply returns the reply that a text is.
+// parseReply parses a reply.
 func parseReply(text string) (r reply) {
 	if text == "" {
 		return reply{key: '\n'}

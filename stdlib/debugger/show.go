@@ -20,7 +20,7 @@ var portNames = map[engine.Port]string{
 	engine.PortRedo: "Redo", engine.PortFail: "Fail", engine.PortException: "Exception",
 }
 
-// write writes text to user_error. An error of that cannot be reported anywhere.
+// write writes text to user_error. An error in doing so could not be reported anywhere.
 func write(m *engine.Machine, format string, args ...any) {
 	s, _ := streams.Of(m.Engine).ByAlias(stream.UserError)
 	_, _ = fmt.Fprintf(streams.Channel{Stream: s}, format, args...)
@@ -44,7 +44,7 @@ func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	write(m, "%s%s(%d) %s%s%s", margin(m, ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
 }
 
-// portText returns the name of a port, with colours if there are any.
+// portText returns the name of a port, coloured if colours are wanted.
 func portText(m *engine.Machine, p engine.Port) string {
 	text := portNames[p] + ": "
 	s, _ := streams.Of(m.Engine).ByAlias(stream.UserError)
@@ -63,7 +63,8 @@ func portText(m *engine.Machine, p engine.Port) string {
 	return fmt.Sprintf("\x1b[1;%dm%s\x1b[0m", colour, text)
 }
 
-// tell prints the message of an exception that nobody handles, with where it was raised. It reports whether it could.
+// tell prints the message of an uncaught exception, and where it was raised. It reports
+// whether it could.
 func tell(m *engine.Machine, ball engine.Stored) bool {
 	_, shown, texts := program.Uncaught(m, m.Load(ball))
 	if !isError(m, ball) {
@@ -76,8 +77,8 @@ func tell(m *engine.Machine, ball engine.Stored) bool {
 	return call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), shown, m.NewList(lines, builtin.NilList)))
 }
 
-// log writes the line of a port that trace/2 has set. A goal that is redone is shown as it has
-// succeeded.
+// log writes the line of a port that trace/2 has set. A goal that is redone is shown with
+// the bindings of its last exit.
 func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 	text := d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall)
 	switch ev.Port {
@@ -93,11 +94,11 @@ func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 	write(m, " T [%d] %s: %s\n", d.level(m, ev.Depth), portNames[ev.Port], text)
 }
 
-// maxExits bounds the goals that log remembers.
+// maxExits is the number of goals whose last exit log remembers.
 const maxExits = 1000
 
-// margin returns what a line begins with: a mark for predicates whose arguments are goals, and
-// one for those of modules that have spy points.
+// margin returns the start of a line. It marks predicates with goals as arguments, and
+// those with spy points in modules other than user.
 func margin(m *engine.Machine, p *engine.Pred) string {
 	if _, spied := settingsOf(m.Engine).spies[p]; spied && p.Module.Name != atom.User && !p.IsSystem() {
 		return " * "
@@ -108,11 +109,11 @@ func margin(m *engine.Machine, p *engine.Pred) string {
 	return "   "
 }
 
-// isLoop reports whether p is an inner predicate of a library that is traced. Its arguments that are goals
-// are qualified already.
+// isLoop reports whether p is an inner predicate of a library that is traced. The goals
+// among its arguments are already qualified.
 func isLoop(p *engine.Pred) bool { return p.Module.Open && !p.Module.Exports[p.PredKey] }
 
-// context returns the module of the goal, if that is wanted.
+// context returns the module of the goal, if it is to be shown.
 func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 	if flags.Of(m.Engine).Is("debugger_show_context", "true") {
 		return "[" + p.Module.Name.String() + "] "
@@ -120,8 +121,8 @@ func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
 	return ""
 }
 
-// goal returns the text of a goal, as the flag debugger_write_options says. When the predicate has
-// been entered, arguments that belong to a module have it.
+// goal returns the text of a goal, in the format of the flag debugger_write_options. If the
+// predicate has been entered, its module-sensitive arguments are shown with their modules.
 func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, entered bool) string {
 	switch {
 	case p.Meta == nil:
@@ -141,7 +142,8 @@ func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, ent
 	return goalText(m, p, goal, &o)
 }
 
-// unqualified takes the module of the goal around a goal off an argument: that of the clause that calls.
+// unqualified returns a function that removes a module from an argument. The module is that
+// of the clause that calls the goal.
 func unqualified(m *engine.Machine, goal engine.Cell) func(engine.Cell) engine.Cell {
 	home := atom.User
 	m.TracedGoals(func(p *engine.Pred, g engine.Cell, _ int) bool {
@@ -156,8 +158,8 @@ func unqualified(m *engine.Machine, goal engine.Cell) func(engine.Cell) engine.C
 	}
 }
 
-// goalText returns the text of a goal, with the module of its predicate unless that is user or
-// the predicate is one of the system's.
+// goalText returns the text of a goal. It has the module of its predicate, unless that is
+// user or the predicate belongs to the system.
 func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.WriteOptions) string {
 	var text []byte
 	if n := p.Module.Name; n != atom.User && !p.IsSystem() && !program.IsBuiltin(p.PredKey, p.Module.File) {
@@ -173,8 +175,8 @@ func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.Wri
 	return string(text)
 }
 
-// goals writes the goal of the event and those around it: count of them, or when it is
-// negative the outermost.
+// goals writes the goal of the event and the goals around it. If count is positive it
+// writes that many; if it is negative, that many of the outermost ones.
 func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 	var lines []string
 	above := d.level(m, ev.Depth) - ev.Depth
@@ -190,7 +192,7 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 		}
 		return true
 	})
-	if ev.Port == engine.PortException && len(lines) == 1 { // nothing was traced
+	if ev.Port == engine.PortException && len(lines) == 1 { // no goals were traced
 		for _, caller := range program.Callers(m, m.Load(ev.Ball), ev.Depth) {
 			lines = append(lines, "   "+caller+"\n")
 		}
@@ -204,15 +206,14 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 	write(m, "%s", strings.Join(lines, ""))
 }
 
-// alternatives writes the goals that have other solutions.
+// alternatives writes the goals that may have more solutions.
 func (d *Debugger) alternatives(m *engine.Machine) {
 	m.Alternatives(func(p *engine.Pred, goal engine.Cell, depth int) {
 		write(m, "     [%d] %s\n", d.level(m, depth), d.goal(m, p, goal, true))
 	})
 }
 
-// source writes the line that the goal of the event stands in, unless it was written just
-// before.
+// source writes the line with the goal of the event, unless it was written just before.
 func (d *Debugger) source(m *engine.Machine, ev *engine.Event) {
 	if ev.Port != engine.PortCall || flags.Of(m.Engine).Is("verbose", "silent") {
 		return

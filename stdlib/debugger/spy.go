@@ -11,14 +11,14 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A spyPoint is that of a predicate. Its condition, if it has one, is Head-Goal: the goals of
-// the predicate are those that unify with Head and for which Goal succeeds.
+// A spyPoint is a spy point on a predicate. If it has a condition Head-Goal, it applies
+// only to goals that unify with Head and for which Goal succeeds.
 type spyPoint struct {
 	condition engine.Stored
 	has       bool
 }
 
-// allows reports whether the goal is one at which the tracer stops.
+// allows reports whether the condition holds for a goal.
 func (s spyPoint) allows(m *engine.Machine, goal engine.Cell) bool {
 	if !s.has {
 		return true
@@ -26,14 +26,14 @@ func (s spyPoint) allows(m *engine.Machine, goal engine.Cell) bool {
 	return call(m, m.NewStruct(atom.Intern("$spied"), m.Load(s.condition), goal))
 }
 
-// call calls a goal of module system for the debugger: what it raises counts as failure.
+// call calls a goal of module system for the debugger. An exception counts as failure.
 func call(m *engine.Machine, goal engine.Cell) bool {
 	ok := m.Once(m.Engine.Module(atom.System), goal)
 	m.Ball()
 	return ok
 }
 
-// predArg returns the procedure that Module:Name/Arity is, or nil.
+// predArg returns the procedure that Module:Name/Arity names, or nil.
 func predArg(m *engine.Machine, c engine.Cell) *engine.Pred {
 	mod, pi, ok := m.StripModule(c)
 	if !ok {
@@ -64,7 +64,7 @@ func (s *settings) trapped(m *engine.Machine, ball engine.Stored) bool {
 	})
 }
 
-// indicators returns the list of Module:Name/Arity-Value for predicates.
+// indicators returns a list of Module:Name/Arity-Value for predicates.
 func indicators[V any](m *engine.Machine, of map[*engine.Pred]V, value func(V) engine.Cell) engine.Cell {
 	preds := slices.SortedFunc(maps.Keys(of), func(p, q *engine.Pred) int { return strings.Compare(p.PI(), q.PI()) })
 	var items []engine.Cell

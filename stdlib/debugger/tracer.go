@@ -12,54 +12,54 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A mode says where a traced goal goes on to.
+// A mode says where a traced goal runs to.
 type mode uint8
 
 const (
 	off     mode = iota
-	leaping      // to the next spy point: debug mode
-	walking      // to the next port: trace mode
+	leaping      // to the next spy point; this is debug mode
+	walking      // to the next port; this is trace mode
 )
 
-// A Debugger is that of a machine. What it shows and asks goes by user_error and user_input,
-// or the keys of the host's terminal.
+// A Debugger is the debugger of a machine. It shows events on user_error. It reads from
+// user_input, or takes keys from the host's terminal.
 type Debugger struct {
 	mode  mode
-	until int     // walking: not before an event of a goal of this depth, if it is not 0; or beyond
-	find  *search // walking: not before this
-	last  *search // the one before
-	gaps  bool    // levels of goals are not as their depths: see level
-	quiet bool    // the next event is not shown: a goal was made to fail
-	depth int     // of terms that are shown: 0 as the flag says, -1 without limit
-	shown string  // the place of the source that was shown last
+	until int     // when walking: stop only at a goal of this depth, unless it is 0; or beyond
+	find  *search // when walking: stop only at this
+	last  *search // the previous search
+	gaps  bool    // levels of goals differ from their depths: see level
+	quiet bool    // do not show the next event: a goal was made to fail
+	depth int     // of shown terms: 0 for that of the flag, -1 for no limit
+	shown string  // the source line that was shown last
 
-	setting bool // the flag debug is set by the debugger
+	setting bool // the debugger itself is setting the flag debug
 
-	before mode          // when the query began
-	told   engine.Stored // the exception whose message was shown, if that is the last one
-	asks   bool          // the user is to be asked after it
+	before mode          // the mode at the beginning of the query
+	told   engine.Stored // the last exception, if its message was shown
+	asks   bool          // ask the user after that exception
 
-	event *engine.RunningGoal // that prolog_trace_interception/4 is called for
+	event *engine.RunningGoal // the goal for which prolog_trace_interception/4 runs
 
 	places map[engine.Frame]place // of goals, if there are breakpoints
-	exits  map[engine.Cell]string // goals that have succeeded: see log
+	exits  map[engine.Cell]string // the text of each goal at its last exit: see log
 }
 
-// beyond is the depth of what is around the goals of the query: there are no events.
+// beyond is a depth outside of the goals of the query. There are no events at it.
 const beyond = -1
 
 var debuggers = builtin.NewLocalSlot[Debugger]()
 
-// Of returns the debugger of the machine that the engine is of.
+// Of returns the debugger of the engine's machine.
 func Of(e *engine.Engine) *Debugger { return debuggers.Of(e) }
 
-// Init makes what machines share.
+// Init makes what the machines share.
 func Init(e *engine.Engine) {
 	settingsSlot.Of(e)
 	flags.Of(e).OnDebug = func(m *engine.Machine, on bool) { Of(m.Engine).follow(m, on) }
 }
 
-// follow changes the mode as the flag debug says, which a program has set.
+// follow changes the mode after a program has set the flag debug.
 func (d *Debugger) follow(m *engine.Machine, on bool) {
 	if d.setting || on == (d.mode != off) {
 		return
@@ -70,11 +70,11 @@ func (d *Debugger) follow(m *engine.Machine, on bool) {
 	d.attach(m)
 }
 
-// State returns what the prompt of the top level says: "trace", "debug" or "".
+// State returns the mode as the prompt of the top level shows it: "trace", "debug" or "".
 func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.mode] }
 
-// Begin lets the debugger see the goals of the query that begins, if it was switched on before
-// or the query, whose text is given, switches it on.
+// Begin prepares the debugger for a query. The debugger sees the goals of the query if it
+// was switched on before, or if the text of the query may switch it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
 	d.until, d.find, d.gaps, d.quiet, d.shown, d.places = 0, nil, false, false, "", nil
 	d.before, d.told, d.exits = d.mode, engine.Stored{}, nil
@@ -83,28 +83,30 @@ func (d *Debugger) Begin(m *engine.Machine, text string) {
 	}
 }
 
-// Raised is called when an exception has ended the query: what it has switched on is off again. It
-// reports whether the message was shown where the exception was raised.
+// Raised is called after an exception has ended the query. If the query has switched on the
+// debugger, Raised switches it off. It reports whether the message was already shown where
+// the exception was raised.
 func (d *Debugger) Raised(m *engine.Machine) (told bool) {
 	d.set(m, min(d.mode, d.before))
 	return d.told != engine.Stored{}
 }
 
-// Resume is called before another solution of the query is looked for. The mode stays as it is now, even if an
-// exception ends that.
+// Resume is called before another solution of the query is looked for. From now on an
+// exception keeps the current mode.
 func (d *Debugger) Resume(m *engine.Machine) {
 	d.until, d.before = 0, d.mode
 	m.Mute(false)
 }
 
-// Walk shows what the goals of the query do from now on.
+// Walk traces the goals of the query from now on.
 func (d *Debugger) Walk(m *engine.Machine) { d.set(m, walking) }
 
-// switches are the goals by which a query may switch the debugger on for what follows in it.
+// switches matches goals by which a query may switch on the debugger for the goals that
+// follow.
 var switches = pattern.New(`\b((trace|t?spy)\b|debug\s*[,)])`)
 
-// attach makes the machine tell the debugger what happens, in debug mode without spy points, too:
-// last calls leave their frames then.
+// attach connects the debugger to the machine if it is needed. In debug mode it is
+// connected even without spy points, because last calls then leave their frames.
 func (d *Debugger) attach(m *engine.Machine) {
 	s := settingsOf(m.Engine)
 	switch wanted := d.mode != off || len(s.logged) > 0; {
@@ -126,15 +128,15 @@ func (d *Debugger) set(m *engine.Machine, to mode) {
 	d.attach(m)
 }
 
-// tellFlag makes the flag debug tell a mode.
+// tellFlag sets the flag debug to agree with a mode.
 func (d *Debugger) tellFlag(m *engine.Machine, tell mode) {
 	is := d.mode
-	d.mode, d.setting = off, true // what sets the flag is not traced
+	d.mode, d.setting = off, true // do not trace what sets the flag
 	setFlag(m, "debug", strconv.FormatBool(tell != off))
 	d.mode, d.setting = is, false
 }
 
-// trace is told what happens to goals.
+// trace receives the events of goals.
 func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	if ev.Port == engine.PortException && isAbort(m, ev.Ball) {
 		return engine.ActContinue
@@ -169,9 +171,10 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	return d.prompt(m, ev)
 }
 
-// Unknown asks the user what to do after an exception that nobody handles, at a terminal, unless the
-// flag debug_on_error is false: about a procedure that does not exist, and about goals around the exception as
-// long as the user creeps. In debug mode trace is told of them anyway.
+// Unknown asks the user what to do after an uncaught exception. It does so only at a
+// terminal, and not if the flag debug_on_error is false. It asks at the goal that has
+// raised the exception. If the user creeps, it asks again at the goals around that. In
+// debug mode nothing is asked here, because trace gets the event.
 func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
 	if d.told != ev.Ball {
 		if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
@@ -191,7 +194,7 @@ func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
 	return d.prompt(m, ev)
 }
 
-// wants reports whether the event is one at which the tracer is to stop.
+// wants reports whether the tracer should stop at the event.
 func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	switch {
 	case d.find != nil:
@@ -221,10 +224,11 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 	return ok && ev.Port != engine.PortRedo && point.allows(m, ev.Goal)
 }
 
-// debugsErrors reports whether errors that nobody handles start the tracer.
+// debugsErrors reports whether uncaught errors start the tracer.
 func debugsErrors(m *engine.Machine) bool { return !flags.Of(m.Engine).Is("debug_on_error", "false") }
 
-// isOwn reports whether p is a predicate that switches the debugger, which is not shown.
+// isOwn reports whether p is a predicate that switches the debugger. Such predicates are
+// not shown.
 func isOwn(p *engine.Pred) bool {
 	return p.Module.Name == atomProlog || p.Module.Name == atom.System && ownNames[p.Name.String()]
 }
@@ -234,9 +238,9 @@ var (
 	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true, "halt": true}
 )
 
-// isInner reports whether the goal is none of a program: the query itself, if that is a call of
-// the system or of a quiet library, and what a library calls for itself when variables that it has
-// suspended goals of are bound.
+// isInner reports whether the goal is not one of a program. That is the query itself, if it
+// calls the system or a quiet library. It is also a goal that a library has suspended for
+// itself and that wakes up.
 func isInner(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	if _, spied := s.spies[ev.Pred]; spied {
 		return false
@@ -247,7 +251,8 @@ func isInner(m *engine.Machine, ev *engine.Event, s *settings) bool {
 	return ev.Depth > 1 && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Open && !ev.Pred.Module.Exports[ev.Pred.PredKey]
 }
 
-// quiet are the libraries that SWI-Prolog has compiled without what its tracer shows of a query.
+// quiet are the libraries that SWI-Prolog compiles so that its tracer does not show a query
+// that calls them.
 var quiet = map[string]bool{
 	"aggregate": true, "arithmetic": true, "check": true, "chr": true, "dif": true, "error": true, "gensym": true,
 	"html_write": true, "lists": true, "make": true, "ordsets": true, "plunit": true, "prolog_cover": true,
@@ -256,7 +261,7 @@ var quiet = map[string]bool{
 	"swi_option": true, "swi_system_utilities": true, "thread_util": true, "time": true, "when": true, "writef": true,
 }
 
-// isQuiet reports whether p is a predicate of a library, and a query that is a call of it is not shown.
+// isQuiet reports whether p belongs to a library whose calls are not shown as queries.
 func isQuiet(p *engine.Pred) bool {
 	name := p.Module.Name.String()
 	return p.Module.IsLibrary() && (program.IsBuiltin(p.PredKey, p.Module.File) || quiet[name] || strings.HasPrefix(name, "clpfd"))

@@ -40,7 +40,7 @@ type jsonFrame struct {
 	key    engine.Cell
 }
 
-// readJSON is '$json_read'(Stream, Type, Words, End, Value). Type is that of strings,
+// readJSON implements '$json_read'(Stream, Type, Words, End, Value). Type is that of strings,
 // atom or string; Words are v(Null, True, False); at the end of the stream Value is
 // what End has as its argument, or an error when it has none.
 func readJSON(m *engine.Machine, a []engine.Cell) bool {

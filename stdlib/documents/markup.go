@@ -213,7 +213,7 @@ func (b *domBuilder) name(n markupName) engine.Cell {
 	return b.m.NewStruct(atom.Colon, space, local)
 }
 
-// loadMarkup is '$load_markup'(Text, Dialect, Space, Options, DOM, Messages). Options is
+// loadMarkup implements '$load_markup'(Text, Dialect, Space, Options, DOM, Messages). Options is
 // a list of some of string_values, string_cdata, keep_prefix and qualify_attributes;
 // Messages are terms message(Severity, Line, Text).
 func loadMarkup(m *engine.Machine, a []engine.Cell) bool {

@@ -161,7 +161,7 @@ func withoutBlanks(pattern string) string {
 	return b.String()
 }
 
-// regexGroups is '$regex_groups'(Pattern, Flags, Names): the names of the groups, ”
+// regexGroups implements '$regex_groups'(Pattern, Flags, Names): the names of the groups, ”
 // for those that have none.
 func regexGroups(m *engine.Machine, a []engine.Cell) bool {
 	re, ok := regexArg(m, a[0], a[1])
@@ -171,7 +171,7 @@ func regexGroups(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], builtin.AtomList(m, re.SubexpNames()[1:]))
 }
 
-// regexMatches is '$regex_matches'(Pattern, Flags, Text, v(Start, Max), Found, Rest).
+// regexMatches implements '$regex_matches'(Pattern, Flags, Text, v(Start, Max), Found, Rest).
 // A match is match(Before, Groups): what is between the match before and this one, and
 // for the whole and each group g(Start, Length, Text), or unset.
 func regexMatches(m *engine.Machine, a []engine.Cell) bool {

@@ -11,7 +11,7 @@ import (
 
 // Permissions, times and links of files, for library(filesex).
 
-// fileMode is '$file_mode'(File, Mode).
+// fileMode implements '$file_mode'(File, Mode).
 func fileMode(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -33,7 +33,7 @@ func fileMode(m *engine.Machine, a []engine.Cell) bool {
 // specialModes are the bits of POSIX above the permissions, from the lowest.
 var specialModes = [...]fs.FileMode{fs.ModeSticky, fs.ModeSetgid, fs.ModeSetuid}
 
-// setFileMode is '$set_file_mode'(File, Mode).
+// setFileMode implements '$set_file_mode'(File, Mode).
 func setFileMode(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -55,7 +55,7 @@ func setFileMode(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// setFileTimes is '$set_file_times'(File, Access, Modified); a time below 0 is left as it is.
+// setFileTimes implements '$set_file_times'(File, Access, Modified); a time below 0 is left as it is.
 func setFileTimes(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -77,7 +77,7 @@ func setFileTimes(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// linkFile is '$link_file'(Old, New, Symbolic).
+// linkFile implements '$link_file'(Old, New, Symbolic).
 func linkFile(m *engine.Machine, a []engine.Cell) bool {
 	from, _, ok := fileArg(m, a[0])
 	if !ok {

@@ -72,7 +72,7 @@ func (e *processEnd) Error() string { return "the process is not waited for" }
 // Finish waits for the process.
 func (e *processEnd) Finish(m *engine.Machine) bool { return e.process.finish(m) }
 
-// createProcess is '$create_process'(File, Args, Streams, Directory, Env, Detached,
+// createProcess implements '$create_process'(File, Args, Streams, Directory, Env, Detached,
 // Wait, Pid). Streams are the three standard streams of the process: std, null,
 // pipe(Stream, Type, Encoding) or stream(Stream). Env is a list of Name=Value.
 func createProcess(m *engine.Machine, a []engine.Cell) bool {
@@ -362,7 +362,7 @@ func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
 	return p, true
 }
 
-// waitProcess is '$wait_process'(Pid, Seconds, Status): Status is timeout when the
+// waitProcess implements '$wait_process'(Pid, Seconds, Status): Status is timeout when the
 // process has not ended after that time; a negative number stands for no limit.
 func waitProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
@@ -388,7 +388,7 @@ func waitProcess(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], p.status(m))
 }
 
-// killProcess is '$kill_process'(Pid, Signal, Group): Signal is a number or a name.
+// killProcess implements '$kill_process'(Pid, Signal, Group): Signal is a number or a name.
 func killProcess(m *engine.Machine, a []engine.Cell) bool {
 	pid, ok := builtin.IntegerArg(m, a[0])
 	if !ok {
@@ -429,7 +429,7 @@ func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// findProgram is '$find_program'(Name, File): where the system would look for it.
+// findProgram implements '$find_program'(Name, File): where the system would look for it.
 func findProgram(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -439,7 +439,7 @@ func findProgram(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && m.Unify(a[1], texts.NewAtom(m, path))
 }
 
-// environment is '$environment'(List): the variables of the process as Name=Value
+// environment implements '$environment'(List): the variables of the process as Name=Value
 // texts.
 func environment(m *engine.Machine, a []engine.Cell) bool {
 	env := builtin.WorldOf(m).Variables()

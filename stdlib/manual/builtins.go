@@ -41,7 +41,7 @@ func styleOf(m *engine.Machine, c engine.Cell) Style {
 	return Style{Width: int(min(max(width, 20), 200)), Bold: m.Deref(m.Arg(c, 1)) == builtin.CellTrue}
 }
 
-// help is '$help'(Topic, Style, Text).
+// help implements '$help'(Topic, Style, Text).
 func help(m *engine.Machine, a []engine.Cell) bool {
 	t, s := topicOf(m, a[0]), styleOf(m, a[1])
 	entries, page := ofMachine(m).Find(t)
@@ -56,12 +56,12 @@ func help(m *engine.Machine, a []engine.Cell) bool {
 	return text != "" && m.Unify(a[2], m.NewString(text))
 }
 
-// helpNear is '$help_near'(Topic, Names).
+// helpNear implements '$help_near'(Topic, Names).
 func helpNear(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], builtin.AtomList(m, ofMachine(m).Near(topicOf(m, a[0]))))
 }
 
-// contents is '$help_contents'(Style, Text): the sections, and the names of the libraries.
+// contents implements '$help_contents'(Style, Text): the sections, and the names of the libraries.
 func contents(m *engine.Machine, a []engine.Cell) bool {
 	s := styleOf(m, a[0])
 	var sections []Match
@@ -82,7 +82,7 @@ func contents(m *engine.Machine, a []engine.Cell) bool {
 // searchBytes is about what looking through the whole manual takes for a moment.
 const searchBytes = 2 << 20
 
-// apropos is '$apropos'(Query, Style, Text).
+// apropos implements '$apropos'(Query, Style, Text).
 func apropos(m *engine.Machine, a []engine.Cell) bool {
 	m.Poll(searchBytes)
 	matches := ofMachine(m).Apropos(topicText(m, a[0], 5))

@@ -45,7 +45,7 @@ func local(m *engine.Machine, name string) string {
 	return name
 }
 
-// docComments is '$doc_comments'(Comments).
+// docComments implements '$doc_comments'(Comments).
 func docComments(m *engine.Machine, a []engine.Cell) bool {
 	var docs []engine.Cell
 	program.LoaderOf(m.Engine).Programs(func(s program.Source) bool {

@@ -29,7 +29,7 @@ type running struct {
 
 var runnings = builtin.NewLocalSlot[running]()
 
-// beginProfile is '$profile_begin'(Rate).
+// beginProfile implements '$profile_begin'(Rate).
 func beginProfile(m *engine.Machine, a []engine.Cell) bool {
 	rate, _ := engine.SmallIntOf(m.Deref(a[0]))
 	r := runnings.Of(m.Engine)
@@ -118,7 +118,7 @@ func endProfile(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// shares is '$profile_shares'(Cumulative, Seconds, Samples, Shares).
+// shares implements '$profile_shares'(Cumulative, Seconds, Samples, Shares).
 func shares(m *engine.Machine, a []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	if r.last == nil {
@@ -158,7 +158,7 @@ func counts(m *engine.Machine, of map[*engine.Pred]int64) engine.Cell {
 	return m.NewList(cells, builtin.NilList)
 }
 
-// writeProfile is '$profile_write'(Stream).
+// writeProfile implements '$profile_write'(Stream).
 func writeProfile(m *engine.Machine, a []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	return r.last != nil && writeTo(m, a[0], func(w io.Writer) error {
@@ -199,7 +199,7 @@ func endCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// coverageFiles is '$coverage_files'(Files).
+// coverageFiles implements '$coverage_files'(Files).
 func coverageFiles(m *engine.Machine, a []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	if r.lastCovers == nil {
@@ -225,7 +225,7 @@ func numbers(m *engine.Machine, of []int) engine.Cell {
 	return m.NewList(cells, builtin.NilList)
 }
 
-// writeCoverage is '$coverage_write'(Stream).
+// writeCoverage implements '$coverage_write'(Stream).
 func writeCoverage(m *engine.Machine, a []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	return r.lastCovers != nil && writeTo(m, a[0], func(w io.Writer) error {

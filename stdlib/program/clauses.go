@@ -380,7 +380,7 @@ func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok
 }
 
-// openClause is '$clause'(Head, Clause).
+// openClause implements '$clause'(Head, Clause).
 func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	_, clause, ok := solveWritten(m, a[0], r)
 	return ok && m.Unify(a[1], clause)

@@ -344,7 +344,7 @@ func isDict(m *engine.Machine, a []engine.Cell) bool {
 	return m.IsDict(d) && (len(a) == 1 || m.Unify(a[1], m.Arg(d, 0)))
 }
 
-// hasFunction is '$has_function'/1.
+// hasFunction implements '$has_function'/1.
 func hasFunction(m *engine.Machine, a []engine.Cell) bool {
 	return !m.Visit(a[0], func(c engine.Cell) bool { return engine.IsPair(c) || !m.IsFunctor(c, atom.Dot, 2) })
 }

@@ -9,7 +9,7 @@ import (
 // What library(expand) asks of the database for every term and goal that it
 // expands.
 
-// hookModules is '$hook_modules'(Hook, Module, Modules): the modules that define
+// hookModules implements '$hook_modules'(Hook, Module, Modules): the modules that define
 // an expansion hook, each with the arities of the hook, of Module and those that
 // it sees, the nearest first.
 func hookModules(m *engine.Machine, a []engine.Cell) bool {
@@ -31,7 +31,7 @@ func hookModules(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(mods, builtin.NilList))
 }
 
-// expandedModes is '$expanded_modes'(Module, Goal, Modes): Goal calls a
+// expandedModes implements '$expanded_modes'(Module, Goal, Modes): Goal calls a
 // meta-predicate that has goals among its arguments, with these modes.
 func expandedModes(m *engine.Machine, a []engine.Cell) bool {
 	name, arity, ok := HeadOf(m, m.Deref(a[1]))

@@ -22,7 +22,7 @@ type listedText struct {
 	memory engine.Account
 }
 
-// listedClause is '$clause'(Head, Clause, Names).
+// listedClause implements '$clause'(Head, Clause, Names).
 func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	cl, clause, ok := solveWritten(m, a[0], r)
 	return ok && m.Unify(a[1], clause) && m.Unify(a[2], LoaderOf(m.Engine).sourceNames(m, cl, clause))

@@ -29,7 +29,7 @@ func moduleArg(m *engine.Machine, c engine.Cell) *engine.Module {
 	return m.Engine.Module(engine.AtomOf(m.Deref(c)))
 }
 
-// findSource is '$source_file'(Name, Path): Name is an atom or another text.
+// findSource implements '$source_file'(Name, Path): Name is an atom or another text.
 func findSource(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := m.Text(a[0])
 	if !ok {
@@ -39,7 +39,7 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-// loadName is '$load_name'(Spec0, Options, Spec): with the option expand(true), variables of
+// loadName implements '$load_name'(Spec0, Options, Spec): with the option expand(true), variables of
 // the environment in the name of a file, and a ~ that it begins with, have their values.
 func loadName(m *engine.Machine, a []engine.Cell) bool {
 	spec := m.Deref(a[0])
@@ -81,7 +81,7 @@ var (
 	atomExpand  = atom.Intern("expand")
 )
 
-// findFolder is '$source_folder'(Name, Path): what Name stands for is not a file, but a
+// findFolder implements '$source_folder'(Name, Path): what Name stands for is not a file, but a
 // folder.
 func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {
@@ -106,7 +106,7 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && info.IsDir() && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-// findLibrary is '$library'(Name, Path), where Name is a, a/b or the like.
+// findLibrary implements '$library'(Name, Path), where Name is a, a/b or the like.
 func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := segments(m, m.Deref(a[0]))
 	if !ok {
@@ -121,7 +121,7 @@ func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-// segmentName is '$segments'(Segments, Name): the atom 'a/b' for a/b.
+// segmentName implements '$segments'(Segments, Name): the atom 'a/b' for a/b.
 func segmentName(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := segments(m, m.Deref(a[0]))
 	return ok && m.Unify(a[1], builtin.AtomCell(name))
@@ -141,14 +141,14 @@ func segments(m *engine.Machine, c engine.Cell) (string, bool) {
 	return first + rest, ok
 }
 
-// loadID is '$load_id'(Id): the number of a load that is about to begin.
+// loadID implements '$load_id'(Id): the number of a load that is about to begin.
 func loadID(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	l.count++
 	return m.Unify(a[0], engine.SmallInt(int64(l.count)))
 }
 
-// loadBegin is '$load_begin'(Id, Path, Module, Spec, MustBeModule).
+// loadBegin implements '$load_begin'(Id, Path, Module, Spec, MustBeModule).
 func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
@@ -182,7 +182,7 @@ func (l *Loader) openError(m *engine.Machine, spec engine.Cell, err error) bool 
 	return streams.FileError(m, "open", "source_sink", spec, err)
 }
 
-// loadStream is '$load_begin_stream'(Id, Stream, Module, Path): Path names the
+// loadStream implements '$load_begin_stream'(Id, Stream, Module, Path): Path names the
 // source.
 func loadStream(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -207,7 +207,7 @@ func loadStream(m *engine.Machine, a []engine.Cell) bool {
 // userPrefix begins the names of what is read from user_input, whose lines are counted anew.
 const userPrefix = "user://"
 
-// userSource is '$user_source'(Path): a new name for what is read from
+// userSource implements '$user_source'(Path): a new name for what is read from
 // user_input.
 func userSource(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -215,7 +215,7 @@ func userSource(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], builtin.AtomCell(userPrefix+strconv.Itoa(l.users)))
 }
 
-// loadEnd is '$load_end'(Id). It ends what was loaded by that load, too, should
+// loadEnd implements '$load_end'(Id). It ends what was loaded by that load, too, should
 // an interrupt have kept it from ending.
 func loadEnd(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -245,13 +245,13 @@ func loadNext(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[0], event)
 }
 
-// loadAdd is '$load_add'(Clause): adds a clause that was expanded.
+// loadAdd implements '$load_add'(Clause): adds a clause that was expanded.
 func loadAdd(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "$load_add")
 	return ok && (ld.add(m, m.Deref(a[0])) || !m.Pending())
 }
 
-// mentionsLambda is '$mentions_lambda'(Clause): a rule or directive of a program
+// mentionsLambda implements '$mentions_lambda'(Clause): a rule or directive of a program
 // that has Parameters>>Body or Free/Parameters>>Body somewhere.
 func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "$mentions_lambda")
@@ -270,13 +270,13 @@ func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 		!ld.file.isLibrary() && !m.Visit(t, other)
 }
 
-// loadLambda is '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
+// loadLambda implements '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
 func loadLambda(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "$load_lambda")
 	return ok && ld.addLambda(m, m.Deref(a[0]))
 }
 
-// lambdaName is '$lambda_name'(N, Name).
+// lambdaName implements '$lambda_name'(N, Name).
 func lambdaName(m *engine.Machine, a []engine.Cell) bool {
 	n, _ := engine.SmallIntOf(m.Deref(a[0]))
 	l := LoaderOf(m.Engine)
@@ -303,7 +303,7 @@ func loadCondition(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// loadInclude is '$load_include'(Path, Spec).
+// loadInclude implements '$load_include'(Path, Spec).
 func loadInclude(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	ld, ok := loading(m, "include")
@@ -361,7 +361,7 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 	return m.DomainError("encoding", a[0])
 }
 
-// loadInit is '$load_init'(Goal): Goal is called when the file is loaded. It
+// loadInit implements '$load_init'(Goal): Goal is called when the file is loaded. It
 // fails when no file is being loaded.
 func loadInit(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -378,7 +378,7 @@ func loadInit(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// setMain is '$set_main'(Goal), main '$main'(Goal): the goal of
+// setMain implements '$set_main'(Goal), main '$main'(Goal): the goal of
 // initialization(Goal, main).
 func setMain(m *engine.Machine, a []engine.Cell) bool {
 	goal := m.Store(a[0])
@@ -391,7 +391,7 @@ func mainGoal(m *engine.Machine, a []engine.Cell) bool {
 	return goal != nil && m.Unify(a[0], m.Load(*goal))
 }
 
-// addProgram is '$add_program'(Goal), programs '$programs'(Goals): the goals of
+// addProgram implements '$add_program'(Goal), programs '$programs'(Goals): the goals of
 // initialization(Goal, program).
 func addProgram(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -413,7 +413,7 @@ func programs(m *engine.Machine, a []engine.Cell) bool {
 // calls.
 func (l *Loader) HasMain() bool { return l.main != nil || len(l.programs) > 0 }
 
-// begunAt is '$begun_at'(Head, Place).
+// begunAt implements '$begun_at'(Head, Place).
 func begunAt(m *engine.Machine, a []engine.Cell) bool {
 	var c ClauseTerm
 	ld := LoaderOf(m.Engine).Top()
@@ -430,7 +430,7 @@ func begunAt(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], place(m, d.path, d.line))
 }
 
-// isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
+// isLoaded implements '$is_loaded'(Path, Condition): the file need not be loaded
 // again.
 func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -462,7 +462,7 @@ func (f *sourceFile) changed(w *world.World) bool {
 	return err == nil && info.ModTime().After(f.modified)
 }
 
-// changedFiles is '$changed_files'(Files): what make/0 loads again, each as
+// changedFiles implements '$changed_files'(Files): what make/0 loads again, each as
 // Path-Module.
 func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
@@ -474,7 +474,7 @@ func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))
 }
 
-// fileModule is '$file_module'(Path, Module): the module that a file defines.
+// fileModule implements '$file_module'(Path, Module): the module that a file defines.
 func fileModule(m *engine.Machine, a []engine.Cell) bool {
 	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
 	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
@@ -491,7 +491,7 @@ func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
 	return at.File != "" && m.Unify(a[0], builtin.AtomCell(at.File)) && m.Unify(a[1], m.NewInt(int64(at.Line)))
 }
 
-// messageLocation is '$message_location'(File, Line).
+// messageLocation implements '$message_location'(File, Line).
 func messageLocation(m *engine.Machine, a []engine.Cell) bool {
 	last := streams.LastReadOf(m.Engine)
 	for _, ld := range slices.Backward(LoaderOf(m.Engine).loads) {
@@ -530,7 +530,7 @@ var contextKeys = []struct {
 	}},
 }
 
-// loadContext is '$load_context'(Key, Value).
+// loadContext implements '$load_context'(Key, Value).
 func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	ld := LoaderOf(m.Engine).Top()
 	if ld == nil {
@@ -561,7 +561,7 @@ func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// sourceOf is '$source_of'(Head, File): the file that defines a predicate.
+// sourceOf implements '$source_of'(Head, File): the file that defines a predicate.
 func sourceOf(m *engine.Machine, a []engine.Cell) bool {
 	var c ClauseTerm
 	if !c.HeadOnly(m, a[0]) {
@@ -623,7 +623,7 @@ var fileInfo = []struct {
 
 func once(args ...engine.Cell) [][]engine.Cell { return [][]engine.Cell{args} }
 
-// sourceFileProperty is '$source_file_property'(Path, Property).
+// sourceFileProperty implements '$source_file_property'(Path, Property).
 func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
 	if f == nil {
@@ -647,7 +647,7 @@ func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) boo
 	})
 }
 
-// unloadFile is '$unload'(Path).
+// unloadFile implements '$unload'(Path).
 func unloadFile(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	f := l.files[nameArg(m, a[0])]

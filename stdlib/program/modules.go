@@ -31,7 +31,7 @@ var (
 	atomAll    = atom.Intern("all")
 )
 
-// startModule is '$module'(Name, Exports): the file being loaded is a module.
+// startModule implements '$module'(Name, Exports): the file being loaded is a module.
 func startModule(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "module")
 	if !ok {
@@ -306,7 +306,7 @@ func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
 	}
 }
 
-// importFile is '$import_file'(Path, Module, Imports, Reexport, Messages):
+// importFile implements '$import_file'(Path, Module, Imports, Reexport, Messages):
 // imports from a module file that was loaded, or is being loaded. Imports is
 // all, a list, or except(List).
 func importFile(m *engine.Machine, a []engine.Cell) bool {
@@ -376,7 +376,7 @@ func (im *importing) except(f *sourceFile, list engine.Cell) bool {
 	return true
 }
 
-// importPreds is '$import'(Into, From, Indicator, Messages): import/1.
+// importPreds implements '$import'(Into, From, Indicator, Messages): import/1.
 func importPreds(m *engine.Machine, a []engine.Cell) bool {
 	from, pi, ok := m.StripModule(a[1])
 	if !ok {
@@ -556,7 +556,7 @@ var moduleProps = []struct {
 	}},
 }
 
-// setModuleClass is '$set_module_class'(Module, Class).
+// setModuleClass implements '$set_module_class'(Module, Class).
 func setModuleClass(m *engine.Machine, a []engine.Cell) bool {
 	class, ok := builtin.AtomArg(m, a[1])
 	if !ok {
@@ -587,7 +587,7 @@ func unitFile(mod *engine.Module) (file string) {
 	return file
 }
 
-// moduleProperty is '$module_property'(Module, Property) for a known module.
+// moduleProperty implements '$module_property'(Module, Property) for a known module.
 func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod := m.Engine.FindModule(engine.AtomOf(m.Deref(a[0])))
 	if mod == nil {
@@ -653,7 +653,7 @@ func setParents(m *engine.Machine, mod *engine.Module, parents []*engine.Module,
 	return true
 }
 
-// setBase is '$set_base'(Module, Base): Module has the parent Base and no other.
+// setBase implements '$set_base'(Module, Base): Module has the parent Base and no other.
 func setBase(m *engine.Machine, a []engine.Cell) bool {
 	mod, base, ok := twoModules(m, a)
 	return ok && setParents(m, mod, []*engine.Module{base}, base)
@@ -706,7 +706,7 @@ func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machin
 	}
 }
 
-// setSourceModule is '$set_source_module'(Old, New), or of New alone.
+// setSourceModule implements '$set_source_module'(Old, New), or of New alone.
 func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	if len(a) == 2 && !m.Unify(a[0], engine.Atom(l.sourceModule().Name)) {

@@ -284,13 +284,13 @@ func indicated(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	return m.Engine.Pred(mod, name, arity), true
 }
 
-// ownClauses is '$own_clauses'(:Indicator, -Name).
+// ownClauses implements '$own_clauses'(:Indicator, -Name).
 func ownClauses(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := indicated(m, a[0])
 	return ok && m.Unify(a[1], engine.Atom(engine.OwnClauses(p.Entered())))
 }
 
-// wrapClauses is '$wrap'(:Indicator, +Head, +Body).
+// wrapClauses implements '$wrap'(:Indicator, +Head, +Body).
 func wrapClauses(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := indicated(m, a[0])
 	if ok {
@@ -299,7 +299,7 @@ func wrapClauses(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// unwrapClauses is '$unwrap'(:Indicator).
+// unwrapClauses implements '$unwrap'(:Indicator).
 func unwrapClauses(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := indicated(m, a[0])
 	if ok {

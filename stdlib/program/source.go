@@ -176,7 +176,7 @@ func libraryText(path string, limit int64) (string, error) {
 	return texts.ViewOf(text), err
 }
 
-// textOfLibrary is '$library_text'(Path, Text): the source of an embedded library.
+// textOfLibrary implements '$library_text'(Path, Text): the source of an embedded library.
 func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
 	path := nameArg(m, a[0])
 	if !isEmbedded(path) {

@@ -450,7 +450,7 @@ func (l *Loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
 		l.calls.asserted[found{mod, key}]
 }
 
-// undefinedCalls is '$undefined_calls'(Messages): the warnings of calls of
+// undefinedCalls implements '$undefined_calls'(Messages): the warnings of calls of
 // procedures that are not defined.
 func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -476,7 +476,7 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(messages, builtin.NilList))
 }
 
-// rewrittenFiles is '$rewritten_files'(Files): the files whose calls undefinedCalls does not tell.
+// rewrittenFiles implements '$rewritten_files'(Files): the files whose calls undefinedCalls does not tell.
 func rewrittenFiles(m *engine.Machine, a []engine.Cell) bool {
 	var paths []string
 	for path, f := range LoaderOf(m.Engine).files {

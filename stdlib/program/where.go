@@ -74,7 +74,7 @@ func (l *Loader) Locate(frame engine.Frame) (at syntax.Position, goal engine.Pre
 	}
 }
 
-// backtrace is '$backtrace'(Ball, Frames).
+// backtrace implements '$backtrace'(Ball, Frames).
 func backtrace(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	frames := m.Backtrace(a[0])

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// regularStem is '$regular_stem'(Word, Stem), the most frequent goal of library(puzzle).
+// regularStem implements '$regular_stem'(Word, Stem), the most frequent goal of library(puzzle).
 func regularStem(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := builtin.AtomArg(m, a[0])
 	if !ok {

@@ -215,7 +215,7 @@ func (l *locale) properties(m *engine.Machine) []engine.Cell {
 
 var atomRepeat = atom.Intern("repeat")
 
-// localeList is '$locale_properties'(Locale, Properties).
+// localeList implements '$locale_properties'(Locale, Properties).
 func localeList(m *engine.Machine, a []engine.Cell) bool {
 	l := localesOf(m).find(m, m.Deref(a[0]))
 	return l != nil && m.Unify(a[1], m.NewList(l.properties(m), builtin.NilList))

@@ -152,7 +152,7 @@ func freeMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// openMemoryFile is '$open_memory_file'(H, Mode, Stream, Encoding, Free).
+// openMemoryFile implements '$open_memory_file'(H, Mode, Stream, Encoding, Free).
 func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if s := m.Deref(a[2]); !engine.IsVar(s) {
 		return m.UninstantiationError(s)
@@ -211,7 +211,7 @@ func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return AddStream(m, s) && m.Unify(a[2], StreamTerm(m, s))
 }
 
-// memoryFileText is '$memory_file_text'(H, Encoding, String).
+// memoryFileText implements '$memory_file_text'(H, Encoding, String).
 func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "access")
 	if !ok {
@@ -224,7 +224,7 @@ func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
 	return texts.CompareText(m, a[2], f.text(m, encoding), texts.NewString)
 }
 
-// memoryFileSize is '$memory_file_size'(H, Unit, Size): in characters of the
+// memoryFileSize implements '$memory_file_size'(H, Unit, Size): in characters of the
 // encoding Unit, or of the file's own.
 func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "size")
@@ -238,7 +238,7 @@ func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewInt(int64(m.RuneCount(f.text(m, encoding)))))
 }
 
-// spliceMemoryFile is '$splice_memory_file'(H, Offset, Length, Text): Text takes the
+// spliceMemoryFile implements '$splice_memory_file'(H, Offset, Length, Text): Text takes the
 // place of Length characters, or as many as there are.
 func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "modify")
@@ -274,7 +274,7 @@ func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// fixMemoryFile is '$fix_memory_file'(H): it cannot be changed any more.
+// fixMemoryFile implements '$fix_memory_file'(H): it cannot be changed any more.
 func fixMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "modify")
 	if ok {
@@ -283,7 +283,7 @@ func fixMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// memoryFileLine is '$memory_file_line'(H, Line, Column, Offset): where a line and
+// memoryFileLine implements '$memory_file_line'(H, Line, Column, Offset): where a line and
 // a column are, or which those of an offset are.
 func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "access")

@@ -26,7 +26,7 @@ func openText(m *engine.Machine, a []engine.Cell) bool {
 	return AddStream(m, s) && m.Unify(a[1], StreamTerm(m, s))
 }
 
-// openQuotation is '$open_quasi_quotation'/4: a stream over the text of a quasi
+// openQuotation implements '$open_quasi_quotation'/4: a stream over the text of a quasi
 // quotation, which tells where it stands in the file with the given name.
 func openQuotation(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.KeptText(m, a[0])
@@ -109,7 +109,7 @@ type redirection struct {
 	buffer *stream.Stream // nil for output that goes to a stream of the program
 }
 
-// newRedirection is '$redirection'(Id).
+// newRedirection implements '$redirection'(Id).
 func newRedirection(m *engine.Machine, a []engine.Cell) bool {
 	r := &Of(m.Engine).Redirections
 	r.count++
@@ -132,7 +132,7 @@ func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
 	return i
 }
 
-// redirectToText is '$redirect'(Id).
+// redirectToText implements '$redirect'(Id).
 func redirectToText(m *engine.Machine, a []engine.Cell) bool {
 	st := Of(m.Engine)
 	buffer, old := st.capture()
@@ -140,7 +140,7 @@ func redirectToText(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// redirectToStream is '$redirect'(Id, Stream).
+// redirectToStream implements '$redirect'(Id, Stream).
 func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
 	st := Of(m.Engine)
 	old := st.Output()
@@ -152,7 +152,7 @@ func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// redirectedText is '$redirected'(Id, Text). The buffer may have been closed
+// redirectedText implements '$redirected'(Id, Text). The buffer may have been closed
 // meanwhile.
 func redirectedText(m *engine.Machine, a []engine.Cell) bool {
 	st := Of(m.Engine)
@@ -163,7 +163,7 @@ func redirectedText(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(texts.ViewOf(text)))
 }
 
-// restoreOutput is '$restore_output'(Id). The old stream may have been closed
+// restoreOutput implements '$restore_output'(Id). The old stream may have been closed
 // meanwhile.
 func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	st := Of(m.Engine)

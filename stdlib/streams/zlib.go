@@ -106,7 +106,7 @@ func (p parentWriter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// openZipped is '$zopen'(Parent, Format, Level, CloseParent, MultiPart, Stream).
+// openZipped implements '$zopen'(Parent, Format, Level, CloseParent, MultiPart, Stream).
 func openZipped(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {

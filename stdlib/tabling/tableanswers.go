@@ -155,7 +155,7 @@ func (tab *callTable) keep(m *engine.Machine, row int, open bool, w engine.Cell)
 	}
 }
 
-// tableAdd is '$tbl_add'(Answer): adds an answer, and fails if there may be more.
+// tableAdd implements '$tbl_add'(Answer): adds an answer, and fails if there may be more.
 func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	ev := current(m)
@@ -291,7 +291,7 @@ func (t *tabling) foundRow(m *engine.Machine, w engine.Cell) (tab *callTable, ro
 	return tab, row
 }
 
-// tableOld is '$tbl_old'(Answer, Old, New): the values that have modes, in the
+// tableOld implements '$tbl_old'(Answer, Old, New): the values that have modes, in the
 // table and in the answer. It fails if there is no such answer.
 func tableOld(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
@@ -309,7 +309,7 @@ func tableOld(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(before, builtin.NilList)) && m.Unify(a[2], m.NewList(after, builtin.NilList))
 }
 
-// tablePut is '$tbl_put'(Answer, Values): gives the answer of the table these
+// tablePut implements '$tbl_put'(Answer, Values): gives the answer of the table these
 // values and fails.
 func tablePut(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)

@@ -54,7 +54,7 @@ func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	return p, program.LoaderOf(m.Engine).OverrideImport(m, p)
 }
 
-// tableDeclare is '$tbl_declare'(Indicator, Modes, Options): see table/1.
+// tableDeclare implements '$tbl_declare'(Indicator, Modes, Options): see table/1.
 func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	pred, ok := indicatorArg(m, a[0])
 	if !ok {
@@ -145,7 +145,7 @@ func modeOf(m *engine.Machine, c engine.Cell) mode {
 	return map[string]mode{"min": modeMin, "max": modeMax, "first": modeFirst, "last": modeLast, "sum": modeSum}[builtin.OptionAtom(c)]
 }
 
-// tableUndeclare is '$tbl_undeclare'(Indicator): see untable/1.
+// tableUndeclare implements '$tbl_undeclare'(Indicator): see untable/1.
 func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 	pred, ok := indicatorArg(m, a[0])
 	if !ok {
@@ -172,7 +172,7 @@ func Untable(m *engine.Machine, pred *engine.Pred) {
 	}
 }
 
-// tableDeclaration is '$tbl_declaration'(Goal, Declaration): Name/Arity, or a head
+// tableDeclaration implements '$tbl_declaration'(Goal, Declaration): Name/Arity, or a head
 // with modes.
 func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
 	var c program.ClauseTerm
@@ -202,7 +202,7 @@ func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewStruct(c.Name, args...))
 }
 
-// tableNumber is '$tbl_number'(Goal, N): the goal is a call of the tabled
+// tableNumber implements '$tbl_number'(Goal, N): the goal is a call of the tabled
 // predicate N.
 func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
@@ -223,7 +223,7 @@ func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 	return p != nil && m.Unify(a[1], engine.SmallInt(int64(p.number)))
 }
 
-// tableSource is '$tbl_source'(N, Module, Head, Own, Table, Add, Clauses): what
+// tableSource implements '$tbl_source'(N, Module, Head, Own, Table, Add, Clauses): what
 // the second version of the clauses of a predicate is made of. Own and Table
 // are names, Add is join or add. A dynamic predicate, or one that has rules, has no
 // clauses here.
@@ -260,7 +260,7 @@ func tableSource(m *engine.Machine, a []engine.Cell) bool {
 		m.Unify(a[5], builtin.AtomCell(add)) && m.Unify(a[6], m.NewList(clauses, builtin.NilList))
 }
 
-// tableName is '$tbl_name'(N, Name): a name for the rest of a clause.
+// tableName implements '$tbl_name'(N, Name): a name for the rest of a clause.
 func tableName(m *engine.Machine, a []engine.Cell) bool {
 	p := Tablings.Of(m.Engine).tabledArg(m, a[0])
 	if p == nil {
@@ -270,7 +270,7 @@ func tableName(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], builtin.AtomCell(p.table.String()+" "+strconv.Itoa(p.names)))
 }
 
-// tableDefine is '$tbl_define'(N, Clauses): the second version of the clauses.
+// tableDefine implements '$tbl_define'(N, Clauses): the second version of the clauses.
 func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -339,7 +339,7 @@ func (p *tabledPred) isCalled(m *engine.Machine, goal engine.Cell) bool {
 	return engine.IsAtom(goal) && engine.AtomOf(goal) == p.pred.Name && p.pred.Arity == 0
 }
 
-// tableAbolish is '$tbl_abolish'(Variants): drops the tables whose variant
+// tableAbolish implements '$tbl_abolish'(Variants): drops the tables whose variant
 // unifies.
 func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
@@ -371,7 +371,7 @@ func abolishAllTables(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// tableCurrent is '$tbl_current'(Variant, Table).
+// tableCurrent implements '$tbl_current'(Variant, Table).
 func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
 	var tables []*callTable

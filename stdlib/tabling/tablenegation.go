@@ -94,7 +94,7 @@ func (tab *callTable) settle() {
 	}
 }
 
-// tableNot is '$tbl_not'(N, Goal, Run): see tnot/1.
+// tableNot implements '$tbl_not'(N, Goal, Run): see tnot/1.
 func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -137,7 +137,7 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	return tab.many != nil && tab.many.n == 0
 }
 
-// tableDelays is '$tbl_delays'(Delays, New): the undefined goals so far, newest
+// tableDelays implements '$tbl_delays'(Delays, New): the undefined goals so far, newest
 // first; New are those from now on.
 func tableDelays(m *engine.Machine, a []engine.Cell) bool {
 	list, ok := m.Global(atomDelays)
@@ -147,7 +147,7 @@ func tableDelays(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], list) && m.SetGlobal(atomDelays, a[1])
 }
 
-// tableOwn is '$tbl_own'(Goal, Own): Own runs the clauses of the tabled
+// tableOwn implements '$tbl_own'(Goal, Own): Own runs the clauses of the tabled
 // predicate that Goal calls, whose arguments that have modes are left open.
 func tableOwn(m *engine.Machine, a []engine.Cell) bool {
 	mod, goal, ok := m.StripModule(a[0])

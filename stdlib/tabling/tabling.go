@@ -478,7 +478,7 @@ func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
 	return m.IsFunctor(goal, p.pred.Name, p.pred.Arity)
 }
 
-// tableAnswer is '$tbl_answer'(N, Goal, Rest, Run).
+// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Run).
 func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -637,7 +637,7 @@ func (f *frame) note(r read) (new bool) {
 	return true
 }
 
-// tableTask is '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
+// tableTask implements '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
 // called for each answer that '$tbl_deliver'(Rest) gives it.
 func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
@@ -759,7 +759,7 @@ func (f *frame) outdated() {
 	}
 }
 
-// tableDeliver is '$tbl_deliver'(Rest): unifies the variables that the rest of
+// tableDeliver implements '$tbl_deliver'(Rest): unifies the variables that the rest of
 // the present task waits for with one answer after the other.
 func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	rest := m.Deref(a[0])

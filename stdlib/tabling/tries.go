@@ -298,7 +298,7 @@ func trieGen(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// trieProperty is '$trie_property'(+Trie, -Keys, -Bytes).
+// trieProperty implements '$trie_property'(+Trie, -Keys, -Bytes).
 func trieProperty(m *engine.Machine, a []engine.Cell) bool {
 	t := trieValue(m, m.Deref(a[0]))
 	return t != nil && !t.gone && m.Unify(a[1], engine.SmallInt(int64(len(t.entries)))) && m.Unify(a[2], engine.SmallInt(int64(t.bytes)))

@@ -160,7 +160,7 @@ func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, builtin.NilList))
 }
 
-// residue is '$residue'/2: from the list of the variables that were given attributes,
+// residue implements '$residue'/2: from the list of the variables that were given attributes,
 // the newest first, it makes the list of those that still have some, each once, the
 // oldest first.
 func residue(m *engine.Machine, a []engine.Cell) bool {

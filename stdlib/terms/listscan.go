@@ -9,7 +9,7 @@ import (
 // unification nor choice points. Where a variable comes into play, the library
 // goes on in Prolog.
 
-// memberScan is '$memberchk'/3.
+// memberScan implements '$memberchk'/3.
 func memberScan(m *engine.Machine, a []engine.Cell) bool {
 	x, list := m.Deref(a[0]), m.Deref(a[1])
 	var lap engine.Lap
@@ -73,7 +73,7 @@ func apart(m *engine.Machine, x, y engine.Cell) bool {
 	return false
 }
 
-// dropElements is '$drop'/4.
+// dropElements implements '$drop'/4.
 func dropElements(m *engine.Machine, a []engine.Cell) bool {
 	n, small := engine.SmallIntOf(m.Deref(a[0]))
 	list := m.Deref(a[1])

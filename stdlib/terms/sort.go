@@ -411,7 +411,7 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 	return sortList(m, pairs, orderOf(m, pairs, order{arg: 1}), true, a[1])
 }
 
-// groundGroups is '$ground_groups'/2: keysort/2 for bagof/3, and the groups of it.
+// groundGroups implements '$ground_groups'/2: keysort/2 for bagof/3, and the groups of it.
 func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 	pairs, ok := keyedItems(m, a[0])
 	if !ok {

@@ -324,7 +324,7 @@ func termVariables(m *engine.Machine, a []engine.Cell, tail engine.Cell) bool {
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, tail))
 }
 
-// freeVariables is '$free_variables'/3.
+// freeVariables implements '$free_variables'/3.
 func freeVariables(m *engine.Machine, a []engine.Cell) bool {
 	bound := m.TermVars(a[1], make([]engine.Cell, 0, 8))
 	free := m.TermVars(a[0], bound)[len(bound):]
@@ -341,7 +341,7 @@ func nonground(m *engine.Machine, a []engine.Cell) bool {
 	return found && m.Unify(a[1], first)
 }
 
-// skipList is '$skip_list'/3.
+// skipList implements '$skip_list'/3.
 func skipList(m *engine.Machine, a []engine.Cell) bool {
 	n, tail := m.ListLength(a[1])
 	return m.Unify(a[0], engine.SmallInt(int64(n))) && m.Unify(a[2], tail)

@@ -32,7 +32,7 @@ var digests = map[string]func() hashes.Hash{
 	"sha3_512": func() hashes.Hash { return sha3.New512() },
 }
 
-// digest is '$digest'(Algorithm, Encoding, Data, Hex).
+// digest implements '$digest'(Algorithm, Encoding, Data, Hex).
 func digest(m *engine.Machine, a []engine.Cell) bool {
 	algorithm, ok := digestArg(m, a[0])
 	if !ok {
@@ -41,7 +41,7 @@ func digest(m *engine.Machine, a []engine.Cell) bool {
 	return hexDigest(m, algorithm(), a[1], a[2], a[3])
 }
 
-// keyedDigest is '$hmac'(Algorithm, Key, Encoding, Data, Hex).
+// keyedDigest implements '$hmac'(Algorithm, Key, Encoding, Data, Hex).
 func keyedDigest(m *engine.Machine, a []engine.Cell) bool {
 	algorithm, ok := digestArg(m, a[0])
 	if !ok {
@@ -101,7 +101,7 @@ func hexDigest(m *engine.Machine, h hashes.Hash, encoding, data, out engine.Cell
 	return m.Unify(out, m.NewAtom(hex.EncodeToString(h.Sum(nil))))
 }
 
-// hexBytes is '$hex_bytes'(Hex, Bytes).
+// hexBytes implements '$hex_bytes'(Hex, Bytes).
 func hexBytes(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := AnyText(m, a[0])
 	if !ok || len(text)%2 != 0 || !m.Reserve(len(text)) {
@@ -119,7 +119,7 @@ func hexBytes(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], list)
 }
 
-// randomBytes is '$random_bytes'(N, Bytes).
+// randomBytes implements '$random_bytes'(N, Bytes).
 func randomBytes(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := engine.SmallIntOf(m.Deref(a[0]))
 	if !ok {

@@ -64,7 +64,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 	return CompareText(m, a[0], enc.Decode(bytes, m.Tick), NewString)
 }
 
-// sha1Text is '$sha1'/2.
+// sha1Text implements '$sha1'/2.
 func sha1Text(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := AnyText(m, a[0])
 	if !ok {

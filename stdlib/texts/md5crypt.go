@@ -68,7 +68,7 @@ func md5Crypt(m *engine.Machine, password, magic, salt string) string {
 	return string(hash)
 }
 
-// md5CryptPassword is '$md5_crypt'(Password, Magic, Salt, Hash).
+// md5CryptPassword implements '$md5_crypt'(Password, Magic, Salt, Hash).
 func md5CryptPassword(m *engine.Machine, a []engine.Cell) bool {
 	var texts [3]string
 	for i := range texts {

@@ -217,7 +217,7 @@ var (
 	atomUnlocked = atom.Intern("unlocked")
 )
 
-// mutexStatus is '$mutex_status'(Mutex, Status, Locks, Waits).
+// mutexStatus implements '$mutex_status'(Mutex, Status, Locks, Waits).
 func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
 	x, ok := stateOf(m).mutexArg(m, a[0], false)
 	if !ok {
@@ -230,7 +230,7 @@ func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], status) && m.Unify(a[2], m.NewInt(int64(x.locks))) && m.Unify(a[3], m.NewInt(int64(x.waits)))
 }
 
-// currentMutexes is '$mutexes'(Mutexes).
+// currentMutexes implements '$mutexes'(Mutexes).
 func currentMutexes(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	for _, x := range stateOf(m).mutexes.byNumber(func(x *mutex) int { return x.number }) {

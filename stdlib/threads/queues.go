@@ -312,13 +312,13 @@ func (q *queue) properties(m *engine.Machine) (list []engine.Cell) {
 	return list
 }
 
-// queueProperties is '$message_queue_properties'(Queue, Properties).
+// queueProperties implements '$message_queue_properties'(Queue, Properties).
 func queueProperties(m *engine.Machine, a []engine.Cell) bool {
 	q, ok := stateOf(m).queueArg(m, a[0])
 	return ok && m.Unify(a[1], m.NewList(q.properties(m), builtin.NilList))
 }
 
-// currentQueues is '$message_queues'(Queues).
+// currentQueues implements '$message_queues'(Queues).
 func currentQueues(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	for _, q := range stateOf(m).queues.byNumber(func(q *queue) int { return q.number }) {

@@ -28,13 +28,13 @@ func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// updates is '$updates'(Since), the present state for '$await_update'/3.
+// updates implements '$updates'(Since), the present state for '$await_update'/3.
 func updates(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList([]engine.Cell{
 		m.NewInt(int64(m.Engine.Generation())), m.NewInt(stateOf(m).updates)}, builtin.NilList))
 }
 
-// awaitUpdate is '$await_update'(Since, Changes, Options).
+// awaitUpdate implements '$await_update'(Since, Changes, Options).
 func awaitUpdate(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	since, _ := m.ListItems(a[0])

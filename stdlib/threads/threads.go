@@ -571,7 +571,7 @@ func threadAtExit(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// nextAtExit is '$next_at_exit'(Goal).
+// nextAtExit implements '$next_at_exit'(Goal).
 func nextAtExit(m *engine.Machine, a []engine.Cell) bool {
 	t := stateOf(m).self(m)
 	n := len(t.atExit)
@@ -600,7 +600,7 @@ func threadStatistics(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[2], m.CopyFrom(of, value))
 }
 
-// currentThreads is '$threads'(Threads).
+// currentThreads implements '$threads'(Threads).
 func currentThreads(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	list := []engine.Cell{s.main.Term(m)}
@@ -617,7 +617,7 @@ var (
 	atomEngine   = atom.Intern("engine")
 )
 
-// threadProperties is '$thread_properties'(Thread, Properties).
+// threadProperties implements '$thread_properties'(Thread, Properties).
 func threadProperties(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t, ok := s.threadArg(m, a[0])

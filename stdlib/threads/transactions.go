@@ -7,7 +7,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// beginTransaction is '$begin_transaction'(Goal, Level).
+// beginTransaction implements '$begin_transaction'(Goal, Level).
 func beginTransaction(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(m.BeginTransaction(m.Store(a[0])))))
 }
@@ -18,7 +18,7 @@ func updateTransaction(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// endTransaction is '$end_transaction'(Level, Commit).
+// endTransaction implements '$end_transaction'(Level, Commit).
 func endTransaction(m *engine.Machine, a []engine.Cell) bool {
 	level, ok := builtin.IntegerArg(m, a[0])
 	if !ok {
@@ -49,7 +49,7 @@ func endLevel(m *engine.Machine, level int, commit bool) bool {
 	return ok
 }
 
-// transactionGoals is '$transactions'(Goals).
+// transactionGoals implements '$transactions'(Goals).
 func transactionGoals(m *engine.Machine, a []engine.Cell) bool {
 	list := builtin.NilList
 	for _, goal := range m.TransactionGoals() {
