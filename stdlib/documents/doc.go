@@ -1,4 +1,4 @@
-// Package documents holds the Go part of libraries for data formats: parsers for JSON, XML
+// Package documents has the Go part of libraries for data formats: parsers for JSON, XML
 // and HTML, and regular expressions. It stands on streams.
 package documents
 

@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Reading of JSON (RFC 8259), for library(http/json). An object is the term
+// Reading of JSON (RFC 8259), for library(http/json). An object becomes the term
 // json([Key=Value, ...]).
 
 var atomJSON = atom.Intern("json")
@@ -24,25 +24,25 @@ var atomJSON = atom.Intern("json")
 type jsonReader struct {
 	m      *engine.Machine
 	ch     streams.Channel
-	text   func(*engine.Machine, string) engine.Cell // makes the values of strings
-	words  [3]engine.Cell                            // for null, true and false
+	text   func(*engine.Machine, string) engine.Cell // makes the terms for strings
+	words  [3]engine.Cell                            // the terms for null, true and false
 	buffer []byte
 	stack  []jsonFrame
 
 	memory  engine.Account // of the stack and the buffer
-	counted int            // not yet in it
+	counted int            // memory that memory does not contain yet
 }
 
-// A jsonFrame is an array or an object whose end has not been read.
+// A jsonFrame is an array or an object whose end was not read yet.
 type jsonFrame struct {
 	object bool
 	items  []engine.Cell
 	key    engine.Cell
 }
 
-// readJSON implements '$json_read'(Stream, Type, Words, End, Value). Type is that of strings,
-// atom or string; Words are v(Null, True, False); at the end of the stream Value is
-// what End has as its argument, or an error when it has none.
+// readJSON implements '$json_read'(Stream, Type, Words, End, Value). Type is the type of
+// strings: atom or string. Words is v(Null, True, False). At the end of the stream Value is
+// the argument of End. If End has no argument, that is an error.
 func readJSON(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := streams.InputArg(m, a[0])
 	if !ok {
@@ -67,7 +67,7 @@ func readJSON(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[4], value)
 }
 
-// fail raises the error of the stream, or the syntax error with the name.
+// fail raises the error of the stream, or a syntax error with a name.
 func (r *jsonReader) fail(err error, name string) bool {
 	if err != nil && err != io.EOF {
 		return r.ch.Fail(r.m, err)
@@ -84,7 +84,7 @@ func (r *jsonReader) syntaxError(what engine.Cell) bool {
 
 func (r *jsonReader) next() (rune, error) {
 	c, _, err := r.ch.ReadRune()
-	const most = 300 // for a bracket, with the copies of the stack; other characters need little
+	const most = 300 // for a bracket, with copies of the stack; other characters need little
 	if r.counted += 8; c == '[' || c == '{' {
 		r.counted += most
 	}
@@ -95,7 +95,7 @@ func (r *jsonReader) next() (rune, error) {
 	return c, err
 }
 
-// skip returns the next character that is no blank.
+// skip returns the next character that is not blank.
 func (r *jsonReader) skip() (rune, error) {
 	for {
 		c, err := r.next()
@@ -105,7 +105,7 @@ func (r *jsonReader) skip() (rune, error) {
 	}
 }
 
-// value reads the value that begins with c. Ok is false when an exception is pending.
+// value reads the value that begins with c. If it returns false, an exception is pending.
 func (r *jsonReader) value(c rune) (engine.Cell, bool) {
 	for {
 		var (
@@ -132,8 +132,9 @@ func (r *jsonReader) value(c rune) (engine.Cell, bool) {
 	}
 }
 
-// first reads what follows the bracket that opens an array or an object: it returns
-// the first character of a value in it, or 0 and the whole, which is empty.
+// first reads the text after the bracket that opens an array or an object. It returns the
+// first character of the first value. If there is no value, it returns 0 and the empty
+// array or object.
 func (r *jsonReader) first() (rune, engine.Cell, bool) {
 	c, err := r.skip()
 	if err != nil {
@@ -142,7 +143,8 @@ func (r *jsonReader) first() (rune, engine.Cell, bool) {
 	return r.item(c)
 }
 
-// member adds a value to the array or object that it is in, and goes on as first.
+// member adds a value to the innermost array or object. It returns what first does, for the
+// next value.
 func (r *jsonReader) member(v engine.Cell) (rune, engine.Cell, bool) {
 	top := &r.stack[len(r.stack)-1]
 	name := "illegal_array"
@@ -170,8 +172,8 @@ func (r *jsonReader) member(v engine.Cell) (rune, engine.Cell, bool) {
 	return r.item(c)
 }
 
-// item reads up to the first character of a value, which it returns, or to the end of
-// the array or object. A comma in front of the end is accepted.
+// item reads up to the first character of a value and returns that, or reads to the end of
+// the array or object. A comma before the end is accepted.
 func (r *jsonReader) item(c rune) (rune, engine.Cell, bool) {
 	top := &r.stack[len(r.stack)-1]
 	switch {
@@ -235,7 +237,8 @@ func (r *jsonReader) simple(c rune) (engine.Cell, bool) {
 	return 0, r.fail(nil, "illegal_json")
 }
 
-// number reads a number: an integer, or a float when it has a point or an exponent.
+// number reads a number. It is a float if it has a point or an exponent, otherwise an
+// integer.
 func (r *jsonReader) number(c rune) (engine.Cell, bool) {
 	r.buffer = utf8.AppendRune(r.buffer[:0], c)
 	float := false

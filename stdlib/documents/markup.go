@@ -12,22 +12,22 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Documents in XML and HTML, for library(sgml): readers of package xml and html make
-// a tree of nodes (markupxml.go, markuphtml.go), which becomes terms here.
+// Documents in XML and HTML, for library(sgml). Readers on package xml and package html
+// make a tree of nodes (markupxml.go, markuphtml.go). This file turns the tree into terms.
 
-// A markupNode is an element, or a text in one.
+// A markupNode is an element, or a text in an element.
 type markupNode struct {
 	name  markupName
 	attrs []markupAttr
 	kids  []*markupNode
 	text  string
 	kind  markupKind
-	space spaceMode // of the texts in an element
-	dense bool      // an element that has no text of its own but blanks
+	space spaceMode // for the texts in an element
+	dense bool      // an element whose own text is blank
 }
 
-// addText adds a text to an element, which is one with a text before it: that of a
-// CDATA section, or from after a comment.
+// addText adds a text to an element. If the last node is a text, it is added to that, as
+// after a CDATA section or a comment.
 func (n *markupNode) addText(text string) {
 	n.kids = append(n.kids, &markupNode{kind: markupText, text: text})
 }
@@ -40,7 +40,8 @@ const (
 	markupInstruction // <?text?>
 )
 
-// A markupName is a name with its name space, and with the prefix that stood for it.
+// A markupName is a name with its name space, and the prefix that stands for the name
+// space.
 type markupName struct{ prefix, space, local string }
 
 type markupAttr struct {
@@ -48,20 +49,20 @@ type markupAttr struct {
 	value string
 }
 
-// A markupMessage is what is wrong in a document that can be read all the same.
+// A markupMessage is an error in a document that can still be read.
 type markupMessage struct {
 	severity, text string
 	line           int
 }
 
-// A spaceMode says what becomes of blanks (the option space/1 of load_structure/3).
+// A spaceMode says what happens to white space (the option space/1 of load_structure/3).
 type spaceMode uint8
 
 const (
 	spacePreserve spaceMode = iota
-	spaceSGML               // no newline after a start tag and in front of an end tag
-	spaceDefault            // runs of blanks are one
-	spaceRemove             // and none are left at the ends
+	spaceSGML               // no newline after a start tag or before an end tag
+	spaceDefault            // a run of blanks becomes one blank
+	spaceRemove             // the same, and no blanks at the ends
 )
 
 var spaceModes = map[string]spaceMode{
@@ -70,8 +71,8 @@ var spaceModes = map[string]spaceMode{
 
 const blanks = " \t\n\r"
 
-// trim returns the text of a node that is the first or the last of its element; "" if it
-// is to be left out.
+// trim returns the text of a node according to the mode. first and last say whether it is
+// the first or last node of its element. It returns "" if the node is to be left out.
 func (mode spaceMode) trim(text string, first, last, dense bool) string {
 	switch mode {
 	case spaceSGML:
@@ -103,7 +104,7 @@ func (mode spaceMode) trim(text string, first, last, dense bool) string {
 	return text
 }
 
-// A domBuilder makes terms of nodes.
+// A domBuilder makes terms from nodes.
 type domBuilder struct {
 	m          *engine.Machine
 	cdata      func(*engine.Machine, string) engine.Cell
@@ -116,14 +117,14 @@ var (
 	atomEquals  = atom.Intern("=")
 )
 
-// A domFrame is a list of nodes of which terms are being made, and those made so far.
+// A domFrame is a list of nodes to be converted to terms, and the terms made so far.
 type domFrame struct {
 	node  *markupNode
 	next  int
 	terms []engine.Cell
 }
 
-// text returns the text that begins before the next node, to the end of the last text.
+// text returns the text before the next node.
 func (f *domFrame) text() string {
 	kids := f.node.kids[f.next-1:]
 	n := 1
@@ -141,7 +142,7 @@ func (f *domFrame) text() string {
 	return b.String()
 }
 
-// document returns the list of the terms of the nodes below root. Ok is false when an
+// document returns the list of the terms for the nodes below root. If it returns false, an
 // exception is pending.
 func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
 	stack := []domFrame{{node: root}}
@@ -213,8 +214,8 @@ func (b *domBuilder) name(n markupName) engine.Cell {
 	return b.m.NewStruct(atom.Colon, space, local)
 }
 
-// loadMarkup implements '$load_markup'(Text, Dialect, Space, Options, DOM, Messages). Options is
-// a list of some of string_values, string_cdata, keep_prefix and qualify_attributes;
+// loadMarkup implements '$load_markup'(Text, Dialect, Space, Options, DOM, Messages).
+// Options may contain string_values, string_cdata, keep_prefix and qualify_attributes.
 // Messages are terms message(Severity, Line, Text).
 func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.KeptText(m, a[0])
@@ -278,8 +279,8 @@ func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[4], dom) && m.Unify(a[5], m.NewList(told, builtin.NilList))
 }
 
-// A cancellable is a text that is read in pieces until the run of the machine ends. The
-// memory of the nodes that are made of it counts as it is read.
+// A cancellable is a text that is read in pieces, until the run of the machine ends. While
+// it is read, the memory of its nodes is estimated and counted.
 type cancellable struct {
 	m      *engine.Machine
 	text   string
@@ -301,13 +302,14 @@ func (c *cancellable) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// What a tag and the text after it, and an attribute, take at most.
+// The most memory that a tag with the text after it takes, and that an attribute takes.
 const (
 	tagBytes       = 512
 	attributeBytes = 256
 )
 
-// nodeBytes is what a node takes that is made of another, with what was too short for it.
+// nodeBytes is the memory of a node that is made from another one, with that of slices that
+// were too short for it.
 const nodeBytes = 256
 
 var (
@@ -315,7 +317,7 @@ var (
 	errFull      = errors.New("no memory")
 )
 
-// markupError raises the error of a document that can't be read.
+// markupError raises the error for a document that cannot be read.
 func markupError(m *engine.Machine, err error) bool {
 	if errors.Is(err, errFull) {
 		return m.ResourceError("memory")

@@ -9,12 +9,12 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// Documents in HTML. The standard puts the elements html, head, body and tbody where
-// the text has no tags for them; here they are left out again.
+// Documents in HTML. The standard adds the elements html, head, body and tbody if the text
+// has no tags for them. They are left out again here.
 
 var wholeDocument = pattern.New(`(?is)^(?:\s|<!--.*?-->|<\?[^>]*>)*<(?:!doctype|html|head|body|frameset)\b`)
 
-// readHTML reads a document; the texts in it are as the space mode says.
+// readHTML reads a document. The space mode says what happens to white space.
 func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 	implied := make(map[htmlatom.Atom]bool)
 	lower := strings.ToLower(source.text)
@@ -59,8 +59,8 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 	return root, nil
 }
 
-// contents returns the nodes in an element, with those in implied elements in their
-// place: html has body, and nothing deeper is nested so.
+// contents returns the nodes in an element. Implied elements are replaced by their nodes.
+// As html contains body, implied elements may be nested, but not deeper than that.
 func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node) {
 	for kid := range n.ChildNodes() {
 		if implied[kid.DataAtom] {
@@ -72,8 +72,8 @@ func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node)
 	return nodes
 }
 
-// htmlAttributes returns the attributes of an element. A boolean one without a value has
-// its name as its value.
+// htmlAttributes returns the attributes of an element. A boolean attribute without a value
+// has its name as the value.
 func htmlAttributes(n *html.Node) []markupAttr {
 	attrs := make([]markupAttr, len(n.Attr))
 	for i, a := range n.Attr {
@@ -89,14 +89,14 @@ func htmlAttributes(n *html.Node) []markupAttr {
 	return attrs
 }
 
-// dense is the elements of HTML that hold elements only.
+// dense has the elements of HTML that contain only elements.
 var dense = map[htmlatom.Atom]bool{
 	htmlatom.Html: true, htmlatom.Head: true, htmlatom.Body: true, htmlatom.Ul: true, htmlatom.Ol: true, htmlatom.Dl: true,
 	htmlatom.Table: true, htmlatom.Tbody: true, htmlatom.Thead: true, htmlatom.Tfoot: true, htmlatom.Tr: true,
 	htmlatom.Colgroup: true, htmlatom.Select: true, htmlatom.Optgroup: true, htmlatom.Map: true, htmlatom.Frameset: true,
 }
 
-// boolean is the attributes of HTML that are there or not.
+// boolean has the attributes of HTML that are either present or not.
 var boolean = func() map[string]bool {
 	set := make(map[string]bool)
 	for name := range strings.FieldsSeq(`allowfullscreen async autofocus autoplay checked compact controls declare default

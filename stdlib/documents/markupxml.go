@@ -10,26 +10,26 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// Documents in XML, and in SGML without a document type. What is not closed is closed
-// with a warning, as SWI-Prolog does.
+// Documents in XML, and in SGML without a document type. Elements that are not closed are
+// closed with a warning, as in SWI-Prolog.
 
 // An xmlReader reads one document.
 type xmlReader struct {
 	d        *xml.Decoder
 	source   *cancellable
 	refs     int  // references to entities in the text, and others
-	longest  int  // of the entities that it declares
-	sgml     bool // names are in small letters
+	longest  int  // the length of the longest entity that it declares
+	sgml     bool // names are in lower case
 	spaces   bool // prefixes stand for name spaces
 	qualify  bool // attributes without a prefix have the name space of their element
 	messages []markupMessage
 	open     []xmlElement
-	tags     map[string]int      // how many of the open elements have the tag
-	names    map[string][]string // the name spaces of a prefix, the innermost last
+	tags     map[string]int      // the number of open elements with each tag
+	names    map[string][]string // the name spaces of each prefix, the innermost last
 }
 
-// An xmlElement is an element whose end has not been read, with the prefixes that
-// it declares.
+// An xmlElement is an element whose end was not read yet, with the prefixes that it
+// declares.
 type xmlElement struct {
 	node     *markupNode
 	tag      string
@@ -39,7 +39,7 @@ type xmlElement struct {
 func newXMLReader(source *cancellable, dialect string, space spaceMode, qualify bool) *xmlReader {
 	d := xml.NewDecoder(source)
 	d.Strict = false
-	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is text already
+	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // the text is decoded already
 	return &xmlReader{
 		d: d, source: source, refs: strings.Count(source.text, "&"), sgml: dialect == "sgml", spaces: dialect == "xmlns", qualify: qualify,
 		open: []xmlElement{{node: &markupNode{space: space, dense: true}}}, tags: make(map[string]int),
@@ -55,7 +55,7 @@ func (x *xmlReader) warn(severity, format string, args ...any) {
 
 func (x *xmlReader) top() *xmlElement { return &x.open[len(x.open)-1] }
 
-// read reads the document. The texts at its top are left out when they are blank.
+// read reads the document. Blank texts outside of the root element are left out.
 func (x *xmlReader) read() (*markupNode, error) {
 	for {
 		token, err := x.d.RawToken()
@@ -163,7 +163,8 @@ func (x *xmlReader) close() {
 	x.open = x.open[:len(x.open)-1]
 }
 
-// resolve finds the name space of a prefix. That of no prefix is for elements only.
+// resolve returns the name with the name space of its prefix. The name space without a
+// prefix is only for elements.
 func (x *xmlReader) resolve(n xml.Name, element bool) markupName {
 	name := markupName{prefix: n.Space, local: n.Local}
 	if n.Space == "" && !element {
@@ -180,7 +181,7 @@ func (x *xmlReader) resolve(n xml.Name, element bool) markupName {
 	return name
 }
 
-// end closes the innermost element with the tag, and those in it.
+// end closes the innermost element with the tag, and the elements in it.
 func (x *xmlReader) end(tag string) {
 	if x.tags[tag] == 0 {
 		x.warn("warning", "Ignored end-tag for %q which is not open", tag)
@@ -200,8 +201,8 @@ func (x *xmlReader) end(tag string) {
 
 var entityDeclaration = pattern.New(`<!ENTITY\s+([^\s%]\S*)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
 
-// entities takes the internal entities that a document type declares. Each reference may
-// be to the longest.
+// entities reads the internal entities that a document type declares. The memory for
+// references assumes the longest entity.
 func (x *xmlReader) entities(directive string) {
 	for _, found := range entityDeclaration().FindAllStringSubmatch(directive, -1) {
 		if x.d.Entity == nil {

@@ -15,14 +15,14 @@ import (
 
 // Regular expressions, for library(pcre), over Go's package regexp.
 
-// regexes are the expressions that were compiled, by flags and pattern. There are
-// never more than maxRegexes.
+// regexes has the compiled expressions by flags and pattern. It keeps at most maxRegexes of
+// them.
 type regexes struct {
 	compiled map[string]*regex
 	memory   engine.Account
 }
 
-// A regex is an expression with the length of its program, about.
+// A regex is an expression with the approximate length of its program.
 type regex struct {
 	*regexp.Regexp
 	instructions int
@@ -32,13 +32,13 @@ const maxRegexes = 1000
 
 var regexesOf = builtin.NewSlot[regexes]()
 
-// forget drops the expressions.
+// forget drops all expressions.
 func (r *regexes) forget() {
 	r.compiled = nil
 	r.memory.Free()
 }
 
-// add compiles an expression and keeps it. The memory of its program counts, in front.
+// add compiles an expression and keeps it. The memory of its program is counted before.
 func (r *regexes) add(e *engine.Engine, key, text string) (*regex, error) {
 	if len(text) > maxRegex {
 		return nil, errLarge
@@ -70,21 +70,22 @@ func (r *regexes) add(e *engine.Engine, key, text string) (*regex, error) {
 	return r.compiled[key], nil
 }
 
-// maxRegex is how many bytes an expression may have; its program may have twice as many
-// instructions. Compiling cannot be interrupted. (PCRE has the same limit by default.)
+// maxRegex is the greatest length of an expression in bytes. Its program may have twice as
+// many instructions. The length is bounded because compiling cannot be interrupted. (PCRE
+// has the same limit by default.)
 const maxRegex = 1 << 16
 
 var errLarge = errors.New("regular expression is too large")
 
-// instructionBytes is the memory for an instruction of a program and for what it is
-// made of; parseBytes is what reading takes for a character.
+// instructionBytes is the memory of an instruction of a program and of its source.
+// parseBytes is the memory that parsing a character takes.
 const (
 	instructionBytes = 300
 	parseBytes       = 600
 )
 
-// instructions is about how long the program of an expression is. Package syntax bounds
-// the nesting, by 1000, and repetitions.
+// instructions returns the approximate length of the program of an expression. Package
+// syntax limits the nesting to 1000, and the repetitions.
 func instructions(re *syntax.Regexp) int {
 	n := 2 + len(re.Rune)
 	for _, sub := range re.Sub {
@@ -96,9 +97,9 @@ func instructions(re *syntax.Regexp) int {
 	return n
 }
 
-// regexArg returns the expression of a pattern, with flags that are letters: those of
-// package regexp, x for blanks and comments in the pattern, and A for a match at the
-// start only.
+// regexArg returns the expression for a pattern with flags. The flags are letters. They are
+// those of package regexp, x for blanks and comments in the pattern, and A for a match only
+// at the start.
 func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regex, bool) {
 	text, ok := texts.AnyText(m, pattern)
 	if !ok {
@@ -132,7 +133,7 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regex, bool) {
 	return re, true
 }
 
-// withoutBlanks leaves out the blanks and comments of an extended pattern.
+// withoutBlanks removes the blanks and comments of an extended pattern.
 func withoutBlanks(pattern string) string {
 	var b strings.Builder
 	class := false
@@ -171,9 +172,10 @@ func regexGroups(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], builtin.AtomList(m, re.SubexpNames()[1:]))
 }
 
-// regexMatches implements '$regex_matches'(Pattern, Flags, Text, v(Start, Max), Found, Rest).
-// A match is match(Before, Groups): what is between the match before and this one, and
-// for the whole and each group g(Start, Length, Text), or unset.
+// regexMatches implements '$regex_matches'(Pattern, Flags, Text, v(Start, Max), Found,
+// Rest). A match is match(Before, Groups). Before is the text between the previous match
+// and this one. Groups has a term for the whole match and for each group. It is g(Start,
+// Length, Text), or unset.
 func regexMatches(m *engine.Machine, a []engine.Cell) bool {
 	re, ok := regexArg(m, a[0], a[1])
 	if !ok {
@@ -201,8 +203,8 @@ func regexMatches(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	list := make([]engine.Cell, len(found))
-	var at textPlace // the start of the last match
-	last := 0        // the end of it
+	var at textPlace // start of the last match
+	last := 0        // end of the last match
 	for i, match := range found {
 		m.Tick()
 		before := text[last:match[0]]
@@ -232,12 +234,12 @@ var cellUnset = engine.Atom(atom.Intern("unset"))
 // A textPlace is a position in a text, in bytes and in characters.
 type textPlace struct{ byte, char int }
 
-// forward returns the place of a byte that is not earlier.
+// forward returns the place of a byte after p.
 func (p textPlace) forward(text string, at int) textPlace {
 	return textPlace{at, p.char + utf8.RuneCountInString(text[p.byte:at])}
 }
 
-// byteOffset returns the position in bytes of a character, -1 past the end.
+// byteOffset converts a position in characters to one in bytes. It returns -1 past the end.
 func byteOffset(text string, char int) int {
 	for i := range text {
 		if char == 0 {
@@ -251,10 +253,10 @@ func byteOffset(text string, char int) int {
 	return -1
 }
 
-// findRegex finds matches that begin at an offset or after it; what is before the
-// offset counts for ^ and \b. What may take long runs in a goroutine. When the run of
-// the machine ends first, the goroutine ends with the match that it is looking for, or goes
-// on for as long as it has taken to count the matches.
+// findRegex finds matches that begin at an offset or later. The text before the offset
+// counts for ^ and \b. A search that may take long runs in a goroutine. If the run of the
+// machine ends first, the goroutine ends with the match that it is looking for, or
+// continues for at most the time that counting the matches has taken.
 func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (found [][]int, ok bool) {
 	find := func() [][]int {
 		var later [][]int
@@ -273,7 +275,7 @@ func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (fo
 	if steps > maxSteps {
 		return nil, m.ResourceError("match_limit")
 	}
-	m.Hold(16 * re.instructions * groups) // the threads of its machine
+	m.Hold(16 * re.instructions * groups) // the threads of the regexp machine
 	one := offset == 0 && limit == 1
 	if steps < shortSteps && (one || steps*int64(len(text)) < shortSteps) {
 		return find(), true
@@ -286,7 +288,7 @@ func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (fo
 		}
 		m.Check()
 		m.Hold(count * matchBytes * (groups + 1))
-		m.Discard(count * 3 * matchBytes) // the list of them grows by copies
+		m.Discard(count * 3 * matchBytes) // the list of matches grows by copying
 	}
 	var all [][]int
 	if !apart(m, func() { all = find() }) {
@@ -295,14 +297,14 @@ func findRegex(m *engine.Machine, re *regex, text string, offset, limit int) (fo
 	return all, true
 }
 
-// maxSteps bounds the steps of looking for one match, some seconds; shortSteps are not
-// worth a goroutine.
+// maxSteps bounds the steps of a search for one match to some seconds. A search of
+// shortSteps needs no goroutine.
 const (
 	maxSteps   = 1 << 32
 	shortSteps = 1 << 22
 )
 
-// countMatches counts the matches in a text as long as the run goes on.
+// countMatches counts the matches in a text, until the run ends.
 func countMatches(m *engine.Machine, re *regex, text string) (count int) {
 	ended := m.Context().Done()
 	defer func() {
@@ -324,11 +326,11 @@ func countMatches(m *engine.Machine, re *regex, text string) (count int) {
 
 var errEnded = errors.New("the run has ended")
 
-// matchBytes is the memory for the places of a match and of each of its groups, about.
+// matchBytes is roughly the memory for the places of a match and of each of its groups.
 const matchBytes = 40
 
-// apart runs f in a goroutine. It is false when the run of the machine has ended before:
-// then f goes on.
+// apart runs f in a goroutine. It returns false if the run of the machine has ended before
+// f. Then f continues.
 func apart(m *engine.Machine, f func()) bool {
 	done := make(chan struct{})
 	go func() {

@@ -30,7 +30,7 @@ func fileMode(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(bits))
 }
 
-// specialModes are the bits of POSIX above the permissions, from the lowest.
+// specialModes are the mode bits of POSIX above the permissions, the lowest first.
 var specialModes = [...]fs.FileMode{fs.ModeSticky, fs.ModeSetgid, fs.ModeSetuid}
 
 // setFileMode implements '$set_file_mode'(File, Mode).
@@ -55,7 +55,8 @@ func setFileMode(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// setFileTimes implements '$set_file_times'(File, Access, Modified); a time below 0 is left as it is.
+// setFileTimes implements '$set_file_times'(File, Access, Modified). A negative time leaves
+// a time unchanged.
 func setFileTimes(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {

@@ -1,5 +1,5 @@
-// Package files holds the builtins about the operating system: files and their names,
-// the environment, commands and processes, and time. It stands on streams.
+// Package files has the builtins about the operating system: files and their names, the
+// environment, commands and processes, and time. It stands on streams.
 package files
 
 import "github.com/zebralog/prolog/engine"

@@ -16,8 +16,8 @@ import (
 // Files, directories, their names, and the environment. The search of
 // absolute_file_name/2,3 is in system/boot/files.pl.
 
-// fileArg returns an argument that must be the name of a file: an atom, a string or
-// a list of codes or characters.
+// fileArg checks that an argument is the name of a file: an atom, a string or a list of
+// codes or characters.
 func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, ok bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -48,7 +48,7 @@ func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Ce
 	}
 }
 
-// fileFact returns a builtin that answers something about a file.
+// fileFact returns a builtin that returns a fact about a file.
 func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, file, ok := fileArg(m, a[0])
@@ -93,7 +93,7 @@ func renameFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// directoryFiles implements directory_files/2: the entries, with . and ...
+// directoryFiles implements directory_files/2. The entries include . and ... themselves.
 func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
 	name, file, ok := fileArg(m, a[0])
 	if !ok {
@@ -140,7 +140,7 @@ func accessFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.DomainError("io_mode", m.Deref(a[1]))
 }
 
-// workingDirectory2 implements working_directory/2. Its directories end in a slash.
+// workingDirectory2 implements working_directory/2. Directories end in a slash.
 func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
 	dir, err := builtin.WorldOf(m).Directory()
 	if err != nil {
@@ -152,7 +152,7 @@ func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], texts.NewAtom(m, dir)) && (m.Deref(a[0]) == m.Deref(a[1]) || changeDirectory(m, a[1]))
 }
 
-// changeDirectory makes a directory the working directory.
+// changeDirectory changes the working directory.
 func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 	name, file, ok := fileArg(m, c)
 	if !ok {
@@ -164,7 +164,7 @@ func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 	return true
 }
 
-// nameOf returns a builtin that answers a part of the name of a file.
+// nameOf returns a builtin that returns a part of a file name.
 func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
@@ -172,7 +172,7 @@ func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) b
 	}
 }
 
-// baseName returns the last part of a name, directoryName what stands before it.
+// baseName returns the last part of a name.
 func baseName(name string) string {
 	trimmed := strings.TrimRight(name, "/")
 	if trimmed == "" {
@@ -196,8 +196,8 @@ func directoryName(name string) string {
 	return "/"
 }
 
-// extensionAt returns where the extension of a name begins, after its dot; -1 if
-// there is none.
+// extensionAt returns the index after the dot before the extension of a name, or -1 if
+// there is no extension.
 func extensionAt(name string) int {
 	i := strings.LastIndexByte(name, '.')
 	if i < 0 || strings.IndexByte(name[i:], '/') >= 0 {
@@ -223,7 +223,7 @@ func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 				return false
 			}
 			if text = strings.TrimPrefix(text, "."); text != ext {
-				// Nothing but a name without this extension stands for itself.
+				// Only a name without this extension is left.
 				return m.Unify(a[0], texts.NewAtom(m, name)) && text == ""
 			}
 			return m.Unify(a[0], texts.NewAtom(m, base))
@@ -265,8 +265,8 @@ func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], texts.NewAtom(m, file))
 }
 
-// relativeFileName implements relative_file_name/3: Path and RelPath name the same
-// file, the latter as seen from the directory of RelTo.
+// relativeFileName implements relative_file_name/3. Path and RelPath name the same file.
+// RelPath is relative to the directory of RelTo.
 func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	to, _, ok := fileArg(m, a[1])
 	if !ok {
@@ -315,7 +315,7 @@ func readLink(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(link)) && m.Unify(a[2], builtin.AtomCell(target))
 }
 
-// osName implements prolog_to_os_filename/2: names have slashes.
+// osName implements prolog_to_os_filename/2. Names have slashes.
 func osName(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		name, ok := texts.AnyText(m, a[1])
@@ -335,11 +335,12 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], texts.NewAtom(m, value))
 }
 
-// variables are the bytes of the variables of the environment that a program has set.
+// variables has the sizes of the environment variables that a program has set, for each
+// engine.
 var variables = builtin.NewSlot[map[string]int]()
 
-// longestVariable bounds the bytes of a variable of the environment, which the system
-// copies at once. A process cannot be given a tenth of that.
+// longestVariable is the greatest size of an environment variable in bytes. The system
+// copies a variable all at once. No process can be given a tenth of that.
 const longestVariable = 1 << 22
 
 // setEnv implements setenv/2.

@@ -17,21 +17,21 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Processes, for library(process). One whose number the program has asked for
-// runs on until it is waited for; any other is waited for at once or, when there
-// are pipes to it, when the last of them is closed.
+// Processes, for library(process). If the program has asked for the number of a process,
+// the process runs until the program waits for it. Any other process is waited for at once,
+// or, if it has pipes, when the last of them is closed.
 
-// A process is one that was started, and not yet waited for.
+// A process is a process that was started and not yet waited for.
 type process struct {
 	cmd    *world.Command
-	ended  chan struct{} // closed when it has ended
-	pipes  int           // that are open
-	waited bool          // with the last pipe
-	anyEnd bool          // whatever it ends with is no error
+	ended  chan struct{} // closed when the process has ended
+	pipes  int           // the open pipes
+	waited bool          // waited for when the last pipe is closed
+	anyEnd bool          // any exit status is accepted
 }
 
 func newProcess(cmd *world.Command) *process {
-	cmd.WaitDelay = time.Second // for output that a process of its own holds back
+	cmd.WaitDelay = time.Second // if a child of the process keeps its output open
 	return &process{cmd: cmd, ended: make(chan struct{})}
 }
 
@@ -40,7 +40,7 @@ func (p *process) start() error {
 		return err
 	}
 	go func() {
-		_ = p.cmd.Wait() // the status is that of cmd.ProcessState
+		_ = p.cmd.Wait() // the status is in cmd.ProcessState
 		close(p.ended)
 	}()
 	return nil
@@ -52,7 +52,7 @@ type pipe struct {
 	process *process
 }
 
-// OSFile returns the file of the operating system, for stream.File.
+// OSFile returns the file of the operating system. The method File of a stream uses it.
 func (p *pipe) OSFile() *world.SystemFile { return p.SystemFile }
 
 // Close closes the pipe. The error tells closeChannel to wait for the process.
@@ -141,8 +141,8 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[7], m.NewInt(int64(cmd.Process.Pid)))
 }
 
-// OpenCommand opens the stream of pipe(Command), for open/4: a pipe to or from a command of
-// the shell, which is waited for when the stream is closed.
+// OpenCommand opens the stream for pipe(Command), for open/4. It is a pipe to or from a
+// shell command. Closing the stream waits for the command.
 func OpenCommand(m *engine.Machine, command string, mode stream.Mode, o stream.Options) (*stream.Stream, bool, error) {
 	w := builtin.WorldOf(m)
 	name, option := world.SystemShell()
@@ -201,11 +201,10 @@ func textItems(m *engine.Machine, list engine.Cell) ([]string, bool) {
 type processStreams struct {
 	process *process
 	ours    []connected
-	theirs  []*world.SystemFile // ends of pipes, which are closed when the process has them
+	theirs  []*world.SystemFile // the process's ends of pipes, to be closed after its start
 }
 
-// A connected is a stream of the program to a process, and the term that it is
-// to be unified with.
+// A connected is a stream of the program to a process, and the term to be unified with it.
 type connected struct {
 	stream *stream.Stream
 	term   engine.Cell
@@ -242,7 +241,7 @@ func (ps *processStreams) connect(m *engine.Machine, i int, spec engine.Cell) bo
 			_ = ch.Flush()
 		}
 		ps.set(i, f)
-	case spec != builtin.AtomCell("std"): // null
+	case spec != builtin.AtomCell("std"): // the specification is null
 	case i == 0:
 		if f, ok := world.SystemFileOf(std.in); ok {
 			cmd.Stdin = f
@@ -298,8 +297,8 @@ func (ps *processStreams) pipe(m *engine.Machine, i int, spec engine.Cell) bool 
 	return true
 }
 
-// wait waits for the end of the process, for no longer than the timeout if it is
-// not negative. Ok is false when an exception is pending.
+// wait waits for the end of the process, but not longer than the timeout unless that is
+// negative. If it returns false in ok, an exception is pending.
 func (p *process) wait(m *engine.Machine, timeout time.Duration) (ended, ok bool) {
 	var after <-chan time.Time
 	if timeout >= 0 {
@@ -318,7 +317,7 @@ func (p *process) wait(m *engine.Machine, timeout time.Duration) (ended, ok bool
 	return ended, ok && (ended || !m.Cancelled())
 }
 
-// status is exit(Status) or killed(Signal).
+// status returns exit(Status) or killed(Signal).
 func (p *process) status(m *engine.Machine) engine.Cell {
 	if signal, ok := world.KilledBy(p.cmd); ok {
 		return m.NewStruct(atom.Intern("killed"), engine.SmallInt(int64(signal)))
@@ -326,7 +325,8 @@ func (p *process) status(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Intern("exit"), engine.SmallInt(int64(p.cmd.ProcessState.ExitCode())))
 }
 
-// end waits for the end of a process, which comes when the run of the machine ends first.
+// end waits for the end of a process. If the run of the machine ends first, it kills the
+// process.
 func (p *process) end(m *engine.Machine) bool {
 	ended, _ := p.wait(m, -1)
 	if !ended {
@@ -335,7 +335,7 @@ func (p *process) end(m *engine.Machine) bool {
 	return ended
 }
 
-// finish is end of a process whose status must be 0.
+// finish waits for the end of a process whose exit status must be 0.
 func (p *process) finish(m *engine.Machine) bool {
 	if !p.end(m) {
 		return false
@@ -346,10 +346,10 @@ func (p *process) finish(m *engine.Machine) bool {
 	return m.ErrorTerm(m.NewStruct(atom.Intern("process_error"), texts.NewAtom(m, p.cmd.Path), p.status(m)))
 }
 
-// processes are those of an engine that were not waited for, by number.
+// processes has the processes of each engine that were not waited for, by number.
 var processes = builtin.NewSlot[map[int]*process]()
 
-// processArg returns the process with the number that an argument is.
+// processArg returns the process whose number is an argument.
 func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
 	pid, ok := builtin.IntegerArg(m, c)
 	if !ok {
@@ -362,8 +362,8 @@ func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
 	return p, true
 }
 
-// waitProcess implements '$wait_process'(Pid, Seconds, Status): Status is timeout when the
-// process has not ended after that time; a negative number stands for no limit.
+// waitProcess implements '$wait_process'(Pid, Seconds, Status). Status is timeout if the
+// process has not ended after that time. A negative time is no limit.
 func waitProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
 	if !ok {
@@ -388,7 +388,7 @@ func waitProcess(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], p.status(m))
 }
 
-// killProcess implements '$kill_process'(Pid, Signal, Group): Signal is a number or a name.
+// killProcess implements '$kill_process'(Pid, Signal, Group). Signal is a number or a name.
 func killProcess(m *engine.Machine, a []engine.Cell) bool {
 	pid, ok := builtin.IntegerArg(m, a[0])
 	if !ok {
@@ -420,7 +420,7 @@ func killProcess(m *engine.Machine, a []engine.Cell) bool {
 	return m.SystemError(fmt.Errorf("kill: %w", err))
 }
 
-// releaseProcess implements process_release/1: the program will not wait for the process.
+// releaseProcess implements process_release/1. The program will not wait for the process.
 func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
 	if ok {
@@ -429,7 +429,8 @@ func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// findProgram implements '$find_program'(Name, File): where the system would look for it.
+// findProgram implements '$find_program'(Name, File). File is where the system finds the
+// program.
 func findProgram(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -439,8 +440,8 @@ func findProgram(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && m.Unify(a[1], texts.NewAtom(m, path))
 }
 
-// environment implements '$environment'(List): the variables of the process as Name=Value
-// texts.
+// environment implements '$environment'(List). List has the environment variables as texts
+// Name=Value.
 func environment(m *engine.Machine, a []engine.Cell) bool {
 	env := builtin.WorldOf(m).Variables()
 	items := make([]engine.Cell, len(env))

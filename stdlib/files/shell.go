@@ -13,11 +13,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Commands of the operating system. What they write goes where the engine's
-// output goes; at a terminal they have that. They read what the process reads; where user_input is something
-// else than a file or terminal of the process they read nothing.
+// Commands of the operating system. Their output goes where the engine's output goes; at a
+// terminal they use the terminal. They read the input of the process. If user_input is not
+// a file or terminal of the process, their input is empty.
 
-// standard is the three streams that an engine was given, for commands.
+// A standard has the three streams that an engine was given, for commands.
 type standard struct {
 	in       io.Reader
 	out, err io.Writer
@@ -25,8 +25,7 @@ type standard struct {
 
 var standards = builtin.NewSlot[standard]()
 
-// A sharedWriter is a host's writer, to which a command may write while the program
-// does, to the same one or to another.
+// A sharedWriter is a writer of the host. A command may write to it while the program does.
 type sharedWriter struct {
 	io.Writer
 	lock *sync.Mutex
@@ -41,8 +40,8 @@ func (s *sharedWriter) Write(p []byte) (int, error) {
 // Direct reports whether a Write needs no goroutine.
 func (s *sharedWriter) Direct() bool { return stream.IsDirect(s.Writer) }
 
-// Connect tells what the three streams of an engine are, and returns the writers as the
-// engine shares them with commands.
+// Connect notes the three streams of an engine. It returns writers that the engine and
+// commands can share.
 func Connect(e *engine.Engine, in io.Reader, out, err io.Writer) (io.Writer, io.Writer) {
 	lock := new(sync.Mutex)
 	std := standards.Of(e)
@@ -50,7 +49,7 @@ func Connect(e *engine.Engine, in io.Reader, out, err io.Writer) (io.Writer, io.
 	return std.out, std.err
 }
 
-// shared makes a writer that several goroutines may use. A file is one.
+// shared returns a writer that several goroutines may use. A file is already one.
 func shared(w io.Writer, lock *sync.Mutex) io.Writer {
 	if _, ok := world.SystemFileOf(w); ok || w == nil {
 		return w
@@ -58,7 +57,7 @@ func shared(w io.Writer, lock *sync.Mutex) io.Writer {
 	return &sharedWriter{w, lock}
 }
 
-// run runs a command to its end and returns its exit status. Ok is false when an
+// run runs a command to its end and returns its exit status. If it returns false, an
 // exception is pending.
 func run(m *engine.Machine, name string, args ...string) (status int, ok bool) {
 	cmd, err := builtin.WorldOf(m).Command(name, args...)
@@ -84,13 +83,13 @@ func run(m *engine.Machine, name string, args ...string) (status int, ok bool) {
 	return cmd.ProcessState.ExitCode(), true
 }
 
-// runShell has the shell of the system run a command.
+// runShell runs a command with the shell of the system.
 func runShell(m *engine.Machine, text string) (status int, ok bool) {
 	name, option := world.SystemShell()
 	return run(m, name, option, text)
 }
 
-// shell0 implements shell/0: the user's shell, or the one of the system.
+// shell0 implements shell/0. It runs the user's shell, or else that of the system.
 func shell0(m *engine.Machine, _ []engine.Cell) bool {
 	status, ok := run(m, builtin.WorldOf(m).Shell())
 	return ok && status == 0

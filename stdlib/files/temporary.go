@@ -12,9 +12,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Temporary files, which go when the process or the interpreter ends.
+// Temporary files. They are removed when the process or the interpreter ends.
 
-// temporary are the names of an engine's temporary files, deleted ones left out.
+// A temporary has the names of an engine's temporary files that were not deleted.
 type temporary struct {
 	mu    sync.Mutex
 	names map[string]struct{}
@@ -22,7 +22,7 @@ type temporary struct {
 
 var temporaries = builtin.NewSlot[temporary]()
 
-// entryBytes is what a name in the table takes beside its text.
+// entryBytes is the memory of an entry besides the text of the name.
 const entryBytes = 100
 
 func (t *temporary) add(m *engine.Machine, name string) {
@@ -44,7 +44,7 @@ func (t *temporary) forget(e *engine.Engine, name string) {
 	}
 }
 
-// RemoveTemporary removes the temporary files of an engine as far as they exist.
+// RemoveTemporary removes the temporary files of an engine that still exist.
 func RemoveTemporary(e *engine.Engine) {
 	t := temporaries.Of(e)
 	t.mu.Lock()
@@ -69,7 +69,8 @@ func deleteFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// tmpFile implements tmp_file/2: a name for a temporary file that does not exist.
+// tmpFile implements tmp_file/2. It returns a name for a temporary file that does not
+// exist.
 func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	base, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -86,8 +87,8 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], texts.NewAtom(m, name))
 }
 
-// tmpFileStream implements tmp_file_stream/3: an encoding first, or a list of options
-// last.
+// tmpFileStream implements tmp_file_stream/3. Either the first argument is an encoding, or
+// the last one is a list of options.
 func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 	file, s := a[0], a[1]
 	var o stream.Options

@@ -18,8 +18,8 @@ import (
 //
 //	date(Year, Month, Day, Hour, Minute, Second, Offset, Zone, DST)
 //
-// where Offset is in seconds to the west of Greenwich, Second is a float, and
-// Zone and DST are atoms, - where they do not apply; or date(Year, Month, Day).
+// or date(Year, Month, Day). Offset is the number of seconds west of Greenwich. Second is a
+// float. Zone and DST are atoms, which are - if they do not apply.
 
 var (
 	atomDate  = atom.Intern("date")
@@ -62,7 +62,7 @@ func sleep(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// stampTime returns the time of a stamp.
+// stampTime converts a time stamp to a time.
 func stampTime(s float64) time.Time {
 	whole, fraction := math.Modf(s)
 	return time.Unix(int64(whole), int64(math.Round(fraction*1e9)))
@@ -78,7 +78,7 @@ func dateTerm(m *engine.Machine, t time.Time, zone, dst engine.Cell) engine.Cell
 		m.NewInt(int64(-offset)), zone, dst)
 }
 
-// stampDateTime implements stamp_date_time/3: the zone is local, 'UTC' or an offset.
+// stampDateTime implements stamp_date_time/3. The zone is local, 'UTC' or an offset.
 func stampDateTime(m *engine.Machine, a []engine.Cell) bool {
 	s, ok := builtin.FloatArg(m, a[0])
 	if !ok {
@@ -109,7 +109,7 @@ func stampDateTime(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], dateTerm(m, t, none, none))
 }
 
-// dateTime reads a stamp, date/3 or date/9. Missing parts are those of the
+// dateTime converts a stamp, date/3 or date/9 to a time. Missing parts are those of the
 // start of the day in UTC.
 func dateTime(m *engine.Machine, c engine.Cell) (t time.Time, ok bool) {
 	c = m.Deref(c)
@@ -157,8 +157,8 @@ func dateTimeStamp(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], m.NewFloat(builtin.Seconds(t)))
 }
 
-// formatTime implements format_time/3, and format_time/4 with the locale posix, in which all
-// is written.
+// formatTime implements format_time/3, and format_time/4 with the locale posix. All times
+// are written in that locale.
 func formatTime(m *engine.Machine, a []engine.Cell) bool {
 	if len(a) > 3 {
 		locale, ok := builtin.AtomArg(m, a[3])
@@ -188,7 +188,7 @@ func formatTime(m *engine.Machine, a []engine.Cell) bool {
 	return streams.PutText(m, a[0], texts.ViewOf(text))
 }
 
-// timeLayouts are the directives of format_time/3 that Go has a layout for.
+// timeLayouts has the directives of format_time/3 for which Go has a layout.
 var timeLayouts = map[rune]string{
 	'a': "Mon", 'A': "Monday", 'b': "Jan", 'B': "January", 'h': "Jan",
 	'c': "Mon Jan _2 15:04:05 2006", 'd': "02", 'D': "01/02/06", 'e': "_2",
@@ -198,7 +198,7 @@ var timeLayouts = map[rune]string{
 	'+': "Mon Jan _2 15:04:05 2006",
 }
 
-// timeFields are the directives that are a number of their own.
+// timeFields has the directives that write one number.
 var timeFields = map[rune]struct {
 	format string
 	of     func(t time.Time) any
@@ -220,13 +220,13 @@ var timeFields = map[rune]struct {
 	'g': {"%02d", func(t time.Time) any { year, _ := t.ISOWeek(); return year % 100 }},
 }
 
-// timeRoom is more bytes than a directive gives.
+// timeRoom is more than the bytes that a directive writes.
 const timeRoom = 100
 
-// appendTime formats a time by the directives of strftime and SWI-Prolog. It
-// returns a directive that does not exist.
+// appendTime formats a time with the directives of strftime and SWI-Prolog. If a directive
+// does not exist, it returns that.
 func appendTime(m *engine.Machine, format string, t time.Time) (buf []byte, bad string) {
-	directive := "" // so far
+	directive := "" // the directive so far
 	for i, c := range format {
 		if i%timeRoom == 0 {
 			m.Check()
@@ -262,7 +262,8 @@ func appendTime(m *engine.Machine, format string, t time.Time) (buf []byte, bad 
 	return buf, directive
 }
 
-// appendFraction adds as many digits of the fraction of a second as a text says, or 6.
+// appendFraction appends digits of the fraction of a second. The text width gives their
+// number; without it there are 6.
 func appendFraction(buf []byte, t time.Time, width string) []byte {
 	digits, err := strconv.Atoi(width)
 	if err != nil {

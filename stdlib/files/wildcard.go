@@ -13,16 +13,16 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Patterns for the names of files: ? is any character, * any number of them,
-// [a-z_] one of some, {one,two} one of some texts, which may be patterns, and
-// \ takes its meaning from the character after it.
+// Patterns for file names. ? matches any character, * matches any number of characters, and
+// [a-z_] matches one of some characters. {one,two} matches one of some texts, which may be
+// patterns. \ removes the special meaning of the next character.
 
-// A patternError tells which bracket of a pattern is not closed.
+// A patternError is a bracket of a pattern that is not closed.
 type patternError rune
 
 func (e patternError) Error() string { return fmt.Sprintf("Unmatched '%c'", rune(e)) }
 
-// wildcard makes a regular expression of a pattern.
+// wildcard converts a pattern to a regular expression.
 func wildcard(pattern string, fold bool) (*regexp.Regexp, error) {
 	var expr strings.Builder
 	expr.WriteString("(?s")
@@ -103,7 +103,7 @@ func class(runes []rune) string {
 	return "[" + expr.String() + "]"
 }
 
-// alternatives calls f with the patterns without braces that a pattern stands for, until it
+// alternatives calls f with the patterns without braces for which a pattern stands, until f
 // returns false.
 func alternatives(m *engine.Machine, pattern string, f func(string) bool) bool {
 	open := -1
@@ -138,7 +138,7 @@ func alternatives(m *engine.Machine, pattern string, f func(string) bool) bool {
 	return f(pattern)
 }
 
-// wildcardMatch implements wildcard_match/2,3: the third argument is a list of options.
+// wildcardMatch implements wildcard_match/2,3. The third argument is a list of options.
 func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 	pattern, ok := texts.AnyText(m, a[0])
 	if !ok {
@@ -181,10 +181,11 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 	return last.expr.MatchReader(tickingReader{m, strings.NewReader(text), 1 + len(pattern)/16})
 }
 
-// maxPattern bounds patterns: compiling cannot be interrupted.
+// maxPattern is the greatest length of a pattern in bytes. It is bounded because compiling
+// cannot be interrupted.
 const maxPattern = 1 << 12
 
-// A lastWildcard is the pattern that was last matched, which loops match again.
+// A lastWildcard is the pattern that was matched last. Loops often match it again.
 type lastWildcard struct {
 	pattern string
 	fold    bool
@@ -193,11 +194,11 @@ type lastWildcard struct {
 
 var lastWildcards = builtin.NewSlot[lastWildcard]()
 
-// A tickingReader is a text that is read as long as the run may go on.
+// A tickingReader is a text that can be read until the run is to end.
 type tickingReader struct {
 	m *engine.Machine
 	*strings.Reader
-	steps int // of a character
+	steps int // for each character
 }
 
 func (r tickingReader) ReadRune() (rune, int, error) {
@@ -205,7 +206,7 @@ func (r tickingReader) ReadRune() (rune, int, error) {
 	return r.Reader.ReadRune()
 }
 
-// wildcardError raises the error of a pattern.
+// wildcardError raises the error for a pattern.
 func wildcardError(m *engine.Machine, pattern engine.Cell, err error) bool {
 	var bracket patternError
 	if errors.As(err, &bracket) {
@@ -214,9 +215,9 @@ func wildcardError(m *engine.Machine, pattern engine.Cell, err error) bool {
 	return m.DomainError("file_pattern", m.Deref(pattern))
 }
 
-// expandFileName implements expand_file_name/2: the files that exist and match a pattern; a
-// name that is not a pattern stands for itself. A ~ at the start is the home directory,
-// and $Name or ${Name} an environment variable.
+// expandFileName implements expand_file_name/2. It finds the existing files that match a
+// pattern. A name that is not a pattern stands for itself. A ~ at the start is the home
+// directory, and $Name or ${Name} is an environment variable.
 func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 	pattern, _, ok := fileArg(m, a[0])
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// Copy makes the flags of a copy of an engine those of that.
+// Copy copies the flags of an engine to its copy.
 func Copy(c *engine.Copy) {
 	from, to := Of(c.From), Of(c.To)
 	for _, name := range from.order {
@@ -22,7 +22,7 @@ func Copy(c *engine.Copy) {
 	to.PrintOptions = from.PrintOptions
 }
 
-// slot returns the row of a flag, which is made if there is none.
+// slot returns the row of a flag. It makes the row if there is none.
 func (t *Flags) slot(name string) *flagRow {
 	if t.rows[name] == nil {
 		t.rows[name] = new(flagRow)

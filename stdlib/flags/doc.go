@@ -1,5 +1,5 @@
-// Package flags holds the flags of an engine, and what setting them does. To add a flag, add
-// a row to the table in flagtable.go.
+// Package flags has the flags of an engine, and the effects of setting them. To add a flag,
+// add a row to the table in flagtable.go.
 package flags
 
 import "github.com/zebralog/prolog/engine"

@@ -1,6 +1,6 @@
 package flags
 
-// Docs say what the flags are, for the manual.
+// Docs describes the flags, for the manual.
 var Docs = map[string]string{
 	"access_level":                       "Whether programs change the system; kept, and without effect.",
 	"address_bits":                       "How many bits an address has.",

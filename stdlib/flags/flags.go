@@ -14,19 +14,17 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Flags (ISO 7.11, 8.17) and halt.
-//
-// A flag is a row of a table: its name, its value, the values it may have, and
-// for a flag that something depends on, a function that passes its value on.
-// Programs add rows with create_prolog_flag/3.
+// Flags (ISO 7.11, 8.17) and halt. A flag is a row of a table. It has a name, a value and
+// the values that it may have. If something depends on the flag, it also has a function
+// that passes on the value. Programs add rows with create_prolog_flag/3.
 
 // A flagType says which values a flag may have.
 type flagType uint8
 
 const (
-	flagAtom    flagType = iota // one of flagRow.values, or any atom where that is empty
-	flagBool                    // true or false; on and off are taken for them
-	flagSwitch                  // flagBool, but in the standard's mode it reads on or off
+	flagAtom    flagType = iota // one of flagRow.values; any atom if there are none
+	flagBool                    // true or false; on and off are accepted for them
+	flagSwitch                  // like flagBool, but in the mode of the standard it reads on or off
 	flagInteger                 // an integer
 	flagFloat                   // a float
 	flagTerm                    // any term
@@ -35,7 +33,8 @@ const (
 var flagTypes = map[string]flagType{"atom": flagAtom, "boolean": flagBool, "integer": flagInteger,
 	"float": flagFloat, "term": flagTerm}
 
-// flagValues are the values of flags of a type; nil where the type does not tell.
+// flagValues has the values of flags of a type. It is nil if the type does not determine
+// them.
 var flagValues = map[flagType][]string{flagBool: {"true", "false"}, flagSwitch: {"true", "false"}}
 
 // A flagRow is a flag of an engine.
@@ -45,20 +44,20 @@ type flagRow struct {
 	writable bool
 	values   []string
 	value    flagValue
-	changed  func(t *Flags, value string) // of an atom flag, after it was set
+	changed  func(t *Flags, value string) // for a flag whose value is an atom; called after it was set
 
-	// check, if set, raises the error of an integer that the flag can't have.
+	// check, if set, raises the error for an integer that the flag cannot have.
 	check func(m *engine.Machine, value engine.Cell) bool
 
-	ofProgram bool // a program has made it
+	ofProgram bool // a program has made the flag
 }
 
-// A flagValue is the value of a flag: an atom by its name, or a term that is
+// A flagValue is the value of a flag. It is an atom, given by its name, or a term that is
 // kept outside of machines.
 type flagValue struct {
 	name  string
 	term  engine.Stored
-	isAny bool // term holds the value
+	isAny bool // the value is term
 }
 
 func (v flagValue) cell(m *engine.Machine) engine.Cell {
@@ -68,8 +67,8 @@ func (v flagValue) cell(m *engine.Machine) engine.Cell {
 	return builtin.AtomCell(v.name)
 }
 
-// ReadFlags are the flags that the reading of terms depends on. While a file
-// is loaded they are its own: the loader keeps a copy and puts it back.
+// ReadFlags are the flags on which the reading of terms depends. A file has its own while
+// it is loaded: the loader saves and restores them.
 type ReadFlags struct{ CharConversion, MultilineQuoted, PlainBackslash, VarPrefix bool }
 
 // Flags are the flags of an engine.
@@ -77,18 +76,18 @@ type Flags struct {
 	engine     *engine.Engine
 	rows       map[string]*flagRow
 	order      []string
-	separable  map[string]bool // each thread has these for itself
+	separable  map[string]bool // flags that a thread may have for itself
 	Read       ReadFlags
-	Quotes     syntax.Quote     // of double_quotes
-	TypeCheck  stream.TypeCheck // of streams that are opened
-	Encoding   stream.Encoding  // of text streams that are opened
+	Quotes     syntax.Quote     // the flag double_quotes
+	TypeCheck  stream.TypeCheck // for new streams
+	Encoding   stream.Encoding  // for new text streams
 	Attributes string           // of variables that are written, "" to ignore them
 	userFlags  string           // silent, warning or error
 
-	OnDebug        func(m *engine.Machine, on bool) // called when debug is set
-	PrintOptions   bool                             // print_write_options has been set
-	Natural        bool                             // of rational_syntax
-	UnicodeEscapes bool                             // of character_escapes_unicode
+	OnDebug        func(m *engine.Machine, on bool) // called when the flag debug is set
+	PrintOptions   bool                             // print_write_options was set
+	Natural        bool                             // the flag rational_syntax is natural
+	UnicodeEscapes bool                             // the flag character_escapes_unicode
 }
 
 var flagTables = builtin.NewSlot[Flags]()
@@ -102,7 +101,7 @@ type SavedFlags struct {
 	values map[string]flagValue
 }
 
-// Values are those of all flags.
+// Values has the values of all flags.
 type Values map[string]flagValue
 
 // Values returns the values of all flags.
@@ -114,8 +113,7 @@ func (t *Flags) Values() Values {
 	return values
 }
 
-// SetValues gives the flags the values that they had, and drops those that have been made
-// since.
+// SetValues restores the values of the flags, and drops flags made since.
 func (t *Flags) SetValues(values Values) {
 	for name, row := range t.rows {
 		was, known := values[name]
@@ -137,7 +135,7 @@ func (t *Flags) SetValues(values Values) {
 // perFile are the flags that a file may set for itself.
 var perFile = []string{"char_conversion", "multiline_quoted", "character_escapes", "var_prefix", "generate_debug_info", "optimise"}
 
-// Save returns the flags that belong to a file, for Restore to put back when it has been
+// Save returns the flags that belong to a file. Restore restores them after the file was
 // loaded.
 func (t *Flags) Save() SavedFlags {
 	s := SavedFlags{read: t.Read, values: make(map[string]flagValue)}
@@ -155,7 +153,7 @@ func (t *Flags) Restore(s SavedFlags) {
 	}
 }
 
-// Name returns the value of a flag that is an atom; "" if there is none.
+// Name returns the value of a flag if it is an atom, otherwise "".
 func (t *Flags) Name(flag string) string {
 	if row := t.rows[flag]; row != nil && !row.value.isAny {
 		return row.value.name
@@ -163,7 +161,7 @@ func (t *Flags) Name(flag string) string {
 	return ""
 }
 
-// Int returns the value of a flag that is an integer; 0 if it is no int.
+// Int returns the value of a flag that is an integer, or 0 if it does not fit an int.
 func (t *Flags) Int(flag string) int {
 	n, _ := strconv.Atoi(t.rows[flag].value.name)
 	return n
@@ -178,7 +176,7 @@ func (t *Flags) Set(name, value string) {
 	}
 }
 
-// Value returns the value of a flag as a term; the flag exists.
+// Value returns the value of a flag as a term. The flag must exist.
 func (t *Flags) Value(m *engine.Machine, flag string) engine.Cell {
 	return t.row(m, flag).value.cell(m)
 }
@@ -189,13 +187,14 @@ func (t *Flags) Is(name, value string) bool { return t.Name(name) == value }
 // Version is the version of the system.
 const Version = "0.1.0"
 
-// The flags dialect, version and version_data are about the language: programs ask
-// them for what they may use. The flag zebra_version is about the system.
+// The flags dialect, version and version_data are about the language. Programs ask them
+// what they may use. The flag zebra_version is about this system.
 
-// swiVersion is the flag version: the SWI-Prolog whose language this is.
+// swiVersion is the value of the flag version: the version of SWI-Prolog whose language
+// this is.
 const swiVersion = 90004
 
-// add adds a flag to the table, which has none of its name.
+// add adds a flag. The table must not have one with its name.
 func (t *Flags) add(row flagRow) {
 	if t.rows[row.name] != nil {
 		panic("prolog: there is a flag " + row.name)
@@ -215,7 +214,7 @@ func (t *Flags) put(row flagRow) {
 	t.separate(row.name)
 }
 
-// separate notes a flag that each thread has for itself.
+// separate notes that each thread has a flag for itself.
 func (t *Flags) separate(name string) {
 	if t.separable == nil {
 		t.separable = make(map[string]bool)
@@ -225,11 +224,11 @@ func (t *Flags) separate(name string) {
 	}
 }
 
-// boolSynonyms are atoms that are accepted as values in place of true and false.
+// boolSynonyms has the atoms that are accepted for true and false.
 var boolSynonyms = map[string]string{"on": "true", "off": "false"}
 
-// converted is c, or the float that a number is for a flag of floats, or the integer that a
-// float is for one of integers, but not with the flag iso.
+// converted returns c as a value of the flag. For a flag of floats an integer becomes a
+// float. For a flag of integers a float becomes an integer, unless the flag iso is set.
 func (row *flagRow) converted(m *engine.Machine, c engine.Cell) engine.Cell {
 	n, ok := m.NumberOf(c)
 	switch {
@@ -242,7 +241,8 @@ func (row *flagRow) converted(m *engine.Machine, c engine.Cell) engine.Cell {
 	return c
 }
 
-// take returns c as a value of the flag, if it may have it.
+// take returns c as a value of the flag. It returns false if the flag may not have that
+// value.
 func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 	name := builtin.OptionAtom(c)
 	if synonym := boolSynonyms[name]; synonym != "" && (row.typ == flagBool || row.typ == flagSwitch) {
@@ -263,8 +263,8 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 	return flagValue{name: name, term: m.Store(c), isAny: true}, ok
 }
 
-// misfit raises the error for a value that the flag may not have: the standard's, or the type
-// of flags of that kind.
+// misfit raises the error for a value that the flag may not have. It is the error of the
+// standard, or names the type of the flag.
 func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
 	valid := flagTypeNames[row.typ]
 	switch {
@@ -278,7 +278,8 @@ func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
 	return m.TypeError(valid, value)
 }
 
-// flagTypeNames are the types of errors; those of flags with values of their own are domains.
+// flagTypeNames has the types that errors name. Flags with a list of values have domain
+// errors.
 var flagTypeNames = map[flagType]string{flagBool: "bool", flagSwitch: "bool", flagInteger: "integer", flagFloat: "float", flagAtom: "atom"}
 
 // setFlag implements set_prolog_flag/2.
@@ -333,11 +334,11 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// bytes is about how much memory the flag takes.
+// bytes returns roughly the memory of the flag.
 func (row *flagRow) bytes() int { return 200 + row.value.term.Size() }
 
-// A moduleFlag is a flag that every module has for itself. Its value is one of an
-// atom; for a module that has none of its own, it is that of the row.
+// A moduleFlag is a flag that each module has for itself. Its value is one of several
+// atoms. A module without a value has that of the row.
 type moduleFlag struct {
 	get func(*engine.Module) (name string, ok bool)
 	set func(mod *engine.Module, name string)
@@ -358,7 +359,7 @@ var moduleFlags = map[string]moduleFlag{
 	},
 }
 
-// keyOf returns the key of a value in a map of few entries.
+// keyOf returns the key of a value in a small map.
 func keyOf[V comparable](names map[string]V, value V) (name string, ok bool) {
 	for name, v := range names {
 		if v == value {
@@ -382,8 +383,8 @@ func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 	return row.value.cell(m)
 }
 
-// create implements set_prolog_flag/2 of a flag that does not exist: an error by ISO; otherwise
-// the flag user_flags decides.
+// create implements set_prolog_flag/2 for a flag that does not exist. It is an error in the
+// mode of the standard. Otherwise the flag user_flags decides.
 func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	switch {
 	case m.Engine.Flags.ISO:
@@ -394,7 +395,7 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	row := flagRow{name: builtin.OptionAtom(name), typ: typeOf(m, value), writable: true, ofProgram: true}
 	row.values = flagValues[row.typ]
 	if row.value, _ = row.take(m, value); row.typ == flagBool {
-		row.value.name = builtin.OptionAtom(value) // on and off stay, until the flag is set again
+		row.value.name = builtin.OptionAtom(value) // on and off stay until the flag is set again
 	}
 	m.Engine.Grow(row.bytes(), engine.AreaMemory)
 	t.add(row)
@@ -404,7 +405,7 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	return true
 }
 
-// typeOf returns the type of a flag that is made with this value.
+// typeOf returns the type of a flag that is made with a value.
 func typeOf(m *engine.Machine, value engine.Cell) flagType {
 	switch b := builtin.OptionAtom(value); {
 	case b == "true" || b == "false" || boolSynonyms[b] != "":

@@ -16,10 +16,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// The flags that every engine has, and what follows from setting them.
+// The flags that every engine has, and the effects of setting them.
 
-// Init makes the flags of a new engine. The machine is used to make the terms that are
-// values.
+// Init makes the flags of a new engine. Terms that are values are made on the machine.
 func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 	t.engine = m.Engine.Host()
 	for _, row := range atomFlags {
@@ -59,8 +58,8 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 	t.addTerm(m, "debugger_write_options", flagTerm, true, m.NewList(debuggerOptions, builtin.NilList))
 }
 
-// SetBreakLevel makes the flag break_level, which a user at a terminal has: how many top levels
-// are nested within the first.
+// SetBreakLevel sets the flag break_level to the number of top levels nested in the first
+// one. Only a user at a terminal has this flag.
 func (t *Flags) SetBreakLevel(m *engine.Machine, level int) {
 	t.put(termFlag(m, "break_level", flagInteger, false, engine.SmallInt(int64(level))))
 }
@@ -76,7 +75,7 @@ func termFlag(m *engine.Machine, name string, typ flagType, writable bool, c eng
 	return row
 }
 
-// addLimits adds the flags that say how much memory is for what.
+// addLimits adds the flags about limits of memory.
 func (t *Flags) addLimits(m *engine.Machine) {
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
@@ -90,7 +89,7 @@ func (t *Flags) addLimits(m *engine.Machine) {
 	t.add(space)
 }
 
-// addSystem adds the flags that tell of the system and of its host, which stay.
+// addSystem adds the constant flags about the system and its host.
 func (t *Flags) addSystem(m *engine.Machine) {
 	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
 	number := func(name string, value int64) { t.addTerm(m, name, flagInteger, false, m.NewInt(value)) }
@@ -152,8 +151,8 @@ func optionList(m *engine.Machine, names ...string) engine.Cell {
 
 func boolCellName(b bool) string { return engine.AtomOf(builtin.BoolCell(b)).String() }
 
-// atomFlags are the flags whose value is an atom and can be changed, with
-// their values at first.
+// atomFlags are the flags whose value is an atom and can be changed, with their initial
+// values.
 var atomFlags = []flagRow{
 	choice("double_quotes", "string", func(t *Flags, v string) { t.Quotes = DoubleQuotes[v] }, "codes", "chars", "atom", "string"),
 	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
@@ -215,8 +214,7 @@ var atomFlags = []flagRow{
 	toggle("protect_static_code", false, nil),
 }
 
-// idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, and
-// change nothing.
+// idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, but have no effect.
 var (
 	idleFlags = []flagRow{
 		toggle("signals", true, nil),
@@ -273,8 +271,7 @@ var (
 	}
 )
 
-// choice returns a flag whose value is one of some atoms; any atom when there are
-// none.
+// choice returns a flag whose value is one of some atoms, or any atom if values is empty.
 func choice(name, value string, changed func(*Flags, string), values ...string) flagRow {
 	return flagRow{name: name, typ: flagAtom, values: values, value: flagValue{name: value}, changed: changed}
 }
@@ -294,7 +291,7 @@ var occursChecks = map[string]engine.OccursCheck{
 	"error": engine.OccursRaise,
 }
 
-// unknowns are the values of the flag unknown, which every module has for itself.
+// unknowns has the values of the flag unknown, which each module has for itself.
 var unknowns = map[string]engine.Unknown{"error": engine.UnknownError, "fail": engine.UnknownFail, "warning": engine.UnknownWarn}
 
 // WarnUnknown is the engine's hook for calls of unknown procedures that fail with
@@ -308,22 +305,23 @@ var (
 	floatActions = map[string]number.FloatAction{"error": number.Error, "infinity": number.Infinity, "nan": number.NaN}
 )
 
-// setAtomMargin is the flag agc_margin: how many atoms are made, at least,
-// before atoms are collected; 0 for never.
+// setAtomMargin sets the flag agc_margin: the least number of new atoms before atoms are
+// collected. 0 stands for never.
 func setAtomMargin(t *Flags, v string) {
 	if n, err := strconv.Atoi(v); err == nil {
 		t.engine.SetAtomMargin(max(n, 0))
 	}
 }
 
-// checkBytes is the check of a number of bytes.
+// checkBytes checks a number of bytes.
 func checkBytes(m *engine.Machine, c engine.Cell) bool {
 	text, _ := m.Text(c)
 	_, err := strconv.ParseInt(text, 10, 64)
 	return err == nil || m.RepresentationError("int64_t")
 }
 
-// checkStackLimit is the check of the flag stack_limit, which is not below what is in use.
+// checkStackLimit checks a value of the flag stack_limit. It must not be below the memory
+// in use.
 func checkStackLimit(m *engine.Machine, c engine.Cell) bool {
 	if !checkBytes(m, c) {
 		return false
@@ -336,14 +334,14 @@ func checkStackLimit(m *engine.Machine, c engine.Cell) bool {
 	return true
 }
 
-// setTableSpace is the flag table_space: the bytes of the tables together.
+// setTableSpace sets the flag table_space: the bytes that all tables may take together.
 func setTableSpace(t *Flags, v string) {
 	if n, err := strconv.ParseInt(v, 10, 64); err == nil {
-		t.engine.SetTableSpace(uint64(n)) // a negative one is very large
+		t.engine.SetTableSpace(uint64(n)) // a negative number is very large
 	}
 }
 
-// setStackLimit is the flag stack_limit: the bytes that the stacks of a goal take
+// setStackLimit sets the flag stack_limit: the bytes that the stacks of a goal may take
 // together.
 func setStackLimit(t *Flags, v string) {
 	if n, err := strconv.ParseUint(v, 10, 63); err == nil {

@@ -9,18 +9,18 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Flags of one query or thread: rows of a machine, which its goals see in place of those of
-// all. They are flags of arithmetic, whose values each machine has a copy of anyhow, those
-// that programs have made, as nothing in the system depends on them, and the limit on the
-// stacks.
+// Flags of one query or thread are rows of a machine. Its goals see them instead of the
+// rows for all. They are the flags of arithmetic, whose values each machine has anyway, the
+// flags that programs have made, on which nothing in the system depends, and the limit on
+// the stacks.
 
 var ownRows = builtin.NewLocalSlot[map[string]*flagRow]()
 
-// evaluation are the flags whose functions set one of engine.Flags and nothing else.
+// evaluation are the flags that do nothing but set one of engine.Flags.
 var evaluation = []string{"iso", "prefer_rationals", "integer_rounding_function",
 	"float_overflow", "float_zero_div", "float_undefined", "float_rounding"}
 
-// SetOwn gives a flag a value for the machine alone.
+// SetOwn sets a flag for the machine alone.
 func SetOwn(m *engine.Machine, name string, value engine.Cell) error {
 	row := flagRow{name: name, typ: flagTerm, writable: true, ofProgram: true}
 	if shared := Of(m.Engine).rows[name]; shared != nil {
@@ -29,7 +29,7 @@ func SetOwn(m *engine.Machine, name string, value engine.Cell) error {
 	if !row.writable || !row.ofProgram && !slices.Contains(evaluation, name) {
 		return fmt.Errorf("prolog: the flag %s cannot be set for one query", name)
 	}
-	if row.ofProgram { // its type is that of the value for all
+	if row.ofProgram { // the type is that of the value for all
 		row.typ, row.values = flagTerm, nil
 	}
 	v, ok := row.take(m, m.Deref(value))
@@ -41,7 +41,7 @@ func SetOwn(m *engine.Machine, name string, value engine.Cell) error {
 	return nil
 }
 
-// own gives the machine the row.
+// own adds the row to the machine.
 func (row *flagRow) own(m *engine.Machine) {
 	own := ownRows.Of(m.Engine)
 	if *own == nil {
@@ -52,16 +52,16 @@ func (row *flagRow) own(m *engine.Machine) {
 	(*own)[row.name] = row
 }
 
-// inheritedBytes is what a flag takes that a thread has for itself, beside its value.
+// inheritedBytes is the memory that a thread's own flag takes besides its value.
 const inheritedBytes = 250
 
-// InheritedBytes returns what the flags take that Inherit copies, beside their values.
+// InheritedBytes returns the memory of the flags that Inherit copies, without their values.
 func InheritedBytes(of *engine.Machine) int {
 	return inheritedBytes * (len(*ownRows.Of(of.Engine)) + len(Of(of.Engine).separable))
 }
 
-// Inherit gives a machine that is to run a thread the flags of another one, which it may
-// change for itself, and another limit on the stacks unless it is 0.
+// Inherit copies the flags of another machine to one that is to run a thread. The thread
+// may change its copies. If stacks is not 0, it is the thread's limit on the stacks.
 func Inherit(m, of *engine.Machine, stacks int) {
 	t := Of(of.Engine)
 	for name := range *ownRows.Of(of.Engine) {
@@ -89,7 +89,7 @@ func (t *Flags) inherit(m, of *engine.Machine, name string) {
 	row.own(m)
 }
 
-// ClearOwn takes the machine's own flags back.
+// ClearOwn removes the machine's own flags.
 func ClearOwn(m *engine.Machine) {
 	own := ownRows.Of(m.Engine)
 	for _, row := range *own {
@@ -99,7 +99,7 @@ func ClearOwn(m *engine.Machine) {
 	m.Engine.SetOwnStackLimit(0)
 }
 
-// applyOwn puts the machine's own flags into effect.
+// applyOwn applies the machine's own flags.
 func applyOwn(e *engine.Engine) {
 	for _, row := range *ownRows.Of(e) {
 		if row.changed != nil {
@@ -108,7 +108,7 @@ func applyOwn(e *engine.Engine) {
 	}
 }
 
-// row returns the flag of that name as the machine sees it, or nil.
+// row returns the flag with a name that the machine sees, or nil.
 func (t *Flags) row(m *engine.Machine, name string) *flagRow {
 	if row := (*ownRows.Of(m.Engine))[name]; row != nil {
 		return row

@@ -1,5 +1,5 @@
-// Package lib embeds the libraries into the executable: library(dcg/basics) is dcg/basics.pl
-// here. A new folder is added to the line below.
+// Package lib embeds the libraries into the executable. library(dcg/basics) is
+// dcg/basics.pl here. A new folder must be added to the line below.
 package lib
 
 import "embed"

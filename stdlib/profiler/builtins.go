@@ -16,14 +16,14 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// running is what the goals of a machine are observed for.
+// running has the profiles and coverages that observe the goals of a machine.
 type running struct {
-	profiles   []func()   // that end the profiles of goals that run, the innermost last
-	last       *Profile   // the one that ended last, or has begun last
-	seconds    float64    // that its goals took
+	profiles   []func()   // functions that end the profiles of running goals, the innermost last
+	last       *Profile   // the profile that has ended last, or has begun last
+	seconds    float64    // the time of its goals
 	status     string     // of profiler/2, or ""
 	stop       func()     // ends what profiler/2 has begun
-	coverages  []covering // of goals that run
+	coverages  []covering // of running goals
 	lastCovers *Coverage
 }
 
@@ -38,7 +38,7 @@ func beginProfile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// begin goes on with the last profile until end is called.
+// begin continues the last profile until end is called.
 func (r *running) begin(m *engine.Machine) (end func()) {
 	prof, before, begun := r.last, r.seconds, cpuTime()
 	endSamples, endCounts := prof.Sample(m), prof.Count(m)
@@ -51,16 +51,16 @@ func (r *running) begin(m *engine.Machine) (end func()) {
 
 var started = time.Now()
 
-// cpuTime returns what the process has taken so far.
+// cpuTime returns the CPU time of the process so far.
 func cpuTime() time.Duration {
 	user, system := control.CPUTime(started)
 	return user + system
 }
 
-// statuses are those that profiler/2 sets, and the flag that shows them.
+// statuses maps the arguments of profiler/2 to the states for which they stand.
 var statuses = map[string]string{"false": "false", "true": "cputime", "cputime": "cputime", "walltime": "walltime"}
 
-// profiler is profiler(Old, New).
+// profiler implements profiler(Old, New).
 func profiler(m *engine.Machine, a []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	old := cmp.Or(r.status, "false")
@@ -93,7 +93,7 @@ func profiler(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// Resume goes on with what profiler/2 has begun, in the next query of the machine.
+// Resume continues what profiler/2 has begun, for the next query of the machine.
 func Resume(m *engine.Machine) {
 	if r := runnings.Of(m.Engine); r.stop != nil {
 		r.stop()
@@ -101,14 +101,14 @@ func Resume(m *engine.Machine) {
 	}
 }
 
-// resetProfiler is reset_profiler.
+// resetProfiler implements reset_profiler.
 func resetProfiler(m *engine.Machine, _ []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	r.last, r.seconds = New(time.Second/1000), 0
 	return true
 }
 
-// endProfile is '$profile_end'.
+// endProfile implements '$profile_end'.
 func endProfile(m *engine.Machine, _ []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	if n := len(r.profiles); n > 0 {
@@ -140,7 +140,7 @@ func shares(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewFloat(r.seconds)) && m.Unify(a[2], m.NewInt(samples)) && m.Unify(a[3], m.NewList(cells, builtin.NilList))
 }
 
-// indicator is Module:Name/Arity.
+// indicator returns Module:Name/Arity.
 func indicator(m *engine.Machine, p *engine.Pred) engine.Cell {
 	pi := m.NewStruct(atom.Slash, engine.Atom(p.Name), engine.SmallInt(int64(p.Arity)))
 	return m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), pi)
@@ -167,13 +167,13 @@ func writeProfile(m *engine.Machine, a []engine.Cell) bool {
 	})
 }
 
-// A covering is a coverage that counts, and the tracer that was there before.
+// A covering is a running coverage, and the tracer that it has replaced.
 type covering struct {
 	*Coverage
 	before engine.Tracer
 }
 
-// beginCoverage is '$coverage_begin'.
+// beginCoverage implements '$coverage_begin'.
 func beginCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	c, before := NewCoverage(), m.Tracer()
@@ -187,7 +187,7 @@ func beginCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// endCoverage is '$coverage_end'.
+// endCoverage implements '$coverage_end'.
 func endCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	r := runnings.Of(m.Engine)
 	if n := len(r.coverages); n > 0 {
@@ -257,7 +257,7 @@ var profilerRows = []engine.Builtin{
 		Doc: "'$coverage_write'(+Stream)\nWrites the last coverage as a cover profile of Go."},
 }
 
-// writeTo has write write bytes to an output stream.
+// writeTo calls write with a writer to an output stream.
 func writeTo(m *engine.Machine, stream engine.Cell, write func(io.Writer) error) bool {
 	ch, ok := streams.StreamArg(m, stream)
 	if !ok {

@@ -12,18 +12,19 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Coverage counts how often the clauses of programs are entered, for any number of machines.
+// A Coverage counts how often each clause of programs is entered. Several machines may
+// share it.
 type Coverage struct {
 	mu     sync.Mutex
 	counts map[*engine.Clause]int
-	exited map[*engine.Clause]bool // a goal has succeeded by it
+	exited map[*engine.Clause]bool // a goal has succeeded by the clause
 	runs   map[place]*engine.Clause
 	memory *engine.Account
-	room   int // how many runs are counted
+	room   int // the number of running measurements
 }
 
-// A place is that of the goal of a depth on a machine. Its clause is the one that was entered last:
-// a goal that is done again has left it by success.
+// A place is a goal at a depth on a machine, and the clause that it has entered last. If
+// the goal is redone, that clause is the one by which it has succeeded.
 type place struct {
 	m     *engine.Machine
 	depth int
@@ -36,7 +37,7 @@ func NewCoverage() *Coverage {
 	return c
 }
 
-// end forgets where the machines are.
+// end forgets the places of the machines.
 func (c *Coverage) end() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -44,7 +45,7 @@ func (c *Coverage) end() {
 	c.runs, c.room = make(map[place]*engine.Clause), 0
 }
 
-// Note counts the clause that is entered, if the event tells of one.
+// Note counts the clause that an event says is entered, if any.
 func (c *Coverage) Note(m *engine.Machine, ev *engine.Event) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -65,8 +66,8 @@ func (c *Coverage) Note(m *engine.Machine, ev *engine.Event) {
 	delete(c.runs, at)
 }
 
-// Write writes the counts as a cover profile of Go. The caller is alone; m is the machine whose
-// builtin it is, or nil.
+// Write writes the counts as a cover profile of Go. The caller must be alone. m is the
+// machine that runs the calling builtin, or nil.
 func (c *Coverage) Write(e *engine.Engine, m *engine.Machine, w io.Writer) (int64, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -79,16 +80,16 @@ func (c *Coverage) Write(e *engine.Engine, m *engine.Machine, w io.Writer) (int6
 	return int64(n), b.Flush()
 }
 
-// A FileCoverage is what was entered of a file.
+// A FileCoverage is the coverage of a file.
 type FileCoverage struct {
 	File             string
 	Clauses, Entered int
 	Missed           []int // lines of clauses that were not entered
-	Failed           []int // and of those by which no goal has succeeded
+	Failed           []int // lines of other clauses by which no goal has succeeded
 }
 
-// Files returns the files that clauses of programs come from. The caller is a builtin of the machine,
-// and alone.
+// Files returns the coverage of the files of programs. The caller is a builtin of the
+// machine, and alone.
 func (c *Coverage) Files(m *engine.Machine) (files []FileCoverage) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

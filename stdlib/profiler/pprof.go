@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Write writes the profile as a file for go tool pprof, with the predicates as functions. The
-// caller is alone.
+// Write writes the profile as a file for go tool pprof. Its functions are the predicates.
+// The caller must be alone.
 func (prof *Profile) Write(e *engine.Engine, w io.Writer) (int64, error) {
 	prof.mu.Lock()
 	defer prof.mu.Unlock()
@@ -67,7 +67,7 @@ func (prof *Profile) encode(e *engine.Engine) []byte {
 	return out.data
 }
 
-// A message is one of protocol buffers.
+// A message is a message of protocol buffers.
 type message struct{ data []byte }
 
 func (m *message) number(field int, n uint64) *message {

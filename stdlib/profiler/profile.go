@@ -12,21 +12,22 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A Profile is the clauses that ran at intervals, for any number of machines.
+// A Profile has samples of the running clauses, taken at intervals. Several machines may
+// share it.
 type Profile struct {
 	begun   time.Time
 	period  time.Duration // between samples
 	mu      sync.Mutex
-	frames  map[engine.Frame]uint64 // their numbers, from 1
-	samples map[string]int64        // by the numbers of their frames, the innermost first
+	frames  map[engine.Frame]uint64 // the number of each frame, from 1
+	samples map[string]int64        // how often each stack was seen; the key has the numbers of its frames, the innermost first
 	calls   map[call]int64
 	redos   map[*engine.Pred]int64
 }
 
-// A call is one of to by a clause of from, which may be nil.
+// A call is a call of the predicate to by a clause of from. from may be nil.
 type call struct{ from, to *engine.Pred }
 
-// New returns a Profile without samples, which are taken at that interval.
+// New returns a Profile without samples. The period is the time between two samples.
 func New(period time.Duration) *Profile {
 	return &Profile{begun: time.Now(), period: period, frames: make(map[engine.Frame]uint64), samples: make(map[string]int64), calls: make(map[call]int64), redos: make(map[*engine.Pred]int64)}
 }
@@ -69,13 +70,14 @@ type Share struct {
 	Pred        *engine.Pred
 	Calls       int64
 	Redos       int64
-	Self, Total int64 // samples of its clauses, and of those or of what they had called
+	Self, Total int64 // samples of its clauses; samples of those and of the goals below them
 
-	Callers, Callees map[*engine.Pred]int64 // calls; those by unknown predicates are in neither
+	Callers, Callees map[*engine.Pred]int64 // numbers of calls; calls by unknown predicates count nowhere
 }
 
-// Shares returns those of the predicates that were called or seen in samples, and how many samples
-// there are: those with the most time of their own first, or in all if cumulative.
+// Shares returns the shares of the predicates that were called or sampled, and the number
+// of samples. Those with the most time of their own come first, or with the most in all if
+// cumulative is set.
 func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, samples int64) {
 	prof.mu.Lock()
 	defer prof.mu.Unlock()
@@ -118,7 +120,7 @@ func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, 
 		}
 	}
 	for p, n := range prof.redos {
-		if name, hidden := strings.CutPrefix(p.Name.String(), "$"); hidden { // of between/3, '$between'/3
+		if name, hidden := strings.CutPrefix(p.Name.String(), "$"); hidden { // between/3 for '$between'/3
 			p = cmp.Or(e.FindPred(p.Module, atom.Intern(name), p.Arity), p)
 		}
 		of(p).Redos += n

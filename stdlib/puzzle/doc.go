@@ -1,2 +1,2 @@
-// Package puzzle holds the predicates of library(zebra) and library(puzzle) that are in Go.
+// Package puzzle has the Go predicates of library(zebra) and library(puzzle).
 package puzzle

@@ -30,34 +30,34 @@ import (
 // them, in this order, on elements of the other list that they unify with.
 // Where that is not possible no solution follows, and the next digit is tried.
 
-// A permSearch is a permutation, and what is known of the two lists. Between
-// solutions it holds no cells that the collector may move.
+// A permSearch is a permutation, and what is known of the two lists. Between solutions it
+// holds no cells that the collector may move.
 type permSearch struct {
 	n       int
 	digits  []int
-	order   []int // indices of the elements inserted so far, the last one first
-	endless bool  // both lists are partial: longer ones follow
+	order   []int // the indices of the elements inserted so far, the last one first
+	endless bool  // both lists are partial, so longer ones follow
 	found   bool  // digits and order are a permutation
 
-	words int      // of a row of fits
+	words int      // the words of a row of fits
 	fits  []uint64 // bit j of row i: x[i] unifies with y[j]
 	prune bool     // fits is known; otherwise every permutation is tried
-	exact bool     // elements unify independently of each other
+	exact bool     // whether two elements unify does not depend on the others
 
-	// The elements of the two lists, which are filled up with new variables to
-	// the same length. They are read again for each solution, unless those of x
-	// are atoms and small integers that unify independently of each other.
+	// The elements of the two lists. Both lists are extended with new variables to the same
+	// length. The elements are read again for each solution. But if those of x are atoms
+	// and small integers and exact is set, they are kept.
 	x, y     []engine.Cell
-	partial  bool // x was filled up
+	partial  bool // x was extended
 	constant bool
 }
 
-// Size returns what the search takes.
+// Size returns the memory of the search.
 func (s *permSearch) Size() int {
 	return 8 * (cap(s.digits) + cap(s.order) + cap(s.fits) + cap(s.x) + cap(s.y))
 }
 
-// maxFits is the longest list for which the pairs that unify are remembered.
+// maxFits is the greatest length of lists for which fits is computed.
 const maxFits = 2048
 
 // perm implements perm/2.
@@ -110,8 +110,8 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return !m.Pending() && (!partial || m.Unify(a[0], x)) && m.Unify(a[1], list)
 }
 
-// permLength returns the length of the lists, or the least one when both are
-// partial; ok is false when they cannot be equally long.
+// permLength returns the length of the lists. If both are partial, it returns the least
+// possible length. It returns false if they cannot have the same length.
 func permLength(m *engine.Machine, a []engine.Cell) (n int, endless, ok bool) {
 	nx, xTail := m.ListLength(a[0])
 	ny, yTail := m.ListLength(a[1])
@@ -123,7 +123,7 @@ func permLength(m *engine.Machine, a []engine.Cell) (n int, endless, ok bool) {
 	return max(nx, ny), xOpen && yOpen, true
 }
 
-// permSearches keeps searches that have ended, for their memory.
+// permSearches keeps finished searches, so that their memory is used again.
 var permSearches = sync.Pool{New: func() any { return new(permSearch) }}
 
 func (s *permSearch) release() {
@@ -132,7 +132,7 @@ func (s *permSearch) release() {
 	}
 }
 
-// begin makes the search one for lists of length n.
+// begin prepares the search for lists of length n.
 func (s *permSearch) begin(m *engine.Machine, n int) {
 	s.n = n
 	s.found, s.constant = false, false
@@ -140,7 +140,7 @@ func (s *permSearch) begin(m *engine.Machine, n int) {
 	s.digits, s.order = longer(m, s.digits, n), longer(m, s.order, n)[:0]
 }
 
-// longer returns a slice of n elements, which need not be those of s.
+// longer returns a slice of n elements. Its contents are not those of s.
 func longer[T int | engine.Cell](m *engine.Machine, s []T, n int) []T {
 	if n <= cap(s) {
 		return s[:n]
@@ -161,7 +161,8 @@ func (s *permSearch) read(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// fillRow reads a list into items; the rest of them, more, are new variables.
+// fillRow reads a list into items. The remaining items become new variables; more is the
+// list of them.
 func fillRow(m *engine.Machine, items []engine.Cell, list engine.Cell) (more []engine.Cell, tail engine.Cell) {
 	tail = m.Deref(list)
 	i := 0
@@ -177,7 +178,7 @@ func fillRow(m *engine.Machine, items []engine.Cell, list engine.Cell) (more []e
 	return more, tail
 }
 
-// permuted returns the list of the elements of x in an order.
+// permuted returns the list of the elements of x in the given order.
 func (s *permSearch) permuted(m *engine.Machine, order []int) engine.Cell {
 	var buf [shortRow]engine.Cell
 	items := buf[:0]
@@ -213,7 +214,7 @@ func (s *permSearch) first(m *engine.Machine) bool {
 	return s.found
 }
 
-// next finds the permutation after the present one.
+// next finds the next permutation.
 func (s *permSearch) next(m *engine.Machine) bool {
 	if s.n == 0 {
 		return false
@@ -222,8 +223,7 @@ func (s *permSearch) next(m *engine.Machine) bool {
 	return ok && s.settle(m, i)
 }
 
-// settle finds the first permutation from the present order of x[i] to x[n-1]
-// on.
+// settle finds the first permutation from the current order of x[i] to x[n-1] on.
 func (s *permSearch) settle(m *engine.Machine, i int) bool {
 	for steps := 1; ; steps++ {
 		if steps%4096 == 0 && m.Cancelled() {
@@ -251,8 +251,8 @@ func (s *permSearch) insert(i int) {
 	s.order = append(s.order, i)
 }
 
-// move puts x[i] after the element it stands in front of. When it is the last
-// one already, it is taken out, and x[i+1] is moved, and so on.
+// move moves x[i] behind the element that it stands in front of. If it is already the last
+// one, it is taken out, and x[i+1] is moved instead, and so on.
 func (s *permSearch) move(i int) (moved int, ok bool) {
 	at := len(s.order) - 1 - s.digits[i]
 	for at == 0 {
@@ -267,9 +267,8 @@ func (s *permSearch) move(i int) (moved int, ok bool) {
 	return i, true
 }
 
-// placeable reports whether the elements inserted so far can be placed on
-// elements of the other list: each takes the first one it fits after the
-// place of the one before it.
+// placeable reports whether the elements inserted so far fit on elements of the other list,
+// in this order. Each takes the first one that it fits after the place of the previous one.
 func (s *permSearch) placeable() bool {
 	if s.words == 1 {
 		free := ^uint64(0)
@@ -296,8 +295,8 @@ func (s *permSearch) placeable() bool {
 	return true
 }
 
-// analyse finds out which elements unify, and whether they do so independently:
-// each is ground or a variable that occurs nowhere else.
+// analyse finds which elements unify, and whether they do so independently of each other.
+// They do if each is ground, or a variable that occurs nowhere else.
 func (s *permSearch) analyse(m *engine.Machine) {
 	var buf [2 * shortRow]engine.Cell
 	vars := buf[:0]
@@ -309,7 +308,7 @@ func (s *permSearch) analyse(m *engine.Machine) {
 		s.exact = s.exact && (isSimple(c) || m.IsGround(c))
 		s.constant = s.constant && isSimple(c) && !engine.IsVar(c)
 	}
-	bound := false // an element of y
+	bound := false // an element of y is bound
 	for _, c := range s.y {
 		if engine.IsVar(c) {
 			vars = append(vars, c)
@@ -327,7 +326,7 @@ func (s *permSearch) analyse(m *engine.Machine) {
 	}
 }
 
-// compare fills in which elements unify.
+// compare computes which elements unify.
 func (s *permSearch) compare(m *engine.Machine) {
 	s.words = (s.n + 63) / 64
 	size := s.n * s.words
@@ -343,7 +342,7 @@ func (s *permSearch) compare(m *engine.Machine) {
 	}
 }
 
-// canBeSame is CanUnify for dereferenced cells.
+// canBeSame reports whether two dereferenced cells unify.
 func canBeSame(m *engine.Machine, x, y engine.Cell) bool {
 	if isSimple(x) && isSimple(y) {
 		return x == y || engine.IsVar(x) || engine.IsVar(y)

@@ -8,7 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// regularStem implements '$regular_stem'(Word, Stem), the most frequent goal of library(puzzle).
+// regularStem implements '$regular_stem'(Word, Stem). It is the goal that library(puzzle)
+// calls most often.
 func regularStem(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := builtin.AtomArg(m, a[0])
 	if !ok {
@@ -22,8 +23,9 @@ func regularStem(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewAtom(s))
 }
 
-// stem returns a word without the endings of plurals: of houses it is hous, of parties parti, which
-// is that of party, and of wolves wolf, with v and f alike.
+// stem returns a word without plural endings. For houses it returns hous, and for parties
+// parti, which it also returns for party. For wolves it returns wolf; f and v count as the
+// same.
 func stem(word string) string {
 	if w, ok := strings.CutSuffix(word, "s"); ok && utf8.RuneCountInString(w) > 2 && !strings.HasSuffix(w, "s") {
 		word = w

@@ -15,25 +15,24 @@ import (
 //	next_to(L, A, B) :- left_of(L, A, B).
 //	next_to(L, A, B) :- left_of(L, B, A).
 //
-// The solutions come in the order of these definitions, but no choice point is left
-// after the last one. A partial list is extended without end, so that next_to/3 never
-// comes to its second clause. In a cyclic list, for which the definitions have the same
-// solutions again and again, each pair comes once.
+// The solutions come in the order of these definitions, but no choice point is left after
+// the last one. A partial list is extended without end, so next_to/3 never reaches its
+// second clause. In a cyclic list the definitions give the same solutions again and again.
+// Here each pair comes once.
 
-// A row is a list in which neighbours are looked for. (Without the machine: what refers to one lies
-// in Go's heap.)
+// A row is a list in which neighbours are looked for. It has no reference to the machine,
+// so that it need not lie in Go's heap.
 type row struct {
 	items   []engine.Cell
 	tail    engine.Cell
 	partial bool
-	pairs   int // how many neighbours there are in a list that is not partial
+	pairs   int // the number of pairs of neighbours in a list that is not partial
 }
 
-// shortRow is the length of a list up to which its elements need no slice of
-// their own.
+// shortRow is the length up to which the elements of a list need no slice of their own.
 const shortRow = 16
 
-// newRow reads the elements of a list, into buf when they fit.
+// newRow reads the elements of a list. It uses buf if they fit.
 func newRow(m *engine.Machine, list engine.Cell, buf []engine.Cell) row {
 	r := row{items: buf[:0]}
 	c := m.Deref(list)
@@ -56,9 +55,8 @@ func newRow(m *engine.Machine, list engine.Cell, buf []engine.Cell) row {
 	return r
 }
 
-// pair returns the elements at positions i and i+1, and what the tail of the
-// list must be for them to exist: the tail itself unless the list is partial
-// and too short.
+// pair returns the elements at positions i and i+1, and the tail that the list must have
+// for them to exist. That is the list's own tail, unless the list is partial and too short.
 func (r *row) pair(m *engine.Machine, i int) (x, y, tail engine.Cell) {
 	n := len(r.items)
 	switch {
@@ -80,8 +78,8 @@ func (r *row) pair(m *engine.Machine, i int) (x, y, tail engine.Cell) {
 	return x, y, m.NewList(more, m.NewVar())
 }
 
-// isSimple reports whether the dereferenced cell c is atomic and held in the
-// cell itself, or a variable.
+// isSimple reports whether the dereferenced cell c is a variable, or an atomic term held in
+// the cell itself.
 func isSimple(c engine.Cell) bool {
 	_, small := engine.SmallIntOf(c)
 	return small || engine.IsAtom(c) || engine.IsVar(c)
@@ -110,9 +108,9 @@ func (r *row) shared(a, x, b, y engine.Cell) bool {
 	return engine.IsVar(a) && (a == b || a == y) || engine.IsVar(x) && (x == b || x == y)
 }
 
-// neighbours implements left_of/3, or next_to/3 when the second order is looked at as
-// well. A candidate is the position of the left neighbour; positions from
-// r.pairs on stand for those in the other order.
+// neighbours returns left_of/3, or next_to/3 if both is set. A candidate is the position of
+// the left neighbour. Positions from r.pairs on stand for the neighbours in the other
+// order.
 func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
 	return func(m *engine.Machine, a []engine.Cell, retry *engine.Retry) bool {
 		var buf [shortRow]engine.Cell

@@ -11,10 +11,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Arithmetic (ISO 8.6, 8.7). The compiler evaluates most expressions inline; the
-// rows are what call/N reaches.
+// Arithmetic (ISO 8.6, 8.7). The compiler evaluates most expressions inline. The rows here
+// are what call/N calls.
 
-// numberTest makes a row of an arithmetic comparison.
+// numberTest returns the row of an arithmetic comparison.
 func numberTest(name, what string, test func(order int) bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -33,7 +33,7 @@ func numberTest(name, what string, test func(order int) bool) engine.Builtin {
 		Doc: "+X " + name + " +Y is semidet\nTrue if the value of X is " + what + " that of Y (ISO 8.7.1)."}
 }
 
-// is is (is)/2 (ISO 8.6.1).
+// is implements (is)/2 (ISO 8.6.1).
 func is(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := m.Eval(a[1])
 	return ok && m.Unify(a[0], m.NewNumber(n))
@@ -44,7 +44,7 @@ func isInteger(m *engine.Machine, c engine.Cell) bool {
 	return m.IsInteger(c) || m.TypeError("integer", c)
 }
 
-// unifySum unifies a term with x + y, or x - y when negated, for integers.
+// unifySum unifies a term with x + y, or with x - y if negated. The numbers are integers.
 func unifySum(m *engine.Machine, t, x, y engine.Cell, negated bool) bool {
 	i, small := engine.SmallIntOf(x)
 	j, small2 := engine.SmallIntOf(y)
@@ -163,7 +163,7 @@ func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	case x.Sign() < 0 && degree.Bit(0) == 0:
 		return m.EvaluationError("undefined")
 	case !degree.IsInt64():
-		degree = big.NewInt(math.MaxInt64) // the root is -1, 0 or 1 already
+		degree = big.NewInt(math.MaxInt64) // the root is -1, 0 or 1 in any case
 	}
 	root, _, err := number.Root(degree.Uint64(), x, m.Engine.Flags)
 	if err != nil {
@@ -257,7 +257,7 @@ func currentFunction(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		for op := range number.NumOps {
 			heads = append(heads, engine.PredKey{Name: op.Name(), Arity: op.Arity()})
 		}
-		heads = append(heads, engine.PredKey{Name: atomRoundToward, Arity: 2}) // evaluated by the engine
+		heads = append(heads, engine.PredKey{Name: atomRoundToward, Arity: 2}) // the engine evaluates it itself
 	}
 	return builtin.AnswerItems(m, r, head, heads, func(k engine.PredKey, m *engine.Machine) engine.Cell {
 		args := make([]engine.Cell, k.Arity)

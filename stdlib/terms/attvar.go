@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Attributed variables. The attributes of a variable are a term
-// att(Module, Value, More), where More is the next such term or []. A variable
-// whose attributes are [] counts as a plain one.
+// Attributed variables. The attributes of a variable are a term att(Module, Value, More),
+// where More is another such term or []. A variable whose attributes are [] counts as a
+// plain one.
 
 // Names of terms about attributes.
 var (
@@ -43,15 +43,15 @@ func PutAttr(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// AttrsChanged notes, while call_residue_vars/2 runs, that the variable v was
-// given attributes: the global variable $attvars is the list of all such.
+// AttrsChanged notes that the variable v was given attributes, if call_residue_vars/2 is
+// running. The global variable $attvars is the list of all such variables.
 func AttrsChanged(m *engine.Machine, v engine.Cell) {
 	if changed, ok := m.Global(atomAttvars); ok && changed != engine.Atom(atomOff) {
 		m.SetGlobal(atomAttvars, m.NewPair(m.Deref(v), changed))
 	}
 }
 
-// AttrsListed reports whether call_residue_vars/2 runs.
+// AttrsListed reports whether call_residue_vars/2 is running.
 func AttrsListed(m *engine.Machine) bool {
 	changed, ok := m.Global(atomAttvars)
 	return ok && changed != engine.Atom(atomOff)
@@ -130,9 +130,9 @@ func delAttrs(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// termAttvars implements term_attvars/2: attributed variables from left to right, those
-// within the attributes of another one after it. The attributes of all that are
-// new are visited at once, as they may share most of what they are.
+// termAttvars implements term_attvars/2. It lists attributed variables from left to right.
+// Those within the attributes of a variable come after it. The attributes of all new
+// variables are visited together, as they may share most of their subterms.
 func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	met := make(map[engine.Cell]bool)
 	var vars []engine.Cell
@@ -160,9 +160,9 @@ func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, builtin.NilList))
 }
 
-// residue implements '$residue'/2: from the list of the variables that were given attributes,
-// the newest first, it makes the list of those that still have some, each once, the
-// oldest first.
+// residue implements '$residue'/2. It takes the list of the variables that were given
+// attributes, the newest first. It makes the list of those that still have attributes, each
+// once, the oldest first.
 func residue(m *engine.Machine, a []engine.Cell) bool {
 	changed, _ := m.ListItems(a[0])
 	slices.Reverse(changed)

@@ -13,7 +13,7 @@ var (
 	atomGreater = atom.Intern(">")
 )
 
-// orderTest makes a row of a test of the standard order.
+// orderTest returns the row of a comparison in the standard order.
 func orderTest(name, what string, test func(order int) bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m.Compare(a[0], a[1])) },
@@ -41,8 +41,8 @@ func compare(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(want, engine.Atom(order))
 }
 
-// unifiable implements unifiable/3. Of two variables the first one is that on the left, whichever
-// is bound to the other one when they are unified.
+// unifiable implements unifiable/3. An equation of two variables begins with the left one,
+// whichever unification binds.
 func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	if x, y := m.Deref(a[0]), m.Deref(a[1]); engine.IsVar(x) && engine.IsVar(y) && x != y {
 		return m.Unify(a[2], m.NewPair(m.NewStruct(atom.Equals, x, y), builtin.NilList))

@@ -1,4 +1,4 @@
-// Package terms holds the builtins about terms: type tests, comparison and sorting,
+// Package terms has the builtins about terms: type tests, comparison and sorting,
 // construction and inspection, copies, hashes, arithmetic, global variables, and attributes
 // of variables. It stands on builtin. To add a predicate, write a function and a row in the
 // table at the foot of its file.

@@ -8,11 +8,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Global variables: values under a name. b_setval/2 is undone on backtracking,
-// nb_setval/2 keeps a copy for good. A program may give a value to one that has none in
-// user:exception(undefined_global_variable, Name, retry).
+// Global variables are values under a name. b_setval/2 is undone on backtracking.
+// nb_setval/2 keeps a copy permanently. A program may give a value to a variable without
+// one in user:exception(undefined_global_variable, Name, retry).
 
-// setGlobal makes a row that sets a global variable.
+// setGlobal returns the row of a predicate that sets a global variable.
 func setGlobal(name, doc string, copied bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -43,8 +43,8 @@ func getGlobal(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], value)
 }
 
-// undefinedGlobal asks user:exception/3 for the value of a variable, and reports
-// whether it says that there is one now.
+// undefinedGlobal asks user:exception/3 for the value of a variable. It reports whether the
+// hook says that there is a value now.
 func undefinedGlobal(m *engine.Machine, name atom.Atom) bool {
 	user := m.Engine.Module(atom.User)
 	hook := atom.Intern("exception")

@@ -8,10 +8,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// length implements length/2 as SWI-Prolog has it: what is neither a list nor a partial
-// list is a type error, and a list whose length would be its own tail fails. A
-// list of unknown length is extended by as many variables as it needs; the state
-// is the length to try next.
+// length implements length/2 as SWI-Prolog does. A term that is neither a list nor a
+// partial list is a type error. length(L, L) fails, as the length would be the list's own
+// tail. A list of unknown length is extended by new variables; the state is the length to
+// try next.
 func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	list, n := m.Deref(a[0]), m.Deref(a[1])
 	want := builtin.Unset
@@ -44,8 +44,8 @@ func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 }
 
 // lengthen leaves a list whose tail has attributes to a goal that is woken at once
-// (system/boot/length.pl): that goal sees what the goals of the tail bind while it gets
-// longer.
+// (system/boot/length.pl). That goal lengthens the list step by step, and sees what the
+// goals of the tail bind meanwhile.
 func lengthen(m *engine.Machine, tail engine.Cell, prefix int, n engine.Cell) bool {
 	goal := m.NewStruct(atomLengthen, tail, engine.SmallInt(int64(prefix)), n)
 	v := m.NewVar()

@@ -5,9 +5,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Scans of lists for library(lists): the part of a search that needs neither
-// unification nor choice points. Where a variable comes into play, the library
-// goes on in Prolog.
+// Scans of lists for library(lists): the part of a search that needs neither unification
+// nor choice points. At a variable, the library continues in Prolog.
 
 // memberScan implements '$memberchk'/3.
 func memberScan(m *engine.Machine, a []engine.Cell) bool {
@@ -47,15 +46,15 @@ func memberScan(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// isPlain reports whether c is an atom or a small integer: equal only to the
-// same cell.
+// isPlain reports whether c is an atom or a small integer. These are equal only to the same
+// cell.
 func isPlain(c engine.Cell) bool {
 	_, small := engine.SmallIntOf(c)
 	return small || engine.IsAtom(c)
 }
 
-// apart reports whether a look at the arguments of the compound x tells that
-// it does not unify with y.
+// apart reports whether a quick look at the arguments of the compound x shows that it does
+// not unify with y.
 func apart(m *engine.Machine, x, y engine.Cell) bool {
 	if !engine.IsCompound(y) {
 		return !engine.IsVar(y)

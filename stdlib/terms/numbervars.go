@@ -17,12 +17,12 @@ var (
 // A numbering says how numbervars names variables.
 type numbering struct {
 	functor    atom.Atom
-	attvar     atom.Atom // what is done with attributed variables: error, skip or bind
+	attvar     atom.Atom // what to do with attributed variables: error, skip or bind
 	singletons bool      // variables that occur once become '$VAR'('_')
 }
 
-// bindVariables binds the variables of t from number start on and unifies end
-// with the number after the last.
+// bindVariables binds the variables of t, with numbers from start on. It unifies end with
+// the number after the last.
 func (n numbering) bindVariables(m *engine.Machine, t engine.Cell, start int64, end engine.Cell) bool {
 	var counts map[engine.Cell]int
 	if n.singletons {
@@ -77,7 +77,7 @@ func numberVars(m *engine.Machine, a []engine.Cell) bool {
 	return how.bindVariables(m, a[0], int64(start), a[2])
 }
 
-// options reads the options of numbervars/4; others than its own are ignored.
+// options reads the options of numbervars/4. Other options are ignored.
 func (n *numbering) options(m *engine.Machine, options engine.Cell) bool {
 	items, ok := builtin.OptionItems(m, options)
 	if !ok {

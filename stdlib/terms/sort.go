@@ -11,8 +11,8 @@ import (
 
 // Sorting: sort/2, keysort/2 (ISO 8.4.3, 8.4.4), msort/2 and sort/4.
 
-// checkListResult raises a type error, as the standard has it, unless the
-// argument for a result is a list or a partial list; without the flag iso such a
+// checkListResult raises a type error unless the argument for a result is a list or a
+// partial list, as the standard demands. Without the flag iso there is no error, and the
 // result does not unify.
 func checkListResult(m *engine.Machine, list engine.Cell) bool {
 	return !m.Engine.Flags.ISO || checkList(m, list)
@@ -35,7 +35,8 @@ func standardOrder(m *engine.Machine, x, y engine.Cell) int {
 	return m.Compare(x, y)
 }
 
-// A keyed is an element of a list with what is compared first, where two differ in it.
+// A keyed is an element of a list with its lead, which is compared first. The elements are
+// compared only if the leads are the same.
 type keyed struct {
 	lead int64
 	item engine.Cell
@@ -51,17 +52,18 @@ const shortList = 128
 
 var sortSpaces = builtin.NewLocalSlot[sortSpace]()
 
-// An order compares the elements of a list by their keys: the standard order, or its reverse.
+// An order is the order of the elements of a list: the standard order of their keys, or its
+// reverse.
 type order struct {
 	m          *engine.Machine
-	arg        int         // the key is this argument of the element; 0: itself
-	within     []int       // the key is within that argument: an argument of it, and so on
-	name       engine.Cell // if not 0, that of a dict is what it has for this name
+	arg        int         // the key is this argument of the element; 0 for the element itself
+	within     []int       // the path from that argument to the key: an argument of it, and so on
+	name       engine.Cell // if not 0, the key is the value that a dict has for this name
 	exact      bool        // keys with the same lead are equal
 	descending bool
 }
 
-// key returns what an element is sorted by.
+// key returns the key of an element.
 func (o *order) key(item engine.Cell) engine.Cell {
 	switch {
 	case o.name != 0 && o.m.IsDict(item):
@@ -76,7 +78,7 @@ func (o *order) key(item engine.Cell) engine.Cell {
 	return item
 }
 
-// after reports whether x comes after y. It is inlined.
+// after reports whether x comes after y. The compiler inlines it.
 func (o *order) after(x, y keyed) bool {
 	if x.lead != y.lead {
 		return x.lead > y.lead
@@ -96,13 +98,14 @@ func (o *order) compareKeys(x, y keyed) int {
 	return standardOrder(o.m, o.key(x.item), o.key(y.item))
 }
 
-// maxLead is how deep in the first arguments of keys their leads are at most.
+// maxLead is the depth to which the first arguments of keys are searched for leads.
 const maxLead = 4
 
-// orderOf returns the standard order of the elements by what key says they are sorted by. It sets
-// the leads: where all keys, or their first arguments, or the first arguments of these, and so
-// on as long as all have the same functor, are small integers or atoms, numbers in their
-// order.
+// orderOf returns the standard order of the elements by their keys. It sets the leads. A
+// lead is a number whose order is that of a key, or of its first argument, or of the first
+// argument of that, and so on. There are leads only if the terms there are all small
+// integers, all atoms or all of the same kind, and the compounds around them all have the
+// same functor.
 func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 	o.m = m
 	for i, p := range pairs {
@@ -128,8 +131,8 @@ func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 	return o
 }
 
-// narrow makes numbers of the leads, which are terms, if they are of the kind of the first one; those that are
-// compounds become their first arguments.
+// narrow replaces leads that are terms by numbers, if all are of the same kind as the first
+// one. Compounds with the same functor become their first arguments instead.
 func (o *order) narrow(pairs []keyed, first engine.Cell, depth int) bool {
 	m := o.m
 	_, small := engine.SmallIntOf(first)
@@ -167,9 +170,9 @@ func (o *order) narrow(pairs []keyed, first engine.Cell, depth int) bool {
 	return false
 }
 
-// addSecond adds to the leads, which are small integers, what is compared next: the second argument, or element, of the
-// compound whose first one is the lead, if for all of them both are integers of 32 bits. It reports whether there is no more to
-// compare.
+// addSecond adds to the leads the next term that is compared: the second argument of the
+// compound whose first argument is the lead. It does so if both are integers of 32 bits for
+// all elements. It reports whether nothing remains to be compared.
 func (o *order) addSecond(pairs []keyed, depth int) (exact bool) {
 	m := o.m
 	exact = depth == 1
@@ -201,7 +204,8 @@ func (o *order) addSecond(pairs []keyed, depth int) (exact bool) {
 	return exact
 }
 
-// textLead returns the first eight bytes of a text as a number in their order.
+// textLead returns the first eight bytes of a text as a number. The numbers have the order
+// of the texts.
 func textLead(text string) int64 {
 	if len(text) >= 8 {
 		return int64(binary.BigEndian.Uint64([]byte(text[:8])) ^ 1<<63)
@@ -213,7 +217,7 @@ func textLead(text string) int64 {
 	return int64(first<<(64-8*len(text)) ^ 1<<63)
 }
 
-// reverse makes the order the reverse of what it was.
+// reverse reverses the order.
 func (o *order) reverse(pairs []keyed) {
 	o.descending = true
 	for i := range pairs {
@@ -222,11 +226,11 @@ func (o *order) reverse(pairs []keyed) {
 	}
 }
 
-// mergeSort returns the pairs sorted by a stable merge sort that begins with
-// the runs it finds.
+// mergeSort sorts the pairs with a stable merge sort and returns them. It begins with the
+// runs that it finds.
 func mergeSort(pairs []keyed, o *order) []keyed {
 	var few [32]int
-	ends := few[:0] // of the runs
+	ends := few[:0] // the ends of the runs
 	for i := 0; i < len(pairs); {
 		i = runEnd(pairs, i, o)
 		ends = append(ends, i)
@@ -255,15 +259,15 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 	return pairs
 }
 
-// checkAt is the machine's Tick for long runs, at each step i.
+// checkAt calls the machine's Tick at some steps i of long runs.
 func (o *order) checkAt(i int) {
 	if i%4096 == 0 {
 		o.m.Check()
 	}
 }
 
-// runEnd returns where the ascending run that begins at i ends. A strictly descending
-// run is reversed, and a short run is made longer by insertion.
+// runEnd returns the end of the ascending run that begins at i. It reverses a strictly
+// descending run, and extends a short run by insertion.
 func runEnd(pairs []keyed, i int, o *order) int {
 	j := i + 1
 	if j < len(pairs) && o.after(pairs[i], pairs[j]) {
@@ -288,7 +292,7 @@ func runEnd(pairs []keyed, i int, o *order) int {
 	return j
 }
 
-// shortRun is how long a run is at least.
+// shortRun is the least length of a run.
 const shortRun = 8
 
 // mergeRuns merges two sorted runs into dst.
@@ -315,7 +319,7 @@ func mergeRuns(dst, x, y []keyed, o *order) {
 	copy(dst, rest)
 }
 
-// dedupe keeps the first of neighbours that compare equal.
+// dedupe keeps only the first of neighbours that compare equal.
 func dedupe(pairs []keyed, o *order) []keyed {
 	if len(pairs) == 0 {
 		return pairs
@@ -330,7 +334,8 @@ func dedupe(pairs []keyed, o *order) []keyed {
 	return kept
 }
 
-// keyedItems checks that an argument is a list and returns its elements. They are valid until the next call.
+// keyedItems checks that an argument is a list. It returns the elements, which are valid
+// until the next call.
 func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	space := sortSpaces.Of(m.Engine)
 	if short, rest := m.AppendItems(space.cells[:0], list, shortList); engine.IsNil(rest) {
@@ -356,8 +361,8 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	return pairs, true
 }
 
-// sortList unifies the result with the items sorted by their keys, without those
-// of equal keys but the first unless they are to be kept.
+// sortList sorts items by their keys and unifies the result with the list. Of items with
+// equal keys it keeps only the first, unless keep is set.
 func sortList(m *engine.Machine, pairs []keyed, o order, keep bool, result engine.Cell) bool {
 	pairs = mergeSort(pairs, &o)
 	if !keep {
@@ -411,7 +416,8 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 	return sortList(m, pairs, orderOf(m, pairs, order{arg: 1}), true, a[1])
 }
 
-// groundGroups implements '$ground_groups'/2: keysort/2 for bagof/3, and the groups of it.
+// groundGroups implements '$ground_groups'/2. It does keysort/2 for bagof/3, and forms the
+// groups.
 func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 	pairs, ok := keyedItems(m, a[0])
 	if !ok {
@@ -423,7 +429,7 @@ func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 	}
-	if !m.Reserve(7 * len(pairs)) { // for bags and groups, and their lists
+	if !m.Reserve(7 * len(pairs)) { // for bags and groups and their lists
 		return false
 	}
 	o := orderOf(m, pairs, order{arg: 1})
@@ -451,8 +457,7 @@ func groundGroups(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], list)
 }
 
-// sortOrders are the orders of sort/4: its direction, and whether duplicates
-// are kept.
+// sortOrders has the orders of sort/4: the direction, and whether duplicates are kept.
 var sortOrders = map[atom.Atom]struct {
 	descending, keep bool
 }{
@@ -505,8 +510,8 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	return sortList(m, pairs, o, how.keep, a[3])
 }
 
-// sortPath returns the numbers of the arguments that lead to what sort/4 sorts by; none for whole
-// terms, and for the key of a dict.
+// sortPath returns the numbers of the arguments that lead to the key of sort/4. There are
+// none for whole terms and for the key of a dict.
 func sortPath(m *engine.Machine, key engine.Cell) (path []int, ok bool) {
 	numbers := []engine.Cell{key}
 	switch {
@@ -535,8 +540,8 @@ func sortPath(m *engine.Machine, key engine.Cell) (path []int, ok bool) {
 	return path, true
 }
 
-// allHaveArgs checks that the items are compounds with the arguments to which the path leads, or dicts
-// with the key, if there is one.
+// allHaveArgs checks that the items are compounds that have the arguments in the path, or
+// dicts that have the key, if there is one.
 func allHaveArgs(m *engine.Machine, pairs []keyed, path []int, key engine.Cell) bool {
 	for _, p := range pairs {
 		c := p.item
@@ -586,7 +591,7 @@ func hasKey(m *engine.Machine, dict, key engine.Cell) bool {
 	return found || NoKey(m, key, dict)
 }
 
-// Names of errors, and of what they are about.
+// Names in errors.
 var (
 	AtomExistenceError = atom.Intern("existence_error")
 	atomArgument       = atom.Intern("argument")
@@ -605,7 +610,7 @@ var sortRows = []engine.Builtin{
 		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms if Key is 0. [2, 1] is the first argument of the second one; for dicts Key is a key. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
 
-// NoKey raises the existence error for a key that the dict does not have.
+// NoKey raises the existence error for a key that a dict lacks.
 func NoKey(m *engine.Machine, key, dict engine.Cell) bool {
 	return m.ErrorTerm(m.NewStruct(AtomExistenceError, builtin.AtomCell("key"), key, dict))
 }

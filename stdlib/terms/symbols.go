@@ -6,7 +6,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Which atoms there are.
+// Enumeration of atoms and blobs.
 
 // currentAtom implements current_atom(?Atom).
 func currentAtom(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
@@ -34,7 +34,7 @@ func currentBlob(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// eachAtom answers a term for each atom of the program.
+// eachAtom gives a term for each atom of the program, one solution after the other.
 func eachAtom(m *engine.Machine, r *engine.Retry, pattern engine.Cell, term func(engine.Cell) engine.Cell) bool {
 	owner := m.Engine.Owner()
 	var all []atom.Atom
@@ -45,7 +45,7 @@ func eachAtom(m *engine.Machine, r *engine.Retry, pattern engine.Cell, term func
 	}
 	return builtin.AnswerItems(m, r, pattern, all, func(a atom.Atom, m *engine.Machine) engine.Cell {
 		if !owner.Holds(a) {
-			return 0 // it has been collected
+			return 0 // the atom was collected meanwhile
 		}
 		return term(engine.Atom(a))
 	})

@@ -8,18 +8,19 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Hashes of terms: equal for equal terms, and not the same in every version.
+// Hashes of terms. Equal terms have equal hashes. The hashes may differ between versions.
 
-// A Hash is fed words. By the multiplication each bit of a word reaches the bits above, and then
-// the upper half goes to the lower one. It begins with HashStart.
+// A Hash is the hash of a sequence of words. Multiplication spreads each bit of a word to
+// the bits above. Then the upper half is mixed into the lower one. A Hash begins as
+// HashStart.
 type Hash uint64
 
 const (
-	HashStart  = 14695981039346656037 // as in FNV-1a
-	hashFactor = 0x9e3779b97f4a7c15   // 2^64 by the golden ratio
+	HashStart  = 14695981039346656037 // from FNV-1a
+	hashFactor = 0x9e3779b97f4a7c15   // 2^64 divided by the golden ratio
 
-	// hashedTerms is how many subterms of a term are hashed at most, and hashedCyclic of an infinite
-	// one. Terms that are equal are equal in these.
+	// hashedTerms is the most subterms of a term that are hashed, and hashedCyclic of an
+	// infinite term. Equal terms agree in these subterms.
 	hashedTerms  = 1 << 16
 	hashedCyclic = 1 << 10
 )
@@ -30,7 +31,7 @@ func (h *Hash) Add(w uint64) {
 	*h = x ^ x>>32
 }
 
-// AddText adds a text, and its length.
+// AddText adds a text and its length.
 func (h *Hash) AddText(m *engine.Machine, s string) {
 	h.Add(uint64(len(s)))
 	for ; len(s) >= 8; s = s[8:] {
@@ -45,13 +46,14 @@ func (h *Hash) AddText(m *engine.Machine, s string) {
 	h.Add(last)
 }
 
-// hashTerm hashes the subterms of t down to a depth, from left to right; ground
-// is false when there is a variable among them. Variables are hashed by the
-// order of their first occurrence. Whole tells whether that are all.
+// hashTerm hashes the subterms of t down to a depth, from left to right. Variables are
+// hashed by the order of their first occurrence. It returns false in ground if there is a
+// variable among the subterms. It returns true in whole if the subterms are all of the
+// term.
 func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whole bool) {
 	type level struct {
 		t           engine.Cell // a compound term
-		next, arity int         // of its arguments
+		next, arity int         // of the arguments
 		depth       int
 	}
 	h, ground = HashStart, true
@@ -98,11 +100,11 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 	return h, ground, false
 }
 
-// A firstMet numbers variables in the order in which they are met.
+// A firstMet numbers variables in the order in which they are first met.
 type firstMet struct {
 	few  [8]engine.Cell
 	n    int
-	many map[engine.Cell]int // those beyond few
+	many map[engine.Cell]int // the variables beyond few
 }
 
 func (v *firstMet) of(m *engine.Machine, c engine.Cell) uint64 {
@@ -126,7 +128,8 @@ func (v *firstMet) of(m *engine.Machine, c engine.Cell) uint64 {
 	return uint64(i)
 }
 
-// termHash implements term_hash/2: the whole term, which has no hash unless ground.
+// termHash implements term_hash/2. It hashes the whole term. A term that is not ground has
+// no hash.
 func termHash(m *engine.Machine, a []engine.Cell) bool {
 	h, ground, whole := hashTerm(m, a[0], 0)
 	if !ground || !whole && !m.IsGround(a[0]) {

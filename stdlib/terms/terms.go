@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Term creation and decomposition (ISO 8.5), and changing terms in place.
+// Creation and decomposition of terms (ISO 8.5), and changes of terms in place.
 
 // functorOf implements functor/3 (ISO 8.5.1).
 func functorOf(m *engine.Machine, a []engine.Cell) bool {
@@ -84,7 +84,7 @@ var (
 	functorKinds = []atom.Atom{atomCompound, atomCallable, atomAtom, atomAtomic}
 )
 
-// kindOfAtomic returns what functor/4 calls an atomic term.
+// kindOfAtomic returns the type of an atomic term for functor/4.
 func kindOfAtomic(c engine.Cell) atom.Atom {
 	if engine.IsAtom(c) {
 		return atomAtom
@@ -92,7 +92,8 @@ func kindOfAtomic(c engine.Cell) atom.Atom {
 	return atomAtomic
 }
 
-// unifyKind unifies an argument of functor/4 with what it says of a term; callable stands for two.
+// unifyKind unifies the last argument of functor/4 with the type of a term. The type
+// callable stands for atom and compound.
 func unifyKind(m *engine.Machine, kind engine.Cell, found atom.Atom) bool {
 	return kind == engine.Atom(atomCallable) && found != atomAtomic || m.Unify(kind, engine.Atom(found))
 }
@@ -108,8 +109,8 @@ func unifyFresh(m *engine.Machine, t engine.Cell, name atom.Atom, arity int) boo
 	return m.Unify(t, m.NewFresh(name, arity))
 }
 
-// arg implements arg/3 (ISO 8.5.2); an unbound number is enumerated. The state is the
-// number of the argument to try next, from 0.
+// arg implements arg/3 (ISO 8.5.2). If the number is unbound, it enumerates the arguments.
+// The state is the number of the next argument, from 0.
 func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	n := m.Deref(a[0])
 	t := m.Deref(a[1])
@@ -148,8 +149,8 @@ func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.Unify(n, engine.SmallInt(int64(i+1))) && m.Unify(a[2], m.Arg(t, i))
 }
 
-// argumentList returns the list of first and the arguments of the compound t. It
-// reports false when there is no memory for it.
+// argumentList returns the list of first and the arguments of the compound t. It returns
+// false if there is no memory for the list.
 func argumentList(m *engine.Machine, t engine.Cell, first ...engine.Cell) (list engine.Cell, ok bool) {
 	n := len(first) + m.Arity(t)
 	if !m.Reserve(2 * n) {
@@ -166,7 +167,7 @@ func argumentList(m *engine.Machine, t engine.Cell, first ...engine.Cell) (list 
 	return list, true
 }
 
-// univ is (=..)/2 (ISO 8.5.3).
+// univ implements (=..)/2 (ISO 8.5.3).
 func univ(m *engine.Machine, a []engine.Cell) bool {
 	t := m.Deref(a[0])
 	if !engine.IsVar(t) {
@@ -205,8 +206,7 @@ func univ(m *engine.Machine, a []engine.Cell) bool {
 	return unifyStruct(m, t, engine.AtomOf(name), m.Arg(list, 1), n-1)
 }
 
-// unifyStruct unifies t with the compound whose arguments are a list of n
-// elements.
+// unifyStruct unifies t with a compound. Its arguments are the n elements of a list.
 func unifyStruct(m *engine.Machine, t engine.Cell, name atom.Atom, list engine.Cell, n int) bool {
 	if n > engine.MaxArity {
 		return m.RepresentationError("max_arity")
@@ -264,15 +264,14 @@ func compoundNameArguments(m *engine.Machine, a []engine.Cell) bool {
 	return unifyStruct(m, a[0], name, m.Deref(a[2]), n)
 }
 
-// copyTerm makes copy_term/2 (ISO 8.5.4) or copy_term_nat/2, which drops
-// attributes.
+// copyTerm returns copy_term/2 (ISO 8.5.4), or copy_term_nat/2 if attributes are dropped.
 func copyTerm(attrs bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[1], m.CopyTerm(a[0], attrs))
 	}
 }
 
-// copyOnly makes copy_term/4 or copy_term_nat/4: what is in a[0] is renamed, other
+// copyOnly returns copy_term/4 or copy_term_nat/4. The variables in a[0] are renamed. Other
 // variables of a[1] are shared with the copy.
 func copyOnly(attrs bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
@@ -317,8 +316,8 @@ func setArgument(set Setter) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// termVariables implements term_variables/2,3: the variables of a[0] in a list that
-// ends in tail.
+// termVariables implements term_variables/2,3. The list of the variables of a[0] ends in
+// tail.
 func termVariables(m *engine.Machine, a []engine.Cell, tail engine.Cell) bool {
 	vars := m.TermVars(a[0], nil)
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, tail))
@@ -347,13 +346,13 @@ func skipList(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], engine.SmallInt(int64(n))) && m.Unify(a[2], tail)
 }
 
-// termSize is $term_size/2.
+// termSize implements $term_size/2.
 func termSize(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(Size(m, a[0]))))
 }
 
-// Size is the number of cells of a term. A number that is no small integer and a string are three
-// cells and what their digits and bytes need.
+// Size returns the number of cells of a term. A large number or a string takes three cells, and
+// the cells for its digits or bytes.
 func Size(m *engine.Machine, t engine.Cell) (size int) {
 	known := make(map[engine.Cell]bool)
 	agenda := []engine.Cell{m.Deref(t)}

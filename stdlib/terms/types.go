@@ -9,8 +9,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Type testing (ISO 8.3). The compiler tests most of these inline; the rows are
-// what call/N reaches.
+// Type tests (ISO 8.3). The compiler does most of them inline. The rows here are what
+// call/N calls.
 
 // onCell adapts a test that needs no machine.
 func onCell(test func(engine.Cell) bool) func(*engine.Machine, engine.Cell) bool {
@@ -38,7 +38,7 @@ func rationalParts(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], num) && m.Unify(a[2], den)
 }
 
-// A blobType is a value of the host that says what kind of blob it is.
+// A blobType is a host value that knows the type of its blob.
 type blobType interface{ BlobType() string }
 
 var (

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Atoms as text (ISO 8.16), apart from their parts.
+// Atoms as text (ISO 8.16), without the predicates about parts of texts.
 
 // atomLength implements atom_length/2 (ISO 8.16.1).
 func atomLength(m *engine.Machine, a []engine.Cell) bool {
@@ -22,8 +22,8 @@ func atomLength(m *engine.Machine, a []engine.Cell) bool {
 	return stringLength(m, a)
 }
 
-// atomList implements atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). The list of a number
-// is of the kind that the predicate makes.
+// atomList implements atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). For a number it
+// makes a list of the predicate's kind.
 func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if engine.IsVar(c) {
@@ -41,16 +41,15 @@ func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 	return k.unify(m, a[1], text)
 }
 
-// checkKind raises an error for a list of characters that codes are compared
-// with.
+// checkKind raises an error for a list of characters that should be a list of codes.
 func (k listKind) checkKind(m *engine.Machine, list engine.Cell) bool {
 	first, other := k.otherKind(m, list)
 	return !other || m.TypeError("integer", first)
 }
 
-// numberList implements number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8): a list
-// without variables is read, whatever the number is. As the standard has it,
-// codes and characters do not stand in one list.
+// numberList implements number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8). A list
+// without variables is read even if the number is bound. As the standard demands, a list
+// must not mix codes and characters.
 func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if !engine.IsVar(c) && !m.IsNumber(c) {
@@ -100,7 +99,7 @@ func oddCharacter(m *engine.Machine, list engine.Cell) (odd engine.Cell, found b
 	return 0, false
 }
 
-// unifyParsed unifies c with the number that is the whole of the text of a list.
+// unifyParsed unifies c with the number that the whole text of a list stands for.
 func (k listKind) unifyParsed(m *engine.Machine, c, list engine.Cell, text string) bool {
 	n, err := ParseNumber(m, text)
 	if err != nil {
@@ -131,8 +130,8 @@ func charCode(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(code, engine.SmallInt(int64(r)))
 }
 
-// wholeNumber reads a number from a text that is nothing but a number: no
-// layout or comment stands around it or after its sign.
+// wholeNumber reads a number from a text. The text must contain only the number: no layout
+// or comment before, after or within it.
 func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
 	digits := strings.TrimPrefix(text, "-")
 	if digits == text {
@@ -167,8 +166,8 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], m.NewNumber(n))
 }
 
-// atomicName implements name/2: a list without variables is read, whatever the other
-// argument is.
+// atomicName implements name/2. A list without variables is read even if the other argument
+// is bound.
 func atomicName(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if engine.IsCompound(c) {
@@ -189,8 +188,8 @@ func atomicName(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(c, m.NewAtomBytes(text))
 }
 
-// joinTexts appends the texts of the elements of a list, the first n, with a
-// separator between them. It is partial when one of them is unbound.
+// joinTexts appends the texts of the first n elements of a list, with a separator between
+// them. partial is true if an element is unbound.
 func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep string) (text []byte, partial, ok bool) {
 	list = m.Deref(list)
 	for i := range n {
@@ -211,8 +210,8 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 	return dst, partial, true
 }
 
-// atomicListConcat implements atomic_list_concat/2,3 without and with separator, 0 for
-// none.
+// atomicListConcat implements atomic_list_concat/2,3. The separator is 0 for
+// atomic_list_concat/2.
 func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	separator, ok := "", true
 	if sep != 0 {

@@ -12,32 +12,32 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// The classes of characters: char_type/2 and code_type/2.
+// The classes of characters, for char_type/2 and code_type/2.
 
-// endOfFile is the code that stands for the end of a file.
+// endOfFile is the code for the end of a file.
 const endOfFile = -1
 
-// A charClass is a class of characters. One with an argument relates each of
-// its characters to a number or to another character.
+// A charClass is a class of characters. A class with an argument relates each of its
+// characters to a number or to another character.
 type charClass struct {
 	name   atom.Atom
 	is     func(r rune) bool
-	value  func(r rune) int // nil for a class without argument
+	value  func(r rune) int // nil for a class without an argument
 	number bool             // the value is a number, not a character
-	// inverse gives the one character that belongs to a value when the
-	// character is not known; nil: all characters are looked at.
+	// inverse returns the only character with a value. It is used if the character is not
+	// known. If it is nil, all characters are tried.
 	inverse func(value rune) rune
-	// accepts reports whether a known character has a known value, where that
-	// is not only its own value.
+	// accepts reports whether a known character has a known value. It is set if a character
+	// may have other values than that of the function value.
 	accepts func(r, value rune) bool
-	last    rune // no greater character belongs to the class
+	last    rune // the greatest character that may belong to the class
 }
 
 func plainClass(name string, is func(r rune) bool) charClass {
 	return charClass{name: atom.Intern(name), is: is, last: unicode.MaxRune}
 }
 
-// upTo returns the class, of which no character is greater than last.
+// upTo returns the class with last as its greatest character.
 func (c charClass) upTo(last rune) charClass {
 	c.last = last
 	return c
@@ -86,9 +86,9 @@ func charOfClass(name string, is func(r rune) bool, value func(r rune) rune) cha
 	return charClass{name: atom.Intern(name), is: is, value: func(r rune) int { return int(value(r)) }, last: unicode.MaxRune}
 }
 
-// convertedClass is to_lower(V) or to_upper(V): the character is V converted.
-// As in SWI-Prolog, V is found from the character by the opposite conversion,
-// and a character may always stand for itself.
+// convertedClass returns the class to_lower(V) or to_upper(V), where the character is V
+// converted. As in SWI-Prolog, V is found from the character by the opposite conversion,
+// and a character may also stand for itself.
 func convertedClass(name string, convert, opposite func(r rune) rune) charClass {
 	return charClass{name: atom.Intern(name),
 		is:      func(r rune) bool { return r != endOfFile },
@@ -98,9 +98,9 @@ func convertedClass(name string, convert, opposite func(r rune) rune) charClass 
 		last:    unicode.MaxRune}
 }
 
-// The classes are those of the C library, as SWI-Prolog has them: the decimal digits
-// of other scripts are letters, other numbers are not; a no-break space is a graphic
-// character; what has another case is a letter of its own.
+// The classes are those of the C library, as in SWI-Prolog. The decimal digits of other
+// scripts are letters, but other numbers are not. A no-break space is a graphic character.
+// A character with a counterpart in the other case is an upper or lower case letter.
 
 func isAlpha(r rune) bool {
 	return unicode.IsLetter(r) || r > unicode.MaxLatin1 &&
@@ -133,8 +133,8 @@ func isGraph(r rune) bool {
 		unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Zs, unicode.Cf, unicode.Co)
 }
 
-// decimalValue returns the value of a decimal digit of any script: Unicode has the
-// ten digits of each in a row.
+// decimalValue returns the value of a decimal digit of any script. Unicode has the ten
+// digits of a script in a row.
 func decimalValue(r rune) int {
 	if isDigit(r) {
 		return int(r - '0')
@@ -172,7 +172,7 @@ func closing(r rune) rune {
 	return 0
 }
 
-// Package syntax knows where a character may stand in a name.
+// Package syntax decides where a character may stand in a name.
 
 func continuesName(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes("a"+string(r)) }
 func startsAtom(r rune) bool    { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"a") }
@@ -187,20 +187,20 @@ type charIn struct {
 	class int
 }
 
-// A charQuery is what is known of a character and its class.
+// A charQuery has what is known of a character and its class.
 type charQuery struct {
 	m     *engine.Machine
 	codes bool // characters are given as codes
 
 	char  engine.Cell
-	known bool // r is the only character to look at
+	known bool // only the character r needs to be tried
 	r     rune
 
-	class    engine.Cell // unbound, an atom or a compound with one argument
-	value    engine.Cell // its argument
-	from, to int         // the classes to look at
+	class    engine.Cell // unbound, an atom, or a compound with one argument
+	value    engine.Cell // the argument of the class
+	from, to int         // the range of classes to try
 	single   bool        // r follows from the value
-	last     rune        // the last character to look at
+	last     rune        // the last character to try
 }
 
 // charType implements char_type/2, or code_type/2.
@@ -226,7 +226,7 @@ func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bo
 	}
 }
 
-// readChar reads the character, which may be given as code as well.
+// readChar reads the character, which may be given as a code, too.
 func (q *charQuery) readChar() bool {
 	if engine.IsVar(q.char) {
 		return true
@@ -245,7 +245,7 @@ func (q *charQuery) readChar() bool {
 	return ok || q.noChar(q.char)
 }
 
-// noChar raises the error for a term that is no character.
+// noChar raises the error for a term that is not a character.
 func (q *charQuery) noChar(c engine.Cell) bool {
 	if i, isCode := engine.SmallIntOf(c); isCode && i > utf8.MaxRune && i <= math.MaxInt32 {
 		return q.m.DomainError("character", c)
@@ -253,7 +253,7 @@ func (q *charQuery) noChar(c engine.Cell) bool {
 	return q.m.TypeError("character", c)
 }
 
-// oneChar returns the character of a text that has only one.
+// oneChar returns the character of a text of length 1.
 func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
 	if r, ok := RuneOfAtom(c); ok {
 		return r, true
@@ -263,8 +263,8 @@ func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
 	return r, ok && size > 0 && size == len(text)
 }
 
-// readClass reads the class and, where it follows from the value which
-// character it must be, that character.
+// readClass reads the class. If the character follows from the value, it reads the
+// character, too.
 func (q *charQuery) readClass() bool {
 	if engine.IsVar(q.class) {
 		q.to, q.last = len(charClasses), unicode.MaxRune
@@ -301,8 +301,8 @@ func (q *charQuery) readClass() bool {
 	return true
 }
 
-// classNumbers are the numbers of the classes, from 1, by how many arguments
-// they have and the number of the atom that is their name.
+// classNumbers has the numbers of the classes, from 1. They are indexed by the number of
+// arguments, and by the number of the atom that is the name.
 var classNumbers = func() (numbers [2][]uint8) {
 	for i := range charClasses {
 		c := &charClasses[i]
@@ -315,8 +315,8 @@ var classNumbers = func() (numbers [2][]uint8) {
 	return numbers
 }()
 
-// asciiClasses tells which ASCII characters belong to the classes, a bit for each; it is found out when it is
-// first asked for.
+// asciiClasses has a function for each class that returns the ASCII characters of the
+// class, as bits. They are computed at the first call.
 var asciiClasses = func() (list []func() [2]uint64) {
 	for _, c := range charClasses {
 		list = append(list, sync.OnceValue(func() (set [2]uint64) {
@@ -331,7 +331,7 @@ var asciiClasses = func() (list []func() [2]uint64) {
 	return list
 }()
 
-// asciiOf returns the ASCII character that a term is, or of which it is the code.
+// asciiOf returns the ASCII character that a term is or whose code it is.
 func asciiOf(c engine.Cell) (r uint64, ok bool) {
 	if i, ok := engine.SmallIntOf(c); ok {
 		return uint64(i), uint64(i) < utf8.RuneSelf
@@ -340,7 +340,7 @@ func asciiOf(c engine.Cell) (r uint64, ok bool) {
 	return uint64(char), ok && char < utf8.RuneSelf
 }
 
-// classOf finds a class by its name and how many arguments it has.
+// classOf finds a class by its name and number of arguments.
 func classOf(name atom.Atom, arity int) (i int, ok bool) {
 	if arity >= len(classNumbers) || int(name) >= len(classNumbers[arity]) {
 		return 0, false
@@ -364,7 +364,7 @@ func (q *charQuery) charValue() (rune, bool) {
 	return q.oneChar(q.value)
 }
 
-// search returns the first candidate from c on that matches.
+// search returns the first matching candidate from c on.
 func (q *charQuery) search(c charIn) (charIn, bool) {
 	for polled := 0; ; polled++ {
 		if polled%4096 == 4095 && q.m.Cancelled() {
@@ -404,13 +404,12 @@ func (q *charQuery) matches(c charIn) bool {
 	return ok && int(v) == class.value(c.r)
 }
 
-// sameCell reports whether character and value of a candidate are the same
-// term.
+// sameCell reports whether the character and the value of a candidate are the same term.
 func (q *charQuery) sameCell(c charIn) bool {
 	return q.cell(c.r) == q.valueCell(c)
 }
 
-// cell returns the term of a character.
+// cell returns the term for a character.
 func (q *charQuery) cell(r rune) engine.Cell {
 	if q.codes || r == endOfFile {
 		return engine.SmallInt(int64(r))

@@ -18,7 +18,7 @@ import (
 
 // Digests of texts, for library(md5), library(sha) and library(crypto).
 
-// digests are the algorithms by name.
+// digests has the algorithms by name.
 var digests = map[string]func() hashes.Hash{
 	"md5":      md5.New,
 	"sha1":     sha1.New,
@@ -51,7 +51,7 @@ func keyedDigest(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if h := algorithm(); len(key) > h.BlockSize() { // as RFC 2104 has it
+	if h := algorithm(); len(key) > h.BlockSize() { // as in RFC 2104
 		hashText(m, h, key)
 		key = string(h.Sum(nil))
 	}
@@ -73,8 +73,8 @@ func digestArg(m *engine.Machine, c engine.Cell) (func() hashes.Hash, bool) {
 	return algorithm, true
 }
 
-// bytesArg returns the bytes of a text: those of its form in UTF-8, or its
-// characters themselves if the encoding is octet.
+// bytesArg returns the bytes of a text. These are its bytes in UTF-8, or its character
+// codes if the encoding is octet.
 func bytesArg(m *engine.Machine, encoding, c engine.Cell) (bytes string, ok bool) {
 	text, ok := AnyText(m, c)
 	if !ok || builtin.OptionAtom(m.Deref(encoding)) != "octet" {

@@ -1,6 +1,6 @@
-// Package texts holds the builtins about text: atoms, strings, lists of codes and of
-// characters, character classes, case and encodings. Other rooms read arguments that are
-// text with AnyText and KeptText. It stands on builtin and terms.
+// Package texts has the builtins about text: atoms, strings, lists of codes and of
+// characters, character classes, case and encodings. Other rooms read text arguments with
+// AnyText and KeptText. It stands on builtin and terms.
 package texts
 
 import "github.com/zebralog/prolog/engine"

@@ -10,7 +10,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Texts as bytes.
+// Conversion of texts to and from bytes.
 
 // stringBytes implements string_bytes/3.
 func stringBytes(m *engine.Machine, a []engine.Cell) bool {
@@ -30,7 +30,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		m.Hold(5 * len(s)) // of two bytes for each, with what the last step of growth leaves
+		m.Hold(5 * len(s)) // two bytes for each, and what the last step of growth leaves
 		bytes, ok := enc.Encode(s, m.Tick)
 		if !ok {
 			return m.RepresentationError("encoding")
@@ -82,7 +82,7 @@ var encodedTextRows = []engine.Builtin{
 		Doc: "'$sha1'(+Text, -Digest)\nDigest is the SHA-1 digest of Text in UTF-8, as an atom of hexadecimal digits."},
 }
 
-// hashText gives a text to a hash, in pieces between polls.
+// hashText adds a text to a hash, in pieces between polls.
 func hashText(m *engine.Machine, h hashes.Hash, text string) {
 	piece := make([]byte, min(len(text), 1<<14))
 	for len(text) > 0 {

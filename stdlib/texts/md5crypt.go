@@ -6,16 +6,16 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// Hashes of passwords by P.-H. Kamp's algorithm on MD5, for library(crypt): those of
-// FreeBSD, $1$, and of Apache, $apr1$.
+// Hashes of passwords by P.-H. Kamp's algorithm on MD5, for library(crypt). Those of
+// FreeBSD begin with $1$, those of Apache with $apr1$.
 
 const (
 	md5CryptRounds  = 1000
-	longestPassword = 1 << 20 // bytes with the salt, which each round hashes
+	longestPassword = 1 << 20 // bytes with the salt; each round hashes them
 	md5CryptLetters = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
-// md5Crypt returns the hash of a password, with what it begins with and its salt.
+// md5Crypt returns the hash of a password. It begins with magic and the salt.
 func md5Crypt(m *engine.Machine, password, magic, salt string) string {
 	inner := md5.Sum([]byte(password + salt + password))
 	text := []byte(password + magic + salt)

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Strings as SWI-Prolog has them. Where a predicate takes text, atoms, strings,
-// numbers and lists of codes or characters are all accepted.
+// Strings of SWI-Prolog. A predicate that takes text accepts atoms, strings, numbers and
+// lists of codes or characters.
 
 // stringLength implements string_length/2.
 func stringLength(m *engine.Machine, a []engine.Cell) bool {
@@ -39,8 +39,8 @@ func (k listKind) stringList(m *engine.Machine, a []engine.Cell) bool {
 	return ok && k.unify(m, a[1], text)
 }
 
-// A textSide is an argument of a predicate that relates two representations of
-// a text: what it should be, and how that is made.
+// A textSide is an argument of a predicate that relates two representations of a text. It
+// has the type that errors name, and the function that makes the representation.
 type textSide struct {
 	expected string
 	build    func(*engine.Machine, string) engine.Cell
@@ -51,7 +51,7 @@ var (
 	stringSide = textSide{"string", NewString}
 )
 
-// read is AnyText with the error for an argument that should be of this kind.
+// read does what AnyText does. Its error names the type of this side.
 func (s textSide) read(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	if c = m.Deref(c); engine.IsCompound(c) && !engine.IsPair(c) {
 		return "", m.TypeError(s.expected, c)
@@ -59,9 +59,9 @@ func (s textSide) read(m *engine.Machine, c engine.Cell) (text string, ok bool) 
 	return AnyText(m, c)
 }
 
-// convertText makes a predicate that relates two representations of a text. The
-// left argument is read when it is bound, otherwise the right one; when both are
-// bound they are compared.
+// convertText returns a predicate that relates two representations of a text. It reads the
+// left argument if that is bound, otherwise the right one. If both are bound it compares
+// them.
 func convertText(left, right textSide) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		if engine.IsVar(m.Deref(a[0])) {
@@ -94,7 +94,7 @@ func numberString(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[0], m.NewNumber(n))
 }
 
-// stringCode implements string_code/3; an unbound index is enumerated.
+// stringCode implements string_code/3. An unbound index is enumerated.
 func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	index, ok := builtin.NaturalOrVar(m, a[0])
 	if !ok {
@@ -142,7 +142,7 @@ type textAt struct {
 
 func (t textAt) Size() int { return 4 * len(t.runes) }
 
-// charAt returns the character at a position, from 1.
+// charAt returns the character at a position, counted from 1.
 func charAt(text string, index int) (rune, bool) {
 	for _, r := range text {
 		if index--; index == 0 {
@@ -165,9 +165,9 @@ func textToString(m *engine.Machine, a []engine.Cell) bool {
 	return ok && CompareText(m, a[1], text, NewString)
 }
 
-// splitString implements split_string/4. Padding is removed around the whole text first, and
-// then in front of each field before the end of the field is looked for: adjacent
-// separators that are also padding act as one.
+// splitString implements split_string/4. It first removes padding around the whole text. It
+// then removes padding before each field, before it looks for the end of the field. So
+// adjacent separators that are also padding count as one.
 func splitString(m *engine.Machine, a []engine.Cell) bool {
 	if c := m.Deref(a[0]); m.IsNumber(c) {
 		return m.TypeError("text", c)
@@ -194,8 +194,8 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], fields.List(builtin.NilList))
 }
 
-// textConcat implements text_concat/3: an atom, or a string when one of the arguments
-// is a string.
+// textConcat implements text_concat/3. The result is a string if one of the arguments is a
+// string, otherwise an atom.
 func textConcat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	for _, c := range a {
 		if m.IsString(m.Deref(c)) {

@@ -12,16 +12,16 @@ import (
 // Parts of texts: sub_atom/5 (ISO 8.16.3), atom_concat/3 (ISO 8.16.2), and the
 // same for strings.
 
-// A textKind is how a predicate reads its text arguments and makes new texts. It
-// takes atoms, strings and numbers; where the flag iso is set and atoms are made,
-// no numbers.
+// A textKind says how a predicate reads its text arguments and makes new texts. It accepts
+// atoms, strings and numbers. With the flag iso a predicate that makes atoms does not
+// accept numbers.
 type textKind uint8
 
 const (
-	atomKind      textKind = iota // makes atoms; what is not a text should be an atom
-	atomicKind                    // makes atoms; what is not a text should be atomic
-	stringKind                    // makes strings; what is not a text should be atomic
-	subStringKind                 // makes strings; what is not a text should be a string
+	atomKind      textKind = iota // makes atoms; the error for a wrong argument is that of an atom
+	atomicKind                    // makes atoms; the error is that of an atomic term
+	stringKind                    // makes strings; the error is that of an atomic term
+	subStringKind                 // makes strings; the error is that of a string
 )
 
 var textTypes = [...]string{atomKind: "atom", atomicKind: "atomic", stringKind: "atomic", subStringKind: "string"}
@@ -47,8 +47,8 @@ func (k textKind) unify(m *engine.Machine, c engine.Cell, text string) bool {
 	return m.Reserve(len(text)/8+2) && m.Unify(c, k.build(m, text))
 }
 
-// stringText is atomicText, or the text of a list of characters or codes, as
-// double-quoted text is by default.
+// stringText returns what atomicText does, or the text of a list of characters or codes,
+// like those that double-quoted text can be.
 func stringText(m *engine.Machine, c engine.Cell) (string, bool) {
 	if c = m.Deref(c); engine.IsPair(c) {
 		return AnyText(m, c)
@@ -56,7 +56,7 @@ func stringText(m *engine.Machine, c engine.Cell) (string, bool) {
 	return atomicText(m, c)
 }
 
-// charsOrName is atomName, or the text of a list of characters.
+// charsOrName returns what atomName does, or the text of a list of characters.
 func charsOrName(m *engine.Machine, c engine.Cell) (string, bool) {
 	if c = m.Deref(c); engine.IsPair(c) {
 		var buf textBuffer
@@ -67,12 +67,11 @@ func charsOrName(m *engine.Machine, c engine.Cell) (string, bool) {
 	return atomName(m, c)
 }
 
-// A part is a candidate of sub_atom/5: the characters of a text from one
-// position to another.
+// A part is a candidate for sub_atom/5: the characters of a text between two positions.
 type part struct{ from, to int }
 
-// A partSearch is what is known of a part: how many characters are before it,
-// within it and after it, or unset, and its text.
+// A partSearch has what is known of a part: its text, and the numbers of characters before
+// it, in it and after it. A number that is not known is Unset.
 type partSearch struct {
 	m                     *engine.Machine
 	text, sub             sliceable
@@ -80,8 +79,8 @@ type partSearch struct {
 	before, length, after int
 }
 
-// first returns the first part of the text that the search may find, and next
-// the one after a part.
+// first returns the first part that matches what is known. next returns the part after a
+// given one.
 func (q *partSearch) first() (part, bool) {
 	n := q.text.Len()
 	if q.known {
@@ -163,7 +162,7 @@ func (q *partSearch) next(p part) (part, bool) {
 	return p, p.to <= n
 }
 
-// single reports whether the search finds one part at most.
+// single reports whether the search can find only one part.
 func (q *partSearch) single() bool {
 	set := 0
 	for _, n := range [3]int{q.before, q.length, q.after} {
@@ -174,8 +173,8 @@ func (q *partSearch) single() bool {
 	return set >= 2 || q.known && (q.before != builtin.Unset || q.after != builtin.Unset)
 }
 
-// A partsLeft is the state of a search: its text, the next part, and whether
-// every part that is found matches.
+// A partsLeft is the state of a search. It has the text, the next part, and whether every
+// part found matches.
 type partsLeft struct {
 	search partSearch
 	next   part
@@ -258,7 +257,7 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	return !m.Pending() && k.unifyPart(m, a, &q, p)
 }
 
-// unifyPart makes the last four arguments of sub_atom/5 those for a part.
+// unifyPart unifies the last four arguments of sub_atom/5 with those for a part.
 func (k textKind) unifyPart(m *engine.Machine, a []engine.Cell, q *partSearch, p part) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(p.from))) &&
 		m.Unify(a[2], engine.SmallInt(int64(p.to-p.from))) &&
@@ -299,7 +298,7 @@ func (k textKind) concat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bo
 	return k.divide(m, a, r, whole)
 }
 
-// divide enumerates the ways to cut a text in two.
+// divide enumerates the ways to divide a text into two parts.
 func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, whole string) bool {
 	if m.Deref(a[0]) == m.Deref(a[1]) {
 		n := len(whole) / 2
@@ -339,7 +338,7 @@ func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 	return start <= texts[0].Len() && texts[0].at(texts[1], start)
 }
 
-// foldCase maps the letters that differ only by case to one of them.
+// foldCase maps letters that differ only by case to the same letter.
 func foldCase(r rune) rune {
 	switch {
 	case 'A' <= r && r <= 'Z':

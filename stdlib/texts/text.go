@@ -14,12 +14,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Text is what atoms and strings stand for and, in predicates beyond ISO, numbers and
-// lists of codes or characters. The texts of arguments are views: that of a string
-// is where the string lies. They are valid until the builtin returns.
+// Atoms and strings have a text. In predicates beyond ISO, numbers and lists of codes or
+// characters have one, too. The texts of arguments are views: the text of a string lies in
+// the string itself. They are valid until the builtin returns.
 
-// atomName returns the name of an argument that must be an atom; a string does as
-// well.
+// atomName returns the name of an argument that must be an atom or a string.
 func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -49,8 +48,8 @@ func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	return m.TextView(c)
 }
 
-// AnyText returns the text of an argument: an atom, a string, a number, or a list of
-// codes or characters. The empty list is the empty text. When ok is false, the error is
+// AnyText returns the text of an argument that is an atom, a string, a number, or a list of
+// codes or characters. The empty list is the empty text. If it returns false, an error is
 // pending.
 func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	c = m.Deref(c)
@@ -58,7 +57,7 @@ func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 		return "", true
 	}
 	if text, ok = m.TextView(c); ok {
-		if len(text) >= longText { // looking through it takes its time
+		if len(text) >= longText { // such a text takes time to look through
 			m.Ticks(len(text) / 64)
 		}
 		return text, true
@@ -69,9 +68,9 @@ func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	return "", noText(m, c)
 }
 
-// noText raises the error for a bound term that is not a text. For a list it is the
-// error of the first wrong element; a list that begins with a character is one of
-// characters.
+// noText raises the error for a bound term that is not a text. For a list it is the error
+// for the first wrong element. The first element decides whether the list is one of
+// characters or of codes.
 func noText(m *engine.Machine, c engine.Cell) bool {
 	n, tail := m.ListLength(c)
 	if !engine.IsNil(tail) {
@@ -88,16 +87,16 @@ func noText(m *engine.Machine, c engine.Cell) bool {
 	return m.TypeError("text", c)
 }
 
-// longText is the length of a text that counts for more than one step.
+// longText is the length from which a text counts as more than one step.
 const longText = 1 << 12
 
-// KeptText is AnyText for a text that outlives the builtin.
+// KeptText does what AnyText does, for a text that is used after the builtin.
 func KeptText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	text, ok = AnyText(m, c)
 	return m.Clone(text), ok
 }
 
-// hasUnbound reports whether a list has a variable as tail or element.
+// hasUnbound reports whether the tail or an element of a list is a variable.
 func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 	n, tail := m.ListLength(list)
 	if engine.IsVar(tail) {
@@ -114,17 +113,16 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 	return false
 }
 
-// A listKind says which lists stand for text: of characters or of codes. A
-// string is taken as well. Unless the flag iso is set, the first element of a
-// list that is read decides, whatever the kind is, as in SWI-Prolog; if it is
-// set, characters are taken for codes.
+// A listKind says which lists a predicate takes as text: lists of characters or of codes.
+// It accepts strings, too. Without the flag iso, the first element of a list decides its
+// kind, as in SWI-Prolog. With the flag iso, characters are accepted as codes.
 type listKind uint8
 
 // The kinds of lists.
 const (
 	charList listKind = iota
 	CodeList
-	swiCodes // codes whose errors are those of SWI-Prolog
+	swiCodes // codes; the errors are those of SWI-Prolog
 )
 
 // swiKind returns the kind of the elements of a list.
@@ -152,12 +150,12 @@ func (k listKind) Build(m *engine.Machine, text string) engine.Cell {
 	return m.NewCodes(text, builtin.NilList)
 }
 
-// append appends the text of a list whose elements are all as they should be.
+// append appends the text of a list. All elements must be correct.
 func (k listKind) append(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
 	return m.AppendListText(dst, list, k == CodeList || !m.Engine.Flags.ISO)
 }
 
-// runeOf returns the character that a bound element is, or raises the error.
+// runeOf returns the character for a bound element, or raises an error.
 func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
 	if k == swiCodes {
 		if r, ok = codeOf(m, c); !ok {
@@ -174,7 +172,7 @@ func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
 	return 0, m.TypeError("character", c)
 }
 
-// codeOf returns the character whose code a bound term is.
+// codeOf returns the character whose code is a bound term.
 func codeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
 	i, ok := engine.SmallIntOf(c)
 	if !ok || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
@@ -183,7 +181,7 @@ func codeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
 	return rune(i), true
 }
 
-// RuneOfAtom returns the character that a bound term is.
+// RuneOfAtom returns the character that is a bound term.
 func RuneOfAtom(c engine.Cell) (r rune, ok bool) {
 	if !engine.IsAtom(c) {
 		return 0, false
@@ -209,9 +207,9 @@ func CodeArg(m *engine.Machine, c engine.Cell) (rune, bool) {
 	return r, ok || m.RepresentationError("character_code")
 }
 
-// text returns the text of a list. It is partial when the list has a variable
-// as tail or among its elements; ok is false when an exception is pending,
-// because the argument is not a list or an element is wrong.
+// text returns the text of a list. partial is true if the tail or an element of the list is
+// a variable. ok is false if an error is pending, because the argument is not a list or an
+// element is wrong.
 func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partial, ok bool) {
 	list = m.Deref(list)
 	if m.IsString(list) {
@@ -244,8 +242,8 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 	return b.String(), partial, true
 }
 
-// otherKind returns the first element of a list, if it is a character where the
-// standard wants codes.
+// otherKind returns the first element of a list if it is a character where the standard
+// demands codes.
 func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.Cell, ok bool) {
 	list = m.Deref(list)
 	if k != CodeList || !m.Engine.Flags.ISO || !engine.IsPair(list) {
@@ -255,7 +253,7 @@ func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.C
 	return first, engine.IsAtom(first)
 }
 
-// input appends the text of an argument that is the only source of its text.
+// input appends the text of an argument that alone determines the text.
 func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
 	if text, ok = k.append(m, dst, list); ok {
 		return text, true
@@ -267,8 +265,8 @@ func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text [
 	return append(dst, t...), ok
 }
 
-// unify unifies an argument, which must be a list or a partial list, with the
-// list of a text. What is a text already is compared.
+// unify unifies an argument, which must be a list or a partial list, with the list of a
+// text. If the argument is a complete text, the texts are compared instead.
 func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 	list = m.Deref(list)
 	if !engine.IsVar(list) {
@@ -286,10 +284,10 @@ func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 	return m.Reserve(2*len(text)) && m.Unify(list, k.Build(m, text))
 }
 
-// A textBuffer is room on Go's stack for a text that is not long.
+// A textBuffer is memory on Go's stack for a short text.
 type textBuffer [128]byte
 
-// ViewOf returns the text of bytes that do not change as long as it is used.
+// ViewOf returns the text of bytes that must not change while it is used.
 func ViewOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // NewAtom returns the atom of a name.
@@ -298,9 +296,8 @@ func NewAtom(m *engine.Machine, name string) engine.Cell { return m.NewAtom(name
 // NewString returns a string.
 func NewString(m *engine.Machine, text string) engine.Cell { return m.NewString(text) }
 
-// unifyText unifies an argument with the term that build makes of a text. What
-// is atomic is compared as a text. Anything else is an error: expected is what
-// the argument should be.
+// unifyText unifies an argument with the term that build makes from a text. An atomic
+// argument is compared as a text. Anything else is a type error for expected.
 func unifyText(m *engine.Machine, c engine.Cell, text, expected string, build func(*engine.Machine, string) engine.Cell) bool {
 	switch c = m.Deref(c); {
 	case engine.IsVar(c):
@@ -312,8 +309,8 @@ func unifyText(m *engine.Machine, c engine.Cell, text, expected string, build fu
 	return ok && other == text
 }
 
-// CompareText unifies an argument with the term that build makes of a text. Any
-// text is compared, and nothing else equals it.
+// CompareText unifies an argument with the term that build makes from a text. If the
+// argument is a text itself, the texts are compared. No other bound term is equal.
 func CompareText(m *engine.Machine, c engine.Cell, text string, build func(*engine.Machine, string) engine.Cell) bool {
 	c = m.Deref(c)
 	switch {
@@ -326,10 +323,10 @@ func CompareText(m *engine.Machine, c engine.Cell, text string, build func(*engi
 	return ok && other == text
 }
 
-// maxPlainNumber is the length of texts that are tried as plain numbers first.
+// maxPlainNumber is the greatest length of texts that are first tried as plain numbers.
 const maxPlainNumber = 100
 
-// ParseNumber reads a number from the whole of a text.
+// ParseNumber reads the whole of a text as a number.
 func ParseNumber(m *engine.Machine, text string) (n number.Number, err error) {
 	var s syntax.Number
 	ok := false
@@ -353,26 +350,26 @@ func ParseNumber(m *engine.Machine, text string) (n number.Number, err error) {
 	return number.FromFloat(s.Float), nil
 }
 
-// The parts of the error of illegalNumber.
+// The parts of the error that illegalNumber raises.
 var (
 	AtomSyntaxError   = atom.Intern("syntax_error")
 	AtomIllegalNumber = atom.Intern("illegal_number")
 )
 
-// illegalNumber raises the syntax error of a text that is not a number.
+// illegalNumber raises the syntax error for a text that is not a number.
 func illegalNumber(m *engine.Machine) bool {
 	return m.ErrorTerm(m.NewStruct(AtomSyntaxError, engine.Atom(AtomIllegalNumber)))
 }
 
-// A sliceable is a text that can be cut by positions of characters.
+// A sliceable is a text that can be divided at positions of characters.
 type sliceable struct {
 	text  string
-	runes []rune // nil when each byte of text is a character
+	runes []rune // nil if each byte of text is a character
 }
 
 func (s sliceable) size() int { return len(s.text) + 4*len(s.runes) }
 
-// NewSliceable makes a text that can be cut.
+// NewSliceable returns a text that can be divided.
 func NewSliceable(m *engine.Machine, text string) sliceable {
 	if m.RuneCount(text) == len(text) {
 		return sliceable{text: text}
@@ -396,10 +393,10 @@ func runeSlice(m *engine.Machine, text string) []rune {
 	return runes
 }
 
-// A RuneSet is the characters of a text.
+// A RuneSet is the set of the characters of a text.
 type RuneSet struct {
 	ascii  [2]uint64
-	others map[rune]bool // nil if there are none
+	others map[rune]bool // nil if there are no others
 }
 
 // RunesOf returns the set of the characters of a text.
@@ -429,8 +426,8 @@ func (s *RuneSet) Has(r rune) bool {
 	return s.others[r]
 }
 
-// index returns the place of the first character of a text that the set has, or that it
-// has not; the end of the text if there is none.
+// index returns the index of the first character of a text that is in the set, if has is
+// true, or that is not in it. It returns the length of the text if there is none.
 func (s *RuneSet) index(m *engine.Machine, text string, has bool) int {
 	at := 0
 	for at < len(text) {
@@ -480,7 +477,7 @@ func (s sliceable) Len() int {
 	return len(s.runes)
 }
 
-// Slice returns the text from one position to another, in characters.
+// Slice returns the part of the text between two positions, counted in characters.
 func (s sliceable) Slice(from, to int) string {
 	if s.runes == nil {
 		return s.text[from:to]
@@ -488,8 +485,8 @@ func (s sliceable) Slice(from, to int) string {
 	return string(s.runes[from:to])
 }
 
-// index returns the first position from which sub stands in s, not before
-// from, or -1.
+// index returns the first position in s, not before from, at which sub occurs. It returns
+// -1 if there is none.
 func (s sliceable) index(m *engine.Machine, sub sliceable, from int) int {
 	if s.runes == nil {
 		i := strings.Index(s.text[from:], sub.text)
@@ -513,12 +510,12 @@ next:
 	return -1
 }
 
-// at reports whether sub stands in s from a position on.
+// at reports whether sub occurs in s at position from.
 func (s sliceable) at(sub sliceable, from int) bool {
 	return from+sub.Len() <= s.Len() && s.Slice(from, from+sub.Len()) == sub.text
 }
 
-// mapText makes a row of a predicate that converts a text to an atom or a string.
+// mapText returns the row of a predicate that converts a text to an atom or a string.
 func mapText(name, doc string, convert func(rune) rune, kind string, build func(*engine.Machine, string) engine.Cell) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {

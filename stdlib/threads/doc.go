@@ -1,13 +1,13 @@
-// Package threads holds the builtins about threads (chapter 10 of SWI-Prolog's manual):
+// Package threads has the builtins about threads (chapter 10 of SWI-Prolog's manual):
 // threads, message queues, mutexes and transactions. It stands on control.
 //
-// A thread is a goroutine with a machine, which takes its turn like any other run
-// (engine/turn.go). The goals of all queries of the host run in the thread main. What this
-// package keeps is used at the desk. A goal that waits gives back the desk and its turn, and
-// checks again when it has them.
+// A thread is a goroutine with a machine. The machine takes its turn like any other run
+// (engine/turn.go). The goals of all queries of the host run in the thread main. The data
+// of this package is used at the desk. A goal that waits gives back the desk and its turn.
+// When it has them again, it checks whether it can continue.
 //
-// A thread has the limits of the query or thread that created it, and ends with its context.
-// At the latest it ends when the host ends all threads (End).
+// A thread has the limits of the query or thread that has created it, and ends with its
+// context. At the latest, it ends when the host ends all threads (End).
 package threads
 
 import "github.com/zebralog/prolog/engine"

@@ -9,20 +9,20 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Mutexes. The owner is a run, not a thread: queries of the host exclude each other,
-// although they are all of the thread main.
+// Mutexes. The owner is a run, not a thread. So queries of the host exclude each other,
+// although all of them are the thread main.
 
-// A mutex is one that a program has made.
+// A mutex is a mutex that a program has made.
 type mutex struct {
 	builtin.Name
 	number int
 	gate   gate
-	owner  *any // Machine.Self of who has locked it, or nil
+	owner  *any // Machine.Self of the run that has locked it, or nil
 	thread *thread
-	count  int  // how often
-	locks  int  // so far
-	waits  int  // how often a lock had to wait
-	gone   bool // it was destroyed, and is dropped when it is not locked
+	count  int  // how often it is locked
+	locks  int  // the number of locks so far
+	waits  int  // how often a lock has waited
+	gone   bool // it was destroyed, and is dropped when it is unlocked
 }
 
 // String returns how the mutex is written.
@@ -47,7 +47,7 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 	return x
 }
 
-// findMutex returns the mutex that a term means, or nil.
+// findMutex returns the mutex for a term, or nil.
 func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
 	if engine.IsAtom(c) {
 		return s.mutexes.named[c]
@@ -58,8 +58,8 @@ func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
 	return nil
 }
 
-// mutexArg returns an argument that must be a mutex. One with a name that is not known is made
-// if that is asked for.
+// mutexArg checks that an argument is a mutex. If create is set, it makes a mutex with a
+// name that is not known.
 func (s *state) mutexArg(m *engine.Machine, c engine.Cell, create bool) (*mutex, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -116,7 +116,7 @@ func mutexDestroy(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// dropMutex takes a mutex, which is not locked, out of those that there are.
+// dropMutex removes a mutex, which must not be locked, from the state.
 func (s *state) dropMutex(m *engine.Machine, x *mutex) {
 	s.mutexes.drop(x, x.Alias)
 	x.Drop(m)
@@ -137,7 +137,7 @@ func (x *mutex) lock(m *engine.Machine, s *state) bool {
 	return true
 }
 
-// unlock takes back a lock, or all of them.
+// unlock undoes one lock, or all of them.
 func (s *state) unlock(m *engine.Machine, x *mutex, all bool) {
 	if x.count--; x.count > 0 && !all {
 		return
@@ -196,7 +196,7 @@ func mutexUnlock(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// unlockAll unlocks all that the run has locked.
+// unlockAll unlocks all mutexes that the run has locked.
 func (s *state) unlockAll(m *engine.Machine) {
 	for i := len(s.locked) - 1; i >= 0; i-- {
 		if x := s.locked[i]; x.owner == m.Self() {

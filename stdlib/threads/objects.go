@@ -7,7 +7,8 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// objects are mutexes or queues, of which a program may make many, and those with a name by that.
+// objects has mutexes or queues. A program may make many of them. Those with an alias are
+// also found by it.
 type objects[T comparable] struct {
 	all   map[T]bool
 	named map[engine.Cell]T
@@ -28,7 +29,7 @@ func (o *objects[T]) drop(x T, alias engine.Cell) {
 	}
 }
 
-// byNumber lists them in the order in which they were made.
+// byNumber returns the objects in the order in which they were made.
 func (o *objects[T]) byNumber(number func(T) int) []T {
 	return slices.SortedFunc(maps.Keys(o.all), func(x, y T) int { return number(x) - number(y) })
 }

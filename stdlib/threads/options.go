@@ -5,8 +5,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// options returns the elements of a list of options, and the alias among them, 0 if there is
-// none.
+// options returns the elements of a list of options, and the alias among them, or 0 if
+// there is none.
 func options(m *engine.Machine, list engine.Cell) (items []engine.Cell, alias engine.Cell, ok bool) {
 	items, ok = builtin.OptionItems(m, list)
 	for _, o := range items {

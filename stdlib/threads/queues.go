@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Message queues: those that programs make, and one of each thread. A message is a copy
-// of a term, which counts as memory of the query that has sent it.
+// Message queues. Programs make some, and each thread has one. A message is a copy of a
+// term. Its memory counts for the query that has sent it.
 
 // A queue is a message queue.
 type queue struct {
@@ -19,11 +19,12 @@ type queue struct {
 	first  *message
 	last   *message
 	size   int
-	most   int // how many it has room for, or 0
+	most   int // the most messages that it may have, or 0
 	gone   bool
 }
 
-// A message is a term in a queue: one of a linked list, as a long slice is copied when it grows.
+// A message is a term in a queue. The messages form a linked list, because a slice would be
+// copied when it grows.
 type message struct {
 	next   *message
 	term   engine.Stored
@@ -39,7 +40,7 @@ func (q *queue) BlobType() string { return "message_queue" }
 // full reports whether there is no room for another message.
 func (q *queue) full() bool { return q.most > 0 && q.size >= q.most }
 
-// messageBytes is the memory of a message besides its term.
+// messageBytes is the memory of a message without its term.
 const messageBytes = 64
 
 func (q *queue) put(m *engine.Machine, t engine.Cell) {
@@ -55,8 +56,8 @@ func (q *queue) put(m *engine.Machine, t engine.Cell) {
 	q.gate.open()
 }
 
-// find unifies the pattern with the first message that it unifies with, and returns the one
-// before that, too, nil if it is the first.
+// find unifies the pattern with the first message that unifies. It returns that message and
+// the one before it. before is nil if the message is the first one.
 func (q *queue) find(m *engine.Machine, pattern engine.Cell) (before, found *message) {
 	for found = q.first; found != nil; before, found = found, found.next {
 		m.Tick()
@@ -70,7 +71,7 @@ func (q *queue) find(m *engine.Machine, pattern engine.Cell) (before, found *mes
 	return nil, nil
 }
 
-// take takes a message out, which stands after another one or is the first.
+// take removes a message from the queue. before is the message before it, or nil.
 func (q *queue) take(before, msg *message) {
 	msg.memory.Free()
 	if before == nil {
@@ -86,7 +87,7 @@ func (q *queue) take(before, msg *message) {
 	}
 }
 
-// clear forgets the messages and lets go who waits.
+// clear drops the messages, and lets waiting goals continue.
 func (q *queue) clear() {
 	for msg := q.first; msg != nil; msg = msg.next {
 		msg.memory.Free()
@@ -95,7 +96,7 @@ func (q *queue) clear() {
 	q.gate.open()
 }
 
-// queueArg returns an argument that must be a queue, or a thread, which stands for its own.
+// queueArg checks that an argument is a queue, or a thread, which stands for its queue.
 func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 	c = m.Deref(c)
 	var q *queue
@@ -116,7 +117,7 @@ func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 			q = &t.queue
 		case err == nil:
 			return nil, m.ExistenceError("thread", c)
-		case err == errNoThread && m.IsInteger(c): // as SWI-Prolog
+		case err == errNoThread && m.IsInteger(c): // as in SWI-Prolog
 			if n, _ := engine.SmallIntOf(c); n < 1 {
 				return nil, m.TypeError("message_queue", c)
 			}
@@ -176,7 +177,7 @@ func queueDestroy(m *engine.Machine, a []engine.Cell) bool {
 	return s.dropQueue(m, q) || m.PermissionError("destroy", "message_queue", a[0])
 }
 
-// dropQueue takes a queue out of those that there are. It reports false for that of a thread.
+// dropQueue removes a queue from the state. It returns false for the queue of a thread.
 func (s *state) dropQueue(m *engine.Machine, q *queue) bool {
 	if !s.queues.all[q] {
 		return false
@@ -238,8 +239,8 @@ func getMessageFrom(m *engine.Machine, a []engine.Cell) bool {
 	})
 }
 
-// await takes the first message that unifies with the pattern when there is one. After it
-// has waited, there raises the error that the queue is gone.
+// await takes the first message that unifies with the pattern, and waits until there is
+// one. After waiting it calls there, which raises an error if the queue is gone.
 func (q *queue) await(m *engine.Machine, pattern engine.Cell, d deadline, there func() bool) bool {
 	for {
 		if before, msg := q.find(m, pattern); msg != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Signals: goals that a thread is to call at once.
+// Signals are goals that a thread must call at once.
 
 // threadSignal implements thread_signal/2.
 func threadSignal(m *engine.Machine, a []engine.Cell) bool {
@@ -18,7 +18,7 @@ func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 	if t == s.self(m) {
 		s.isRunBy(t, m)
 	}
-	if t.m == nil { // main, with no query that has made a thread and runs
+	if t.m == nil { // main, if no running query has made a thread
 		return m.ExistenceError("thread", m.Deref(a[0]))
 	}
 	mod, goal, ok := m.StripModule(a[1])
@@ -28,7 +28,7 @@ func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// updates implements '$updates'(Since), the present state for '$await_update'/3.
+// updates implements '$updates'(Since): the current state, for '$await_update'/3.
 func updates(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList([]engine.Cell{
 		m.NewInt(int64(m.Engine.Generation())), m.NewInt(stateOf(m).updates)}, builtin.NilList))
@@ -57,7 +57,7 @@ func awaitUpdate(m *engine.Machine, a []engine.Cell) bool {
 	return s.updated.waitOr(m, changed, d)
 }
 
-// noteUpdate lets those look again that wait in thread_wait/2.
+// noteUpdate wakes the goals that wait in thread_wait/2, so that they check again.
 func (s *state) noteUpdate() {
 	s.updates++
 	s.updated.open()

@@ -19,23 +19,23 @@ import (
 	"github.com/zebralog/prolog/stdlib/tabling"
 )
 
-// A thread is one that a program has made, or main.
+// A thread is main, or a thread that a program has made.
 type thread struct {
 	builtin.Name
 	number   int
-	m        *engine.Machine // nil when it has ended; of main, the one that has made a thread last
+	m        *engine.Machine // nil if the thread has ended; for main, the machine that has made a thread last
 	queue    queue
 	detached bool
-	quiet    bool            // debug(false)
-	over     bool            // its goal has ended
-	status   engine.Stored   // of the goal then; before, that of one that had no memory to tell its own
-	done     bool            // all has ended
-	joining  bool            // there is who waits for that
-	joined   gate            // where
+	quiet    bool            // the option debug(false)
+	over     bool            // the goal has ended
+	status   engine.Stored   // the status after the end of the goal; before that, the status to use if there is no memory
+	done     bool            // everything has ended
+	joining  bool            // another thread waits for the end
+	joined   gate            // where it waits
 	exit     *engine.Stored  // the argument of thread_exit/1
 	atExit   []engine.Stored // goals, the last one first
 	memory   engine.Account
-	parent   *engine.Machine // whose flags are its own at first
+	parent   *engine.Machine // its flags are copied from this machine
 	stacks   int             // the limit on its stacks, or 0
 	end      context.CancelFunc
 }
@@ -46,33 +46,33 @@ func (t *thread) String() string { return fmt.Sprintf("<thread>(%d,0x%[1]x)", t.
 // BlobType returns the type of the thread for blob/2.
 func (t *thread) BlobType() string { return "thread" }
 
-// state is what an engine has of threads, queues and mutexes.
+// A state has the threads, queues and mutexes of an engine.
 type state struct {
 	main        *thread
-	threads     []*thread // but for main, those that were not joined, by number
+	threads     []*thread // without main and joined threads, by number
 	running     sync.WaitGroup
-	all         context.Context // of all threads
+	all         context.Context // the context of all threads
 	endAll      context.CancelFunc
 	queues      objects[*queue]
 	madeQueues  int
 	mutexes     objects[*mutex]
-	locked      []*mutex    // of them, in the order in which they were
-	used        atomic.Bool // there was a mutex, or the thread of a query was told of: to be asked anywhere
+	locked      []*mutex    // the locked mutexes, in the order in which they were locked
+	used        atomic.Bool // there was a mutex, or a call of isRunBy; may be read anywhere
 	initialized bool        // there are goals of thread_initialization/1
 	madeMutexes int
-	updated     gate  // of thread_update/2, and of threads that have ended
-	updates     int64 // how often that was opened
+	updated     gate  // opened by thread_update/2, and when a thread has ended
+	updates     int64 // how often updated was opened
 }
 
-// Limit is how many threads an engine may have that have not ended, besides main.
+// Limit is the number of running threads that an engine may have besides main.
 var Limit = builtin.NewSlot[int]()
 
-// DefaultLimit is the usual Limit.
+// DefaultLimit is the default of Limit.
 const DefaultLimit = 1000
 
 var states = builtin.NewSlot[state]()
 
-// Init makes what the threads of an engine share: machines look at it at any time.
+// Init makes what the threads of an engine share. Machines read it at any time.
 func Init(e *engine.Engine) {
 	*Limit.Of(e) = DefaultLimit
 	states.Of(e)
@@ -87,9 +87,9 @@ func stateOf(m *engine.Machine) *state {
 	return s
 }
 
-// End ends all threads of an engine, and waits for that as long as the context lasts, whose
-// error it returns. No further ones begin. The host calls it, which has not locked the
-// engine.
+// End ends all threads of an engine, and prevents new ones. It waits for their end until
+// the context ends, and returns the error of the context. The host calls it without a lock
+// on the engine.
 func End(ctx context.Context, e *engine.Engine) error {
 	e.Lock()
 	s := states.Of(e)
@@ -113,9 +113,9 @@ func End(ctx context.Context, e *engine.Engine) error {
 	}
 }
 
-// EndRun takes back what a run of the host has changed in a transaction that it has not
-// ended, drops the tables that it has not completed, unlocks the mutexes that it has
-// locked, and drops the goals that it was signalled. It has its turn.
+// EndRun cleans up after a run of the host. It undoes changes in transactions that the run
+// has not ended, drops tables that were not completed, unlocks mutexes, and drops signals.
+// The run has its turn.
 func EndRun(m *engine.Machine) {
 	endLevel(m, 1, false)
 	tabling.EndRun(m)
@@ -130,18 +130,18 @@ func EndRun(m *engine.Machine) {
 	}
 }
 
-// isRunBy notes the machine of the query whose thread t is.
+// isRunBy notes the machine of the query that is thread t.
 func (s *state) isRunBy(t *thread, m *engine.Machine) {
 	t.m = m
 	s.used.Store(true)
 }
 
 const (
-	// threadBytes is the memory of a thread, but for the stacks that its goal uses.
+	// threadBytes is the memory of a thread without the stacks that its goal uses.
 	threadBytes = 128 << 10
 	// objectBytes is the memory of a queue or of a mutex.
 	objectBytes = 300
-	// exitTime is how long goals of at_exit may run when the thread was ended from outside.
+	// exitTime is how long goals of at_exit may run if the thread was ended from outside.
 	exitTime = 20 * time.Millisecond
 )
 
@@ -158,7 +158,7 @@ var (
 	errNoThread  = errors.New("no such thread")
 )
 
-// find returns the thread that a term means.
+// find returns the thread for a term.
 func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	m.Ticks(len(s.threads))
 	var is func(*thread) bool
@@ -180,14 +180,14 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	return nil, errNoThread
 }
 
-// named reports whether an alias is that of a thread or of a queue.
+// named reports whether a thread or a queue has the alias.
 func (s *state) named(m *engine.Machine, alias engine.Cell) bool {
 	m.Ticks(len(s.threads))
 	return s.main.Alias == alias || s.queues.named[alias] != nil ||
 		slices.ContainsFunc(s.threads, func(t *thread) bool { return t.Alias == alias })
 }
 
-// threadArg returns an argument that must be a thread that was not joined.
+// threadArg checks that an argument is a thread that was not joined.
 func (s *state) threadArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	if c = m.Deref(c); engine.IsVar(c) {
 		return nil, m.InstantiationError()
@@ -202,7 +202,7 @@ func (s *state) threadArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	}
 }
 
-// aliveArg returns an argument that must be a thread that has not ended.
+// aliveArg checks that an argument is a thread that has not ended.
 func (s *state) aliveArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	t, ok := s.threadArg(m, c)
 	if ok && t.done {
@@ -246,7 +246,7 @@ func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
 			if from, ok = stateOf(m).aliveArg(m, value); ok && from.m != nil {
 				t.parent = from.m
 			}
-		case "affinity": // of processors, which Go chooses
+		case "affinity": // Go chooses the processors
 			_, ok = builtin.OptionItems(m, value)
 		}
 		if !ok {
@@ -256,7 +256,7 @@ func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
 	return ok
 }
 
-// isGoal reports whether an argument is a goal, or raises the error that it is none.
+// isGoal reports whether an argument is a goal. If not, it raises an error.
 func isGoal(m *engine.Machine, c engine.Cell) bool {
 	_, goal, ok := m.StripModule(c)
 	if !ok {
@@ -290,7 +290,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		return m.ResourceError("threads")
 	}
 	t.number = 2
-	for _, o := range s.threads { // by number
+	for _, o := range s.threads { // in the order of their numbers
 		if o.number == t.number {
 			t.number++
 		}
@@ -318,8 +318,8 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], t.Term(m))
 }
 
-// equip gives a thread what it has of the one that makes it, and returns its goal. When there is no room
-// its machine is given back.
+// equip gives a new thread what it inherits from the thread that makes it. It returns the
+// goal as the new machine has it. If there is no memory, it gives back the machine.
 func (t *thread) equip(m *engine.Machine, goal engine.Cell) (stored engine.Stored) {
 	whole, host := false, builtin.HostOf(m.Engine)
 	defer func() {
@@ -343,7 +343,7 @@ func (t *thread) equip(m *engine.Machine, goal engine.Cell) (stored engine.Store
 	return stored
 }
 
-// run runs the goal of a thread, in a goroutine of its own.
+// run runs the goal of a thread in its own goroutine.
 func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engine.Stored) {
 	defer s.running.Done()
 	defer t.end()
@@ -358,7 +358,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 		return m.Load(goal)
 	})
 	warn := t.detached && ctx.Err() == nil
-	var lines []string // where it was raised
+	var lines []string // lines that say where the exception was raised
 	err = m.Guard(context.Background(), func() error {
 		term := t.statusTerm(m, outcome, err)
 		if warn && outcome == engine.Raised {
@@ -435,7 +435,7 @@ func (s *state) call(m *engine.Machine, ctx context.Context, goal func() engine.
 	return outcome, nil
 }
 
-// ended notes that the thread has ended, at the desk.
+// ended notes at the desk that the thread has ended.
 func (s *state) ended(t *thread, m *engine.Machine) {
 	s.unlockAll(m)
 	m.DropPosted()
@@ -451,7 +451,7 @@ func (s *state) ended(t *thread, m *engine.Machine) {
 	s.noteUpdate()
 }
 
-// forget takes the thread out of those that there are.
+// forget removes the thread from the state.
 func (s *state) forget(t *thread, m *engine.Machine) {
 	s.threads = slices.DeleteFunc(s.threads, func(o *thread) bool { return o == t })
 	t.Drop(m)
@@ -583,7 +583,8 @@ func nextAtExit(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.Load(goal))
 }
 
-// threadStatistics implements thread_statistics/3. The others have stopped: see Use of its row.
+// threadStatistics implements thread_statistics/3. Other threads have stopped meanwhile:
+// see Use of its row.
 func threadStatistics(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t, ok := s.threadArg(m, a[0])

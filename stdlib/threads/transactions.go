@@ -12,7 +12,7 @@ func beginTransaction(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(m.BeginTransaction(m.Store(a[0])))))
 }
 
-// updateTransaction is '$update_transaction'.
+// updateTransaction implements '$update_transaction'.
 func updateTransaction(m *engine.Machine, _ []engine.Cell) bool {
 	m.UpdateTransaction()
 	return true
@@ -30,8 +30,8 @@ func endTransaction(m *engine.Machine, a []engine.Cell) bool {
 	return endLevel(m, level, m.Deref(a[1]) == builtin.CellTrue)
 }
 
-// endLevel ends the transaction of a level, if it has not ended, with those who have a part
-// in it. When it returns false an exception is pending.
+// endLevel ends the transaction of a level if it is open, and tells the participants. If it
+// returns false, an exception is pending.
 func endLevel(m *engine.Machine, level int, commit bool) bool {
 	ok := true
 	if level > m.TransactionDepth() {

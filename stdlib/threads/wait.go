@@ -8,13 +8,13 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// A gate is what others wait at until something has changed.
+// A gate is where goals wait until something has changed.
 type gate struct {
-	next    chan struct{} // closed at the next change, or nil
+	next    chan struct{} // closed at the next change; may be nil
 	waiting int
 }
 
-// open lets those go on who wait.
+// open lets the waiting goals continue.
 func (g *gate) open() {
 	if g.next != nil {
 		close(g.next)
@@ -22,11 +22,12 @@ func (g *gate) open() {
 	}
 }
 
-// wait waits for the next change, a goal for the thread, which it calls, or the end of the
-// time. When it returns false the builtin ends: an exception is pending, or the run is over.
+// wait waits for the next change, for a signal to the thread, which it handles, or for the
+// deadline. If it returns false, the builtin must end: an exception is pending, or the run
+// is over.
 func (g *gate) wait(m *engine.Machine, d deadline) bool { return g.waitOr(m, nil, d) }
 
-// waitOr is wait that ends when another channel is closed, too.
+// waitOr does what wait does, but also returns when another channel is closed.
 func (g *gate) waitOr(m *engine.Machine, other <-chan struct{}, d deadline) bool {
 	if g.next == nil {
 		g.next = make(chan struct{})
@@ -52,7 +53,7 @@ func (g *gate) waitOr(m *engine.Machine, other <-chan struct{}, d deadline) bool
 	return !m.Cancelled() && m.CallPosted()
 }
 
-// A deadline is when waiting ends; the zero one never comes.
+// A deadline is the time at which waiting ends. The zero deadline never comes.
 type deadline struct {
 	at  time.Time
 	set bool
@@ -60,7 +61,7 @@ type deadline struct {
 
 func (d deadline) passed() bool { return d.set && !time.Now().Before(d.at) }
 
-// deadlineOption returns what the options timeout and deadline say, the earlier of both.
+// deadlineOption returns the earlier one of the options timeout and deadline.
 func deadlineOption(m *engine.Machine, list engine.Cell) (d deadline, ok bool) {
 	items, _, ok := options(m, list)
 	if !ok {
