@@ -7,11 +7,12 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// maxTopic bounds the names that are looked for.
+// maxTopic is the greatest length of a name to look for.
 const maxTopic = 1000
 
-// topicText returns the text of a term that may be a topic or a query: of texts, and of compounds
-// of such with one or two arguments, to some depth. An unbound variable is _.
+// topicText returns the text of a term that may be a topic or a query. It may contain
+// texts, and compounds of them with one or two arguments, to a limited depth. An unbound
+// variable becomes _.
 func topicText(m *engine.Machine, c engine.Cell, depth int) string {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -34,7 +35,7 @@ func topicText(m *engine.Machine, c engine.Cell, depth int) string {
 
 func topicOf(m *engine.Machine, c engine.Cell) Topic { return ParseTopic(topicText(m, c, 5)) }
 
-// styleOf returns the style that a term Width-Bold names.
+// styleOf returns the Style for a term Width-Bold.
 func styleOf(m *engine.Machine, c engine.Cell) Style {
 	c = m.Deref(c)
 	width, _ := engine.SmallIntOf(m.Deref(m.Arg(c, 0)))
@@ -61,7 +62,8 @@ func helpNear(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], builtin.AtomList(m, ofMachine(m).Near(topicOf(m, a[0]))))
 }
 
-// contents implements '$help_contents'(Style, Text): the sections, and the names of the libraries.
+// contents implements '$help_contents'(Style, Text). The text has the sections and the
+// names of the libraries.
 func contents(m *engine.Machine, a []engine.Cell) bool {
 	s := styleOf(m, a[0])
 	var sections []Match
@@ -79,7 +81,7 @@ func contents(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewString(b.String()))
 }
 
-// searchBytes is about what looking through the whole manual takes for a moment.
+// searchBytes is roughly the memory that a search of the whole manual takes.
 const searchBytes = 2 << 20
 
 // apropos implements '$apropos'(Query, Style, Text).

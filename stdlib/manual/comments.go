@@ -8,14 +8,14 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// A Comment is one in the form of library(pldoc): lines of which the first begin with %! or
-// %%, or a block that begins with /**.
+// A Comment is a comment in the form of library(pldoc). It is a group of lines whose first
+// line begins with %! or %%, or a block that begins with /**.
 type Comment struct {
 	Line int    // of its start
 	Raw  string // as it stands in the file
 }
 
-// Comments returns those of a text of Prolog.
+// Comments returns the comments of this form in a Prolog text.
 func Comments(text string) iter.Seq[Comment] {
 	return func(yield func(Comment) bool) {
 		line, counted := 1, 0
@@ -28,7 +28,7 @@ func Comments(text string) iter.Seq[Comment] {
 			raw := text[start:end]
 			if raw[0] == '%' {
 				if start > 0 && strings.Trim(text[strings.LastIndexByte(text[:start], '\n')+1:start], " \t") != "" {
-					continue // after a goal
+					continue // the comment follows a goal
 				}
 				at = afterLines(text, end)
 				raw = strings.TrimRight(text[start:at], "\n")
@@ -48,10 +48,10 @@ func Comments(text string) iter.Seq[Comment] {
 
 var structured = pattern.New(`^(%[!%]|/\*\*)\s`)
 
-// IsStructured reports whether a comment is one for library(pldoc).
+// IsStructured reports whether a comment has the form of library(pldoc).
 func IsStructured(comment string) bool { return structured().MatchString(comment) }
 
-// afterLines returns the end of the lines of comments that follow the one that ends at end.
+// afterLines returns the end of the line comments that follow the one that ends at end.
 func afterLines(text string, end int) int {
 	for end < len(text) {
 		line, _, _ := strings.Cut(text[end+1:], "\n")
@@ -63,11 +63,11 @@ func afterLines(text string, end int) int {
 	return end
 }
 
-// nextComment finds the next comment from an offset on, outside of quotes. A line ends before
-// its newline. The start is -1 when there is none.
+// nextComment finds the next comment from an offset on, outside of quotes. A line comment
+// ends before its newline. start is -1 if there is none.
 func nextComment(text string, at int) (start, end int) {
 	const symbols = "+-*/\\^<>=~:.?@#&$"
-	symbol, word := false, false // what is before belongs to such a token
+	symbol, word := false, false // whether the previous character belongs to such a token
 	for i := at; i < len(text); {
 		c := text[i]
 		switch {
@@ -113,8 +113,8 @@ func quoteEnd(text string, i int) int {
 	return len(text)
 }
 
-// Parse divides a comment into its heads and its text. The title is that of a module, which
-// has no heads.
+// Parse divides a comment into its heads and its text. If the comment is about a module, it
+// has a title instead of heads.
 func (c Comment) Parse() (heads []Head, title, text string) {
 	lines := c.lines()
 	if name, ok := strings.CutPrefix(strings.TrimSpace(lines[0]), "<module>"); ok {
@@ -138,12 +138,12 @@ func (c Comment) Parse() (heads []Head, title, text string) {
 	return heads, "", strings.TrimSpace(strings.Join(lines[min(rest, len(lines)):], "\n"))
 }
 
-// opens reports whether brackets are open at the end of the beginning of a head.
+// opens reports whether a part of a head ends within brackets.
 func opens(head string) bool {
 	return strings.Count(head, "(")+strings.Count(head, "[") > strings.Count(head, ")")+strings.Count(head, "]")
 }
 
-// lines returns the lines of a comment without its marks.
+// lines returns the lines of a comment without comment marks.
 func (c Comment) lines() []string {
 	lines := strings.Split(strings.ReplaceAll(c.Raw, "\r\n", "\n"), "\n")
 	if c.Raw[0] == '%' {
@@ -169,7 +169,7 @@ func (c Comment) lines() []string {
 	return lines
 }
 
-// unindent takes the indentation of a comment away from a line.
+// unindent removes the indentation of a comment from a line.
 func unindent(line string) string {
 	line = strings.ReplaceAll(line, "\t", "    ")
 	bare := strings.TrimLeft(line, " ")

@@ -9,7 +9,7 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// A Kind is what an entry is about.
+// A Kind is the kind of an entry.
 type Kind string
 
 const (
@@ -18,10 +18,10 @@ const (
 	Flag      Kind = "flag"      // of Prolog
 )
 
-// An Entry is what is said about one predicate, function or flag, or about several together.
+// An Entry describes a predicate, a function or a flag, or several together.
 type Entry struct {
 	Kind    Kind
-	Page    *Page // nil in programs
+	Page    *Page // nil for entries of programs
 	Heads   []Head
 	Text    string // paragraphs
 	Example string // queries with their answers
@@ -29,7 +29,7 @@ type Entry struct {
 	Line    int
 }
 
-// A Head is the line of a comment that tells the modes of the arguments.
+// A Head is a line of a comment with the modes of the arguments.
 type Head struct {
 	Name    string
 	Arity   int
@@ -46,7 +46,7 @@ func (h Head) String() string {
 	return fmt.Sprintf("%s/%d", name, h.Arity)
 }
 
-// arity returns the arity of the predicate, which has two more arguments than the nonterminal.
+// arity returns the arity of the predicate. A nonterminal has two arguments less.
 func (h Head) arity() int {
 	if h.Grammar {
 		return h.Arity + 2
@@ -54,10 +54,10 @@ func (h Head) arity() int {
 	return h.Arity
 }
 
-// determinism is what a head may end in.
+// determinism matches the end of a head.
 var determinism = pattern.New(` is +(det|semidet|nondet|multi|failure|erroneous|undefined)\b[^)]*$`)
 
-// modes are the operators of heads.
+// modes are the operators in heads.
 var modes = func() *syntax.Ops {
 	ops := syntax.NewOps()
 	for _, mode := range []string{"?", ":", "@", "!", "++", "--", "^", "//"} {
@@ -71,7 +71,7 @@ var modes = func() *syntax.Ops {
 	return ops
 }()
 
-// parseHead reads a head. It reports false for what is none.
+// parseHead parses a head. It returns false if the text is no head.
 func parseHead(text string) (Head, bool) {
 	text = strings.TrimSuffix(strings.Join(strings.Fields(text), " "), ".")
 	h := Head{Text: text}
@@ -93,8 +93,8 @@ func parseHead(text string) (Head, bool) {
 	return h, true
 }
 
-// Paragraphs divides a text at its empty lines, and before the lines that begin with a tag
-// or with a word that libraries begin such paragraphs with.
+// Paragraphs divides a text into paragraphs. It divides at empty lines, before lines that
+// begin with a tag, and before words with which such paragraphs begin in libraries.
 func Paragraphs(text string) (parts []string) {
 	var part []string
 	end := func() {
@@ -116,10 +116,10 @@ func Paragraphs(text string) (parts []string) {
 	return parts
 }
 
-// tagged matches the first line of what is said about errors, origin, arguments.
+// tagged matches the first line of a paragraph about errors, the source or arguments.
 var tagged = pattern.New(`^(Errors|Source): |^@\w+`)
 
-// Tag returns a paragraph that begins with @Tag, as the others.
+// Tag returns a paragraph that begins with @Tag in the form of the other paragraphs.
 func Tag(paragraph string) string {
 	name, rest, _ := strings.Cut(paragraph, " ")
 	rest = strings.TrimSpace(rest)
@@ -152,8 +152,8 @@ func summary(text string) string {
 
 var sentenceEnd = pattern.New(`[.] \p{Lu}|[.]$`)
 
-// about reports whether the entry has a head of that name, and of that arity unless it
-// is negative.
+// about reports whether the entry has a head with a name and an arity. A negative arity
+// stands for any.
 func (e *Entry) about(name string, arity int, grammar bool) bool {
 	for _, h := range e.Heads {
 		if h.Name == name && (arity < 0 || grammar == h.Grammar && arity == h.Arity || !grammar && arity == h.arity()) {

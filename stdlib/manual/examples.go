@@ -8,7 +8,7 @@ import (
 //go:embed examples
 var exampleFiles embed.FS
 
-// exampleFile returns the table of examples of a page, empty if it has none.
+// exampleFile returns the table of examples of a page. It is empty if there is none.
 func exampleFile(name string) string {
 	text, err := exampleFiles.ReadFile("examples/" + name + ".txt")
 	if err != nil {
@@ -17,8 +17,8 @@ func exampleFile(name string) string {
 	return string(text)
 }
 
-// addExamples gives the entries of a page their examples: in a table, what follows a line
-// "% Name/Arity, ...".
+// addExamples adds examples from a table to the entries of a page. The examples of a
+// predicate follow a line "% Name/Arity, ...".
 func (p *Page) addExamples(table string) {
 	for block := range strings.SplitSeq("\n"+table, "\n% ") {
 		head, text, _ := strings.Cut(block, "\n")

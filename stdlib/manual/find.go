@@ -11,12 +11,12 @@ import (
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
-// A Topic is what help is asked for.
+// A Topic is the subject of a question to help/1.
 type Topic struct {
 	Kind    string // f, flag, section, library, or "" for any
 	Module  string
 	Name    string
-	Arity   int // -1: any
+	Arity   int // -1 for any arity
 	Grammar bool
 }
 
@@ -25,8 +25,8 @@ var (
 	topicParts = pattern.New(`^(?:([\w$]+):)?(.+?)(?:(//?)(\d+|_\w*))?$`)
 )
 
-// ParseTopic reads a topic: append, append/3, lists:append/3, phrase//2, f(mod/2),
-// flag(double_quotes), section(streams), library(dcg/basics).
+// ParseTopic parses a topic. Examples: append, append/3, lists:append/3, phrase//2,
+// f(mod/2), flag(double_quotes), section(streams), library(dcg/basics).
 func ParseTopic(text string) Topic {
 	t := Topic{Arity: -1}
 	if kind := topicKind().FindStringSubmatch(text); kind != nil {
@@ -48,7 +48,7 @@ func ParseTopic(text string) Topic {
 	return t
 }
 
-// Find returns the entries that a topic names, and the page when it names one.
+// Find returns the entries that a topic names. If the topic names a page, it returns that.
 func (m *Manual) Find(t Topic) (entries []*Entry, page *Page) {
 	if t.Kind != "section" && t.Kind != "library" {
 		for _, e := range m.names[t.Name] {
@@ -80,7 +80,7 @@ func (t Topic) wants(e *Entry) bool {
 	return e.about(t.Name, t.Arity, t.Grammar)
 }
 
-// String returns the topic as it is asked for.
+// String returns the topic as help/1 takes it.
 func (t Topic) String() string {
 	text := t.Name
 	if t.Module != "" {
@@ -95,7 +95,8 @@ func (t Topic) String() string {
 	return text
 }
 
-// Near returns the names that a topic may have meant: of what is spelled almost so, or begins so.
+// Near returns the names that a topic may have meant. They are spelled similarly, or begin
+// with the topic.
 func (m *Manual) Near(t Topic) (names []string) {
 	for name := range m.names {
 		if near.Match(t.Name, name) || len(t.Name) >= 3 && strings.HasPrefix(strings.ToLower(name), strings.ToLower(t.Name)) {
@@ -115,14 +116,15 @@ func (m *Manual) Near(t Topic) (names []string) {
 // A Match is an entry or a page that Apropos has found.
 type Match struct {
 	Entry *Entry
-	Page  *Page // when Entry is nil
+	Page  *Page // set if Entry is nil
 }
 
-// kinds are what apropos/1 takes before a colon, by their prefixes.
+// kinds are the kinds that may stand before a colon in apropos/1. Prefixes of them are
+// accepted, too.
 var kinds = []string{"predicate", "function", "flag", "section", "library", "nonterminal"}
 
-// Apropos finds what has all the words of the query in its name or its summary, the best
-// first. A kind before a colon limits it.
+// Apropos finds entries and pages that have all words of the query in their name or
+// summary. The best matches come first. A kind before a colon limits the search.
 func (m *Manual) Apropos(query string) []Match {
 	kind := ""
 	if before, after, ok := strings.Cut(query, ":"); ok {
@@ -134,7 +136,7 @@ func (m *Manual) Apropos(query string) []Match {
 		}
 	}
 	words := split(query)
-	if len(words) == 0 { // of symbols
+	if len(words) == 0 { // the query has only symbols
 		words = []string{strings.TrimSpace(query)}
 	}
 	type ranked struct {
@@ -155,7 +157,7 @@ func (m *Manual) Apropos(query string) []Match {
 				best = max(best, score(words, name, e.Summary()))
 			}
 			if best > 0 {
-				switch { // what programs can call at once
+				switch { // what programs can call at once comes first
 				case !p.IsLibrary():
 					best += 10
 				case !strings.Contains(p.Name, "/"):
@@ -181,12 +183,13 @@ func (m Match) length() int {
 	return len(m.Entry.Heads[0].Name)
 }
 
-// split returns the words of a text, in small letters.
+// split returns the words of a text, in lower case.
 func split(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 }
 
-// score says how well a name with a summary matches the words; 0 if one is missing.
+// score returns how well a name and a summary match the words. It returns 0 if a word is
+// missing.
 func score(words []string, name, summary string) int {
 	name = strings.ToLower(name)
 	inName, inSummary := split(name), split(summary)
@@ -213,5 +216,5 @@ func score(words []string, name, summary string) int {
 	return total
 }
 
-// unspaced reports whether a word is one of symbols.
+// unspaced reports whether a word consists of symbols.
 func unspaced(w string) bool { return len(split(w)) == 0 && w != "" }

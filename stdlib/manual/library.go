@@ -20,12 +20,13 @@ import (
 func embedded(name string) string {
 	text, err := fs.ReadFile(program.Embedded, name)
 	if err != nil {
-		panic(err) // it is embedded
+		panic(err) // the file is embedded
 	}
 	return string(text)
 }
 
-// libraries are the pages of the libraries, which all engines share, and the files to be read for them.
+// libraries has the pages of the libraries, which all engines share, and the files that
+// still have to be read.
 var libraries struct {
 	sync.Mutex
 	begun bool
@@ -33,11 +34,11 @@ var libraries struct {
 	pages []*Page
 }
 
-// libraryBytes is about how much garbage is made of a file.
+// libraryBytes is roughly the garbage that reading a file makes.
 const libraryBytes = 1 << 18
 
-// libraryPages returns the pages of the libraries, by name. Each file is read once in a process,
-// after poll was called, which may panic.
+// libraryPages returns the pages of the libraries, by name. Each file is read once in a
+// process. Before that, poll is called; it may panic.
 func libraryPages(poll func(bytes int)) []*Page {
 	for {
 		poll(libraryBytes)
@@ -47,7 +48,7 @@ func libraryPages(poll func(bytes int)) []*Page {
 	}
 }
 
-// readLibrary reads one file, or returns the pages of all when there is none left.
+// readLibrary reads one more file. If there is none left, it returns all pages.
 func readLibrary() (pages []*Page, ok bool) {
 	l := &libraries
 	l.Lock()
@@ -77,8 +78,8 @@ var (
 	libraryTitle = pattern.New(`^/\*\s+library\([^)]*\)(?:, [^:]*)?: ([\s\S]*?)\*/`)
 )
 
-// libraryPage returns the page of the library in a file, nil if it is part of another. What it
-// exports may be described in its parts, or where it has it from.
+// libraryPage returns the page of the library in a file, or nil if it is a part of another
+// library. Exports may be described in its parts, or in a library from which it takes them.
 func libraryPage(file string) *Page {
 	text := embedded(file)
 	name := strings.TrimSuffix(strings.TrimPrefix(file, program.LibraryDir+"/"), ".pl")
@@ -115,7 +116,7 @@ func libraryPage(file string) *Page {
 	return p
 }
 
-// outdent takes the indentation of the comments that libraries begin with away.
+// outdent removes the indentation of the comment at the start of a library.
 func outdent(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -124,8 +125,8 @@ func outdent(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isPart reports whether a library is part of one that has the name of its folder, or
-// of several.
+// isPart reports whether a library is a part of one or several others. If it is part of
+// one, that one has the name of the folder.
 func isPart(name string) bool {
 	dir := path.Dir(name)
 	_, err := fs.Stat(program.Embedded, program.LibraryDir+"/"+dir+".pl")
@@ -137,7 +138,7 @@ var sharedParts = map[string]bool{
 	"semweb/rdf_files": true, "semweb/rdf_literals": true, "semweb/rdf_prefixes": true, "semweb/rdf_store": true,
 }
 
-// partsOf returns the files that the library in a file may consist of besides it.
+// partsOf returns the other files of which the library in a file may consist.
 func partsOf(file string) (parts []string) {
 	for _, pattern := range []string{strings.TrimSuffix(file, ".pl") + "/*.pl", path.Dir(file) + "/*.pl", path.Dir(file) + "/clpqr/*.pl"} {
 		found, _ := fs.Glob(program.Embedded, pattern)
@@ -150,8 +151,8 @@ func partsOf(file string) (parts []string) {
 	return parts
 }
 
-// takeOthers adds exports that have no comment to the entry of those of the same name and
-// another arity, as call/3 to call/2.
+// takeOthers adds exports without a comment to the entry with the same name and another
+// arity. For example, it adds call/3 to call/2.
 func (p *Page) takeOthers(left map[string]bool) {
 	for _, pi := range slices.SortedFunc(maps.Keys(left), func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) }) {
 		slash := strings.LastIndexByte(pi, '/')
@@ -167,7 +168,7 @@ func (p *Page) takeOthers(left map[string]bool) {
 	}
 }
 
-// exportsOf returns what a library exports, by its header and by what it exports of others.
+// exportsOf returns the exports of a library, including those that it reexports.
 func exportsOf(file string) map[string]bool {
 	found := make(map[string]bool)
 	for _, key := range program.HeaderExports(syntax.NewStringReader("", ""), &syntax.Options{Ops: syntax.NewOps()}, file) {
@@ -192,8 +193,8 @@ func isDirective(t *syntax.Term) bool {
 	return root.Atom == atom.Neck && root.N == 1
 }
 
-// reexports adds what a directive reexport(library(File)) or reexport(library(File), Which)
-// exports: the indicators of a list, or all but those of except(List).
+// reexports adds the exports of a directive reexport(library(File)) or
+// reexport(library(File), Which). Which is a list of indicators, or except(List).
 func reexports(t *syntax.Term, found map[string]bool) {
 	root := t.Nodes[len(t.Nodes)-2]
 	if root.Atom.String() != "reexport" || root.Kind != syntax.KindCompound {

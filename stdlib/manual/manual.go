@@ -14,26 +14,27 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// A Page is what is said about a room of builtins or a library.
+// A Page is the page about a room of builtins or a library.
 type Page struct {
-	Name    string // terms, dcg/basics
-	Module  string // of a library
+	Name    string // such as terms or dcg/basics
+	Module  string // of a library; empty for a room
 	Title   string
 	Text    string
 	Entries []*Entry
-	Also    []string // exports that have their entry on another page
+	Also    []string // exports whose entries are on another page
 }
 
 // IsLibrary reports whether the page is that of a library.
 func (p *Page) IsLibrary() bool { return p.Module != "" }
 
-// A Room is a table of builtins and what they have in common.
+// A Room has tables of builtins, and a description of what they have in common.
 type Room struct {
 	Name, Title string
 	Rows        [][]engine.Builtin
 }
 
-// systemPages are the pages of the predicates of the system that are in Prolog, by file.
+// systemPages has the pages for the predicates of the system that are written in Prolog, by
+// file.
 var systemPages = map[string]string{
 	"bags": "control", "boot/attvar": "terms", "boot/between": "terms", "boot/control": "control", "boot/engines": "control",
 	"boot/files": "files", "boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system",
@@ -41,21 +42,21 @@ var systemPages = map[string]string{
 	"limits": "control", "messages": "messages", "serial": "system", "threads": "threads", "transactions": "program",
 }
 
-// ownPages are those of no room.
+// ownPages are the pages that belong to no room.
 var ownPages = []*Page{
 	{Name: "messages", Title: "Messages: what is printed by print_message/2, and how programs change it"},
 	{Name: "system", Title: "The system: what few programs call"},
 	{Name: "functions", Title: "Arithmetic functions: what is/2 and the comparisons evaluate"},
 }
 
-// A Manual is all pages.
+// A Manual has all pages.
 type Manual struct {
 	Pages []*Page // the rooms in their order, then the libraries by name
 	names map[string][]*Entry
 }
 
-// What an engine has: its rooms, the builtins that it had before them, and its manual when that
-// was asked for.
+// A given has what an engine knows for its manual: its rooms, the builtins that were there
+// before them, and the manual itself after its first use.
 type given struct {
 	rooms  []Room
 	engine []*engine.Builtin
@@ -64,7 +65,7 @@ type given struct {
 
 var manuals = builtin.NewSlot[given]()
 
-// Init says what the rooms of a new engine will be.
+// Init notes the rooms that a new engine will have.
 func Init(e *engine.Engine, rooms []Room) {
 	g := manuals.Of(e)
 	g.rooms = rooms
@@ -83,7 +84,8 @@ func Of(e *engine.Engine) *Manual {
 	return g.manual
 }
 
-// ofMachine returns the manual of the engine of a machine, which polls while the libraries are read.
+// ofMachine returns the manual of the machine's engine. It polls while it reads the
+// libraries.
 func ofMachine(m *engine.Machine) *Manual {
 	libraryPages(m.Poll)
 	return Of(m.Engine)
@@ -134,7 +136,7 @@ func newManual(rooms []Room, constructs []*engine.Builtin) *Manual {
 			e.Page = p
 		}
 	}
-	m.Pages = append(m.Pages, libraryPages(func(int) {})...) // which all engines share
+	m.Pages = append(m.Pages, libraryPages(func(int) {})...) // shared by all engines
 	for _, p := range m.Pages {
 		for _, e := range p.Entries {
 			for _, name := range e.names() {
@@ -153,7 +155,7 @@ func (p *Page) addBuiltin(b *engine.Builtin) {
 	}
 }
 
-// names returns the names of the heads, each once.
+// names returns the names in the heads, each once.
 func (e *Entry) names() (names []string) {
 	for _, h := range e.Heads {
 		if !slices.Contains(names, h.Name) {
@@ -184,11 +186,11 @@ func functions() (entries []*Entry) {
 	return entries
 }
 
-// upperFirst returns a text that begins with a capital.
+// upperFirst returns a text whose first letter is a capital.
 func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// entriesOf returns the entries of the comments of a text, as far as public is true of their heads.
-// The title and the text are those of the module.
+// entriesOf returns the entries in the comments of a text whose heads are public. It also
+// returns the title and the text of the module's comment.
 func entriesOf(text string, public func(Head) bool) (entries []*Entry, title, about string) {
 	for c := range Comments(text) {
 		heads, name, said := c.Parse()
@@ -203,7 +205,7 @@ func entriesOf(text string, public func(Head) bool) (entries []*Entry, title, ab
 	return entries, title, about
 }
 
-// systemEntries are those of the files of the system, by name.
+// systemEntries has the entries of the files of the system, by file name.
 var systemEntries = sync.OnceValue(func() map[string][]*Entry {
 	found := make(map[string][]*Entry)
 	for file := range systemPages {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Files returns the files of the folder docs by their names: a page of Markdown for each page, and
-// README.md, which lists them.
+// Files returns the files of the folder docs, by name. They are a file of Markdown for each
+// page, and README.md, which lists them.
 func (m *Manual) Files() map[string]string {
 	files := make(map[string]string)
 	var index strings.Builder
@@ -26,7 +26,7 @@ func (m *Manual) Files() map[string]string {
 	return files
 }
 
-// file returns the name of the file of a page.
+// file returns the file name of a page.
 func (p *Page) file() string {
 	if p.IsLibrary() {
 		return path.Join("library", p.Name+".md")
@@ -75,7 +75,7 @@ func (p *Page) Markdown() string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
-// markdownText returns a paragraph, with what Markdown would take for its own marked.
+// markdownText returns a paragraph in which Markdown's special characters are escaped.
 func markdownText(part string) string {
 	if strings.HasPrefix(part, "@") {
 		part = Tag(part)

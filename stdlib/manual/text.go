@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// A Style is how text is shown.
+// A Style says how to show text.
 type Style struct {
 	Width int
 	Bold  bool
@@ -13,7 +13,7 @@ type Style struct {
 
 const margin = "    "
 
-// bold is text in bold letters, if the style has them.
+// bold returns a text in bold letters, if the style has them.
 func (s Style) bold(text string) string {
 	if s.Bold {
 		return "\x1b[1m" + text + "\x1b[0m"
@@ -21,7 +21,7 @@ func (s Style) bold(text string) string {
 	return text
 }
 
-// Entries are entries as text.
+// Entries returns entries as text.
 func (s Style) Entries(entries []*Entry) string {
 	var b strings.Builder
 	for i, e := range entries {
@@ -57,7 +57,7 @@ func (s Style) entry(b *strings.Builder, e *Entry) {
 	}
 }
 
-// where returns where an entry belongs to.
+// where says where an entry belongs to.
 func (e *Entry) where() string {
 	switch {
 	case e.Kind != Predicate:
@@ -70,7 +70,7 @@ func (e *Entry) where() string {
 	return "builtin"
 }
 
-// paragraph writes a paragraph, filled; as it is if lines of it are indented.
+// paragraph writes a paragraph. It fills the lines, unless some are indented.
 func (s Style) paragraph(b *strings.Builder, text, indent string) {
 	if strings.HasPrefix(text, "@") {
 		text = Tag(text)
@@ -101,7 +101,7 @@ func (s Style) paragraph(b *strings.Builder, text, indent string) {
 	b.WriteByte('\n')
 }
 
-// Page returns a page as text: what it is about, and a line for each entry.
+// Page returns a page as text: its description, and a line for each entry.
 func (s Style) Page(p *Page) string {
 	var b strings.Builder
 	b.WriteString(s.bold(p.topic()) + "\n")
@@ -123,7 +123,7 @@ func (s Style) Page(p *Page) string {
 	return b.String()
 }
 
-// Matches returns a line for each match: its name and its summary.
+// Matches returns a line for each match, with its name and its summary.
 func (s Style) Matches(matches []Match) string {
 	rows := make([][2]string, len(matches))
 	for i, m := range matches {
@@ -139,7 +139,7 @@ func (s Style) Matches(matches []Match) string {
 	return s.table(rows)
 }
 
-// topic returns what help/1 takes for a page.
+// topic returns the argument of help/1 for a page.
 func (p *Page) topic() string {
 	if p.IsLibrary() {
 		return "library(" + p.Name + ")"
@@ -147,7 +147,8 @@ func (p *Page) topic() string {
 	return "section(" + p.Name + ")"
 }
 
-// qualifier returns what stands before the names of a library: its module, unless that is hidden.
+// qualifier returns the text before the names of a library's predicates. It is the module,
+// unless that is hidden.
 func (p *Page) qualifier() string {
 	if strings.HasPrefix(p.Module, "$") {
 		return p.Name
@@ -155,7 +156,7 @@ func (p *Page) qualifier() string {
 	return p.Module
 }
 
-// name returns what help/1 takes for the first head of an entry.
+// name returns the argument of help/1 for the first head of an entry.
 func (e *Entry) name() string {
 	text := e.Heads[0].String()
 	switch e.Kind {
@@ -170,8 +171,8 @@ func (e *Entry) name() string {
 	return text
 }
 
-// table is lines of a name and a summary, which is cut at the width. A long name has a line of
-// its own.
+// table returns lines with a name and a summary. The summary is cut at the width. A long
+// name stands on its own line.
 func (s Style) table(rows [][2]string) string {
 	widest := 0
 	for _, row := range rows {
@@ -192,7 +193,7 @@ func (s Style) table(rows [][2]string) string {
 	return b.String()
 }
 
-// cut returns a text of at most n characters.
+// cut returns a text cut to n characters.
 func cut(text string, n int) string {
 	if runes := []rune(text); len(runes) > n {
 		return string(runes[:max(n-3, 0)]) + "..."

@@ -11,8 +11,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// programEntries returns the entries that a topic names in the comments of the files that programs
-// were loaded from, which are read again.
+// programEntries returns the entries that a topic names in the comments of programs. It
+// reads the files of the programs again.
 func programEntries(m *engine.Machine, t Topic) (found []*Entry) {
 	if t.Kind != "" {
 		return nil
@@ -33,7 +33,8 @@ func programEntries(m *engine.Machine, t Topic) (found []*Entry) {
 	return found
 }
 
-// local returns the name of a file as it is read from the working directory, if it lies in it.
+// local returns a file name relative to the working directory, if the file lies there or
+// below.
 func local(m *engine.Machine, name string) string {
 	dir, err := builtin.WorldOf(m).Directory()
 	if err != nil {
@@ -66,7 +67,7 @@ func docComments(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(docs)) && m.Unify(a[0], m.NewList(docs, builtin.NilList))
 }
 
-// summaryOf returns the title of a module, or the first sentence of a text.
+// summaryOf returns the title of a module, or else the first sentence of a text.
 func summaryOf(title, text string) string {
 	if title != "" {
 		return title
@@ -74,7 +75,7 @@ func summaryOf(title, text string) string {
 	return summary(text)
 }
 
-// objects returns the list of what a comment is about, each once.
+// objects returns the list of the subjects of a comment, each once.
 func objects(m *engine.Machine, heads []Head, title string) engine.Cell {
 	if title != "" {
 		return m.NewList([]engine.Cell{m.NewStruct(atom.Intern("module"), builtin.AtomCell(title))}, builtin.NilList)

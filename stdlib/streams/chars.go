@@ -14,13 +14,13 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Character, code and byte input and output (ISO 8.12, 8.13).
+// Input and output of characters, codes and bytes (ISO 8.12, 8.13).
 
-// A unit is what is read or written one at a time: how the argument must look,
-// and how it is made. The end of a stream is end_of_file for characters, -1
-// for codes and bytes.
+// A unit is what is read or written one at a time. It says how an argument must look, and
+// how it is made. The end of a stream is end_of_file for characters, and -1 for codes and
+// bytes.
 type unit struct {
-	check func(m *engine.Machine, c engine.Cell) bool // for an argument of input that is not a variable
+	check func(m *engine.Machine, c engine.Cell) bool // checks an argument of input that is not a variable
 	cell  func(m *engine.Machine, r rune) engine.Cell
 	end   engine.Cell
 }
@@ -48,7 +48,7 @@ func peekByte(s *stream.Stream) (rune, error) {
 
 func codeCell(_ *engine.Machine, r rune) engine.Cell { return engine.SmallInt(int64(r)) }
 
-// checkInChar: an in-character is a character or end_of_file.
+// checkInChar checks that c is a character or end_of_file.
 func checkInChar(m *engine.Machine, c engine.Cell) bool {
 	if c == cellEOF {
 		return true
@@ -59,7 +59,7 @@ func checkInChar(m *engine.Machine, c engine.Cell) bool {
 	return m.TypeError("in_character", c)
 }
 
-// checkInCode: an in-character code is a character code or -1.
+// checkInCode checks that c is a character code or -1.
 func checkInCode(m *engine.Machine, c engine.Cell) bool {
 	if !m.IsInteger(c) {
 		return m.TypeError("integer", c)
@@ -70,7 +70,7 @@ func checkInCode(m *engine.Machine, c engine.Cell) bool {
 	return true
 }
 
-// checkInByte: an in-byte is a byte or -1.
+// checkInByte checks that c is a byte or -1.
 func checkInByte(m *engine.Machine, c engine.Cell) bool {
 	if i, ok := engine.SmallIntOf(c); ok && i >= -1 && i <= 255 {
 		return true
@@ -78,7 +78,7 @@ func checkInByte(m *engine.Machine, c engine.Cell) bool {
 	return m.TypeError("in_byte", c)
 }
 
-// charOf returns the character that a one-character atom is.
+// charOf returns the character of a one-character atom.
 func charOf(c engine.Cell) (rune, bool) {
 	if !engine.IsAtom(c) {
 		return 0, false
@@ -88,7 +88,8 @@ func charOf(c engine.Cell) (rune, bool) {
 	return r, n > 0 && n == len(name)
 }
 
-// bound returns an argument of output, dereferenced, which must not be a variable.
+// bound returns a function that checks an argument of output. The argument must not be a
+// variable.
 func bound[T any](arg func(*engine.Machine, engine.Cell) (T, bool)) func(*engine.Machine, engine.Cell) (T, bool) {
 	return func(m *engine.Machine, c engine.Cell) (v T, ok bool) {
 		if c = m.Deref(c); engine.IsVar(c) {
@@ -107,7 +108,7 @@ func byteArg(m *engine.Machine, c engine.Cell) (byte, bool) {
 	return byte(i), true
 }
 
-// get reads or peeks a unit from a channel and unifies c with it.
+// get reads or peeks a unit from the channel and unifies c with it.
 func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stream.Stream) (rune, error)) bool {
 	c = m.Deref(c)
 	if !engine.IsVar(c) && !u.check(m, c) {
@@ -123,7 +124,7 @@ func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stre
 	return ch.Fail(m, err)
 }
 
-// getRows returns the builtins name/1 and name/2 that get a unit.
+// getRows returns the builtins name/1 and name/2, which read a unit.
 func getRows(name string, u unit, read func(*stream.Stream) (rune, error), doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -136,7 +137,8 @@ func getRows(name string, u unit, read func(*stream.Stream) (rune, error), doc s
 	}
 }
 
-// putRows returns the builtins name/1 and name/2 that put what passes a check.
+// putRows returns the builtins name/1 and name/2, which write an argument that passes a
+// check.
 func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bool), put func(*stream.Stream, T) error, doc string) []engine.Builtin {
 	arg := bound(check)
 	return []engine.Builtin{
@@ -159,7 +161,8 @@ func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bo
 	}
 }
 
-// charArg checks that a bound term is a character; a code is one, too, but in ISO mode.
+// charArg checks that a bound term is a character. Except in ISO mode, a code is accepted,
+// too.
 func charArg(m *engine.Machine, c engine.Cell) (rune, bool) {
 	if _, ok := engine.SmallIntOf(c); ok && !m.Engine.Flags.ISO {
 		return texts.CodeArg(m, c)
@@ -175,7 +178,7 @@ func codeOrChar(m *engine.Machine, c engine.Cell) (rune, bool) {
 	return texts.CodeArg(m, c)
 }
 
-// getNonBlank reads codes up to one that is not layout, as get/1 does.
+// getNonBlank reads codes up to one that is not layout, like get/1.
 func getNonBlank(s *stream.Stream) (rune, error) {
 	for {
 		r, _, err := s.ReadRune()
@@ -185,7 +188,7 @@ func getNonBlank(s *stream.Stream) (rune, error) {
 	}
 }
 
-// skip reads up to and with a character; at the end of the stream it stops.
+// skip reads up to and including a character, or to the end of the stream.
 func (ch Channel) skip(m *engine.Machine, c engine.Cell) bool {
 	wanted, ok := bound(codeOrChar)(m, c)
 	if !ok {
@@ -201,7 +204,7 @@ func (ch Channel) skip(m *engine.Machine, c engine.Cell) bool {
 	}
 }
 
-// tab writes as many spaces as the expression says.
+// tab writes as many spaces as the value of an expression.
 func (ch Channel) tab(m *engine.Machine, c engine.Cell) bool {
 	n, ok := m.Eval(c)
 	if !ok {
@@ -228,9 +231,9 @@ func (ch Channel) tab(m *engine.Machine, c engine.Cell) bool {
 	return true
 }
 
-// What a stream gives as a whole: lines, or all that is left.
+// Reading of lines, and of all that is left.
 
-// readLine implements read_line_to_codes/2 and read_line_to_string/2: the line without
+// readLine returns read_line_to_codes/2 or read_line_to_string/2. They read a line without
 // its end, or end_of_file.
 func readLine(form func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
@@ -249,8 +252,8 @@ func readLine(form func(*engine.Machine, string) engine.Cell) func(m *engine.Mac
 	}
 }
 
-// readLineTail implements read_line_to_codes/3: the line with its end, followed by a
-// tail; only the tail [] at the end of the stream.
+// readLineTail implements read_line_to_codes/3. It reads a line with its end, followed by a
+// tail. At the end of the stream the tail is [].
 func readLineTail(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {
@@ -279,7 +282,8 @@ func readLineTail(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*line.Len()) && m.Unify(a[1], m.NewCodes(line.String(), a[2]))
 }
 
-// readAll implements read_stream_to_codes/2,3 and the like: all that is left.
+// readAll returns read_stream_to_codes/2,3 and similar predicates. They read all that is
+// left.
 func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
@@ -295,7 +299,7 @@ func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.C
 	}
 }
 
-// rest returns all that is left in a stream; in a binary one a byte is a character.
+// rest returns all that is left in a stream. In a binary stream each byte is a character.
 func (ch Channel) rest() (string, error) {
 	if ch.Options().Type != stream.Binary {
 		return ch.ReadAll()
@@ -316,8 +320,8 @@ func (ch Channel) rest() (string, error) {
 	}
 }
 
-// readString implements read_string/3: all that is left, or as many characters as the
-// first argument says.
+// readString implements read_string/3. It reads as many characters as the second argument
+// says, or all that is left.
 func readString(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {
@@ -340,12 +344,13 @@ func readString(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
 }
 
-// holdText counts a text that was read as long as the builtin runs. It has room for half as much again, about.
+// holdText counts the memory of a text until the builtin ends. About half as much again is
+// counted for the text's spare room.
 func holdText(m *engine.Machine, text string) { m.Hold(len(text) + len(text)/2) }
 
-// readSeparated implements read_string/5: the text up to one of the separators, with
-// the pad characters taken off both ends; Sep is the code of the separator, or
-// -1 at the end of the stream.
+// readSeparated implements read_string/5. It reads the text up to one of the separators,
+// and removes the pad characters from both ends. Sep is the code of the separator, or -1 at
+// the end of the stream.
 func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := StreamArg(m, a[0])
 	if !ok {
@@ -409,8 +414,8 @@ func fillBuffer(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil || ch.Fail(m, err)
 }
 
-// readPending implements read_pending_codes/3 or read_pending_chars/3, which makes the
-// list with the given tail.
+// readPending returns read_pending_codes/3 or read_pending_chars/3. The function list makes
+// the list with a given tail.
 func readPending(list func(m *engine.Machine, text string, tail engine.Cell) engine.Cell) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := InputArg(m, a[0])
@@ -428,8 +433,8 @@ func readPending(list func(m *engine.Machine, text string, tail engine.Cell) eng
 	}
 }
 
-// copyData implements copy_stream_data/3 with at most n characters, and copy_stream_data/2
-// with n negative.
+// copyData implements copy_stream_data/3, which copies at most n characters, and
+// copy_stream_data/2, where n is negative.
 func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	in, ok := InputArg(m, from)
 	if !ok {
@@ -470,7 +475,7 @@ func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	return true
 }
 
-// singleKey implements get_single_char/1 at the user's terminal, after a question.
+// singleKey implements get_single_char/1 at the user's terminal. It first shows a question.
 func singleKey(m *engine.Machine, question string, code engine.Cell, key func(*engine.Machine, string) (rune, error)) bool {
 	_ = output(m).Flush()
 	switch r, err := key(m, question); {
@@ -485,8 +490,8 @@ func singleKey(m *engine.Machine, question string, code engine.Cell, key func(*e
 
 const interruptKey = 3 // Ctrl-C
 
-// userKey unifies c with the code of a key at the user's terminal, where the question is shown; else
-// with the next character of user_input.
+// userKey unifies c with the code of a key at the user's terminal, after the question.
+// Without a terminal it is the next character of user_input.
 func userKey(m *engine.Machine, question string, c engine.Cell) bool {
 	if key := builtin.HostOf(m.Engine).Key; key != nil {
 		return singleKey(m, question, c, key)

@@ -7,7 +7,7 @@ import (
 )
 
 // Copy copies settings about characters and formats to a copy of an engine. The copy has
-// streams of its own.
+// its own streams.
 func Copy(c *engine.Copy) {
 	*conversions.Of(c.To) = maps.Clone(*conversions.Of(c.From))
 	for letter, p := range *formatPredicates.Of(c.From) {

@@ -8,12 +8,12 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Cyclic terms are written as @(Template, Bindings): the template is a finite
-// term in which variables stand for the subterms that contain themselves, and
-// the bindings Variable=Subterm say what they are.
+// Cyclic terms are written as @(Template, Bindings). The template is a finite term. In it,
+// variables stand for subterms that contain themselves. The bindings Variable=Subterm say
+// what they are.
 
-// breakCycles returns the template and the bindings of a term. The heap must
-// have room: a copy takes no more cells than the compounds of the term.
+// breakCycles returns the template and the bindings of a term. The heap must have enough
+// room: a copy takes at most as many cells as the compounds of the term.
 func breakCycles(m *engine.Machine, c engine.Cell) (template engine.Cell, bindings []engine.Cell) {
 	order, vars := findCycles(m, c)
 	copies := make(map[engine.Cell]engine.Cell, len(order))
@@ -47,8 +47,8 @@ func breakCycles(m *engine.Machine, c engine.Cell) (template engine.Cell, bindin
 	return replace(m.Deref(c)), bindings
 }
 
-// findCycles returns the compounds of c in the order of a walk, depth first,
-// and a variable for each of them that the walk meets again below itself.
+// findCycles returns the compounds of c in depth-first order. It also returns a variable
+// for each compound that contains itself.
 func findCycles(m *engine.Machine, c engine.Cell) (order []engine.Cell, vars map[engine.Cell]engine.Cell) {
 	type frame struct {
 		term  engine.Cell
@@ -56,7 +56,7 @@ func findCycles(m *engine.Machine, c engine.Cell) (order []engine.Cell, vars map
 		arity int
 	}
 	vars = make(map[engine.Cell]engine.Cell)
-	open := make(map[engine.Cell]bool) // false: walked
+	open := make(map[engine.Cell]bool) // false if the walk of the compound has ended
 	var stack []frame
 	enter := func(t engine.Cell) {
 		arity := m.Arity(t)

@@ -1,7 +1,7 @@
-// Package streams holds the builtins about streams and what passes through them: characters
-// and bytes, reading and writing of terms, operators, formatted output (ISO 8.11 to 8.14),
-// and texts and files in memory as streams. A Channel is a stream with the term by which a
-// builtin was given it. The package stands on texts and flags, and on internal/stream.
+// Package streams has the builtins about streams and their data: characters and bytes,
+// reading and writing of terms, operators, formatted output (ISO 8.11 to 8.14), and texts
+// and files in memory as streams. A Channel is a stream with the term that a builtin was
+// given for it. The package stands on texts and flags, and on internal/stream.
 package streams
 
 import "github.com/zebralog/prolog/engine"

@@ -19,35 +19,34 @@ import (
 
 // format/1,2,3, with the directives of SWI-Prolog.
 //
-// The text is made in memory, a segment at a time: a segment reaches from one
-// column stop to the next. Fill points, ~t, are kept with the segment; the
-// column stop that ends it inserts the padding there.
+// The text is made in memory, segment by segment. A segment reaches from one column stop to
+// the next. It has fill points, ~t. The column stop that ends the segment inserts padding
+// at the fill points.
 
-// A formatter is one call of format.
+// A formatter is a call of format.
 type formatter struct {
 	m    *engine.Machine
 	spec string
-	next int            // offset of what follows in spec
-	args []engine.Cell  // those to come, of items
-	mod  *engine.Module // of the goals of ~@
+	next int            // offset of the rest of spec
+	args []engine.Cell  // the arguments still to come, from items
+	mod  *engine.Module // the module of the goals of ~@
 
 	items   []engine.Cell
-	out     []byte // complete segments
+	out     []byte // the complete segments
 	segment []byte
 	fills   []fill
-	column  int  // where the segment starts
+	column  int  // the column in which the segment starts
 	stop    int  // the last column stop
 	last    rune // the last character of the stream's encoding, as syntax.WriteOptions.Last
 }
 
-// A fill is a fill point of the segment.
+// A fill is a fill point of a segment.
 type fill struct {
-	at   int // offset in the segment
+	at   int // the offset in the segment
 	char rune
 }
 
-// A directive is ~, a numeric argument, which may be missing, a colon, which
-// may be missing, and a letter.
+// A directive is ~, an optional numeric argument, an optional colon, and a letter.
 type directive struct {
 	n      int
 	hasN   bool
@@ -55,11 +54,11 @@ type directive struct {
 	letter rune
 }
 
-// maxColumn bounds numeric arguments.
+// maxColumn is the greatest numeric argument.
 const maxColumn = 1 << 24
 
-// formatTo makes the text of a format and writes it to the channel. When it
-// raises an exception, what was complete by then is written.
+// formatTo makes the text of a format and writes it to the channel. If it raises an
+// exception, it still writes the text that was complete by then.
 func formatTo(m *engine.Machine, ch Channel, spec, args engine.Cell) bool {
 	if !ch.IsOutput() {
 		return m.PermissionError("output", "stream", ch.Term(m))
@@ -77,7 +76,8 @@ func formatTo(m *engine.Machine, ch Channel, spec, args engine.Cell) bool {
 	return ok
 }
 
-// newFormatter takes the format and its arguments: a list, or the only one.
+// newFormatter returns a formatter for a format and its arguments. args is a list of
+// arguments, or the only argument.
 func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *formatter, ok bool) {
 	f = formatters.Get().(*formatter)
 	if m.IsNumber(m.Deref(spec)) {
@@ -108,7 +108,7 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *for
 	return f, true
 }
 
-// formatters are those not in use, kept for their memory.
+// formatters has formatters that are not in use. They are kept for their memory.
 var formatters = sync.Pool{New: func() any { return new(formatter) }}
 
 // release returns the formatter to the pool, unless its text was unusually long.
@@ -123,7 +123,7 @@ func (f *formatter) release() {
 	}
 }
 
-// text returns all the text so far.
+// text returns the text so far.
 func (f *formatter) text() []byte {
 	if len(f.out) == 0 {
 		return f.segment
@@ -155,14 +155,14 @@ func (f *formatter) run() bool {
 	return true
 }
 
-// char returns the next character of the format; false at its end.
+// char returns the next character of the format. It returns false at the end of the format.
 func (f *formatter) char() (rune, bool) {
 	r, n := utf8.DecodeRuneInString(f.spec[f.next:])
 	f.next += n
 	return r, n > 0
 }
 
-// directive reads what follows a tilde.
+// directive reads a directive after its tilde.
 func (f *formatter) directive() (d directive, ok bool) {
 	c, ok := f.char()
 	switch {
@@ -196,7 +196,7 @@ func (f *formatter) directive() (d directive, ok bool) {
 	return d, true
 }
 
-// starArgument returns the numeric argument for *.
+// starArgument takes the numeric argument for *.
 func (f *formatter) starArgument() (int, bool) {
 	c, ok := f.argument()
 	if !ok {
@@ -227,12 +227,12 @@ func (f *formatter) fail(message string) bool {
 	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format"), builtin.AtomCell(message)))
 }
 
-// wrong raises the error for an argument that the directive is not for.
+// wrong raises the error for an argument that does not fit the directive.
 func (f *formatter) wrong(d directive, c engine.Cell) bool {
 	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), f.m.NewChar(d.letter), c))
 }
 
-// count returns the numeric argument, or what stands for it when it is missing.
+// count returns the numeric argument, or missing if there is none.
 func (d directive) count(missing int) int {
 	if d.hasN {
 		return d.n
@@ -275,7 +275,7 @@ func (f *formatter) obey(d directive) bool {
 	return ok && act(f, d, c)
 }
 
-// actions are the directives that take an argument.
+// actions has the directives that take an argument.
 var actions [utf8.RuneSelf]func(*formatter, directive, engine.Cell) bool
 
 func init() {
@@ -309,7 +309,7 @@ func (f *formatter) repeat(r rune, n int) bool {
 	return true
 }
 
-// atomic is ~a, for which [] is text where it is an atom.
+// atomic carries out ~a. If [] is an atom, it is written as text.
 func (f *formatter) atomic(d directive, c engine.Cell) bool {
 	text, ok := f.m.AppendText(f.segment, c)
 	if !ok || engine.IsNil(c) && !standardLists(f.m) {
@@ -319,7 +319,7 @@ func (f *formatter) atomic(d directive, c engine.Cell) bool {
 	return true
 }
 
-// character is ~Nc.
+// character carries out ~Nc.
 func (f *formatter) character(d directive, c engine.Cell) bool {
 	n, ok := f.m.NumberOf(c)
 	if !ok || !n.IsInteger() || n.Sign() < 0 {
@@ -340,7 +340,7 @@ func (f *formatter) integerValue(d directive, c engine.Cell) (n number.Number, o
 	return n, ok
 }
 
-// integer is ~Nd and ~ND, with a colon as the locale says.
+// integer carries out ~Nd and ~ND. With a colon it follows the locale.
 func (f *formatter) integer(d directive, c engine.Cell) bool {
 	if i, small := engine.SmallIntOf(c); small && d.letter == 'd' && d.n == 0 && !d.colon {
 		f.segment = strconv.AppendInt(f.segment, i, 10)
@@ -366,8 +366,8 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 	return true
 }
 
-// groupedDigits is ~NI: groups of digits with _ between them, as numbers may be
-// written in programs.
+// groupedDigits carries out ~NI. It writes groups of digits with _ between them, as in
+// Prolog text.
 func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
 	n, ok := f.integerValue(d, c)
 	if !ok {
@@ -386,7 +386,7 @@ func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
 	return true
 }
 
-// float is ~Ne, ~NE, ~Nf, ~Ng and ~NG; ~N:f as the locale says.
+// float carries out ~Ne, ~NE, ~Nf, ~Ng and ~NG. ~N:f follows the locale.
 func (f *formatter) float(d directive, c engine.Cell) bool {
 	n, ok := f.m.Eval(c)
 	if !ok {
@@ -405,7 +405,7 @@ func (f *formatter) float(d directive, c engine.Cell) bool {
 	return true
 }
 
-// radix is ~Nr and ~NR.
+// radix carries out ~Nr and ~NR.
 func (f *formatter) radix(d directive, c engine.Cell) bool {
 	n, ok := f.integerValue(d, c)
 	if !ok {
@@ -419,8 +419,8 @@ func (f *formatter) radix(d directive, c engine.Cell) bool {
 	return true
 }
 
-// characters is ~Ns: N characters of a text, with spaces after it if it is
-// shorter.
+// characters carries out ~Ns: N characters of a text. If the text is shorter, spaces follow
+// it.
 func (f *formatter) characters(d directive, c engine.Cell) bool {
 	text, ok := "", engine.IsNil(c)
 	if !ok && !engine.IsVar(c) && !f.m.IsNumber(c) {
@@ -444,7 +444,7 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 	return f.repeat(' ', left)
 }
 
-// styled returns the directive that writes its argument in a style.
+// styled returns a directive that writes its argument in a style.
 func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
 	return func(f *formatter, _ directive, c engine.Cell) bool {
 		if text, ok := style.appendPlain(f.segment, c); ok {
@@ -460,7 +460,7 @@ func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
 	}
 }
 
-// withOptions is ~W: the term and options of write_term/2.
+// withOptions carries out ~W: a term and options of write_term/2.
 func (f *formatter) withOptions(_ directive, c engine.Cell) bool {
 	list, ok := f.argument()
 	if !ok {
@@ -487,20 +487,20 @@ func (f *formatter) write(c engine.Cell, w *writing) bool {
 	return err == nil
 }
 
-// call is ~@: what the goal writes to the current output.
+// call carries out ~@. It adds what the goal writes to the current output.
 func (f *formatter) call(_ directive, c engine.Cell) bool {
 	return f.capture(func(Channel) bool { return f.m.Once(f.mod, c) })
 }
 
-// capture adds what write writes.
+// capture adds the text that a function writes.
 func (f *formatter) capture(write func(Channel) bool) bool {
 	text, ok := captureOutput(f.m, f.width(), write)
 	f.segment = f.m.AppendString(f.segment, text)
 	return ok
 }
 
-// columnStop ends the segment with ~N| or ~N+: the text is padded to reach the
-// column, at the fill points or, if there are none, on the right.
+// columnStop ends the segment for ~N| or ~N+. It pads the text to the column, at the fill
+// points. If there are none, it pads on the right.
 func (f *formatter) columnStop(d directive) {
 	at := f.width()
 	if bytes.ContainsRune(f.segment, '\n') {
@@ -520,8 +520,8 @@ func (f *formatter) columnStop(d directive) {
 	f.column, f.stop = at, at
 }
 
-// pad inserts n characters, divided evenly among the fill points; the remainder goes to
-// the last ones, one each.
+// pad inserts n characters, divided evenly among the fill points. The last fill points get
+// one more each if n cannot be divided evenly.
 func (f *formatter) pad(n int) {
 	if len(f.fills) == 0 {
 		f.repeat(' ', n)
@@ -540,7 +540,7 @@ func (f *formatter) pad(n int) {
 	f.segment = f.m.AppendString(f.segment, text[from:])
 }
 
-// width returns the column that the segment ends in.
+// width returns the column in which the segment ends.
 func (f *formatter) width() int {
 	column := f.column
 	for piece, rest := "", texts.ViewOf(f.segment); rest != ""; {
@@ -594,7 +594,7 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 	return PutText(m, a[0], texts.ViewOf(words))
 }
 
-// PutText writes a text to an output as format/3 does.
+// PutText writes a text to an output of format/3.
 func PutText(m *engine.Machine, output engine.Cell, text string) bool {
 	dst := outputSide(m, output)
 	if s, ok := sinkArg(m, dst); ok {

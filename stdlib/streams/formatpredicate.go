@@ -14,8 +14,8 @@ import (
 
 // Directives of format/2 that programs define.
 
-// programmed is a directive of format_predicate/2: the procedure is called with
-// the numeric argument, or default, and the arguments of the format that it takes.
+// programmed carries out a directive of format_predicate/2. It calls the procedure with the
+// numeric argument, or default, and the arguments of the format that the procedure takes.
 func (f *formatter) programmed(d directive, p formatPredicate) bool {
 	args := []engine.Cell{builtin.AtomCell("default")}
 	if d.hasN {
@@ -32,14 +32,14 @@ func (f *formatter) programmed(d directive, p formatPredicate) bool {
 	return f.capture(func(Channel) bool { return f.m.Once(p.module, goal) })
 }
 
-// A formatPredicate is a procedure for a directive that a program defines.
+// A formatPredicate is the procedure for a directive that a program has defined.
 type formatPredicate struct {
 	module *engine.Module
 	name   atom.Atom
 	arity  int
 }
 
-// formatPredicates are those of an engine, by letter.
+// formatPredicates has the procedures of each engine by letter.
 var formatPredicates = builtin.NewSlot[map[rune]formatPredicate]()
 
 // setFormatPredicate implements format_predicate/2.
@@ -80,8 +80,8 @@ func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 
 const formatBytes = 100
 
-// noteEntry says how to take back the change of an entry of a table whose entries have so
-// many bytes.
+// noteEntry notes how to undo the change of an entry of a table. bytes is the size of an
+// entry.
 func noteEntry[V any](m *engine.Machine, t *map[rune]V, r rune, bytes int) {
 	type entry struct {
 		table *map[rune]V

@@ -10,18 +10,18 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Locales: how ~:d of format/2 writes numbers. The only one of the system is that of the C
-// language; programs make others from it.
+// A locale says how ~:d of format/2 writes numbers. The system has only the locale of the C
+// language. Programs make others from it.
 
 // A locale says how numbers are written.
 type locale struct {
 	builtin.Name
-	kept      bool // it counts for the memory, until it is destroyed
+	kept      bool // counts as memory until it is destroyed
 	number    int
 	point     string
 	separator string // between groups of digits
-	groups    []int  // how many digits, from the right
-	repeats   bool   // the last of groups does
+	groups    []int  // the number of digits of each group, from the right
+	repeats   bool   // the last group is repeated
 }
 
 // String returns how the locale is written.
@@ -30,7 +30,7 @@ func (l *locale) String() string { return fmt.Sprintf("<locale>(0x%x)", l.number
 // BlobType returns the type of the locale for blob/2.
 func (l *locale) BlobType() string { return "locale" }
 
-// locales are those of an engine.
+// locales has the locales of an engine.
 type locales struct {
 	current *locale
 	named   []*locale // those with an alias
@@ -39,7 +39,7 @@ type locales struct {
 
 var localesSlot = builtin.NewSlot[locales]()
 
-// localesOf returns the locales of the engine, which has the locale default.
+// localesOf returns the locales of the engine. At first this is the locale default.
 func localesOf(m *engine.Machine) *locales {
 	s := localesSlot.Of(m.Engine)
 	if s.current == nil {
@@ -49,7 +49,7 @@ func localesOf(m *engine.Machine) *locales {
 	return s
 }
 
-// find returns the locale that a term means, or nil.
+// find returns the locale for a term, or nil.
 func (s *locales) find(m *engine.Machine, c engine.Cell) *locale {
 	if l, ok := builtin.HostValue[*locale](m, c); ok {
 		return l
@@ -63,7 +63,7 @@ func (s *locales) find(m *engine.Machine, c engine.Cell) *locale {
 	return nil
 }
 
-// arg returns the locale of an argument; it raises an error if there is none.
+// arg returns the locale for an argument. If there is none it raises an error.
 func (s *locales) arg(m *engine.Machine, c engine.Cell) (*locale, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -114,7 +114,7 @@ func localeCreate(m *engine.Machine, a []engine.Cell) bool {
 
 func (l *locale) bytes() int { return 200 + len(l.point) + len(l.separator) + 8*len(l.groups) }
 
-// set is an option of locale_create/3.
+// set sets an option of locale_create/3.
 func (l *locale) set(m *engine.Machine, s *locales, name string, value engine.Cell) (ok bool) {
 	switch name {
 	case "alias":
@@ -157,7 +157,8 @@ func (l *locale) set(m *engine.Machine, s *locales, name string, value engine.Ce
 	return true
 }
 
-// group returns an integer as text, with its groups, and with the point if it has one.
+// group returns an integer as text, with separators between its groups, and with its point
+// if it has one.
 func (l *locale) group(m *engine.Machine, text string) string {
 	whole, rest, hasPoint := strings.Cut(text, ".")
 	if hasPoint {
@@ -252,7 +253,7 @@ func setLocale(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// categories are those of the C function setlocale.
+// categories are the categories of the C function setlocale.
 var categories = []string{"all", "collate", "ctype", "messages", "monetary", "numeric", "time"}
 
 // setlocale implements setlocale/3.

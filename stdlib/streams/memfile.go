@@ -14,20 +14,20 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Files in memory, for library(memfile). A memory file is the term
-// '$memory_file'(N); it lives until it is freed.
+// Files in memory, for library(memfile). A memory file is the term '$memory_file'(N). It
+// exists until it is freed.
 
-// A memoryFile is bytes, in the encoding in which they were written last.
+// A memoryFile has bytes, in the encoding in which they were written last.
 type memoryFile struct {
 	data     []byte
 	encoding stream.Encoding
-	stream   *stream.Stream // opened last
-	fixed    bool           // made of an atom
+	stream   *stream.Stream // the stream that was opened last
+	fixed    bool           // made from an atom, so it cannot be changed
 	freed    bool
 	memory   engine.Account
 }
 
-// memoryFiles are those of an engine, by number.
+// memoryFiles has the memory files of each engine, by number.
 var memoryFiles = builtin.NewSlot[[]*memoryFile]()
 
 var atomMemoryFile = atom.Intern("$memory_file")
@@ -39,14 +39,15 @@ func (f *memoryFile) free() {
 	*f = memoryFile{freed: true}
 }
 
-// text returns what the file holds in an encoding. It is held, and so is what was too short for it.
+// text returns the content of the file, decoded. Its memory is counted, with that of
+// buffers that were too short.
 func (f *memoryFile) text(m *engine.Machine, encoding stream.Encoding) string {
 	m.Hold(2 * len(f.data))
 	return encoding.Decode(f.data, m.Tick)
 }
 
-// A memoryReader reads a memory file. The file is freed with the stream when it
-// was opened with free_on_close(true).
+// A memoryReader reads a memory file. With free_on_close(true) the file is freed when the
+// stream is closed.
 type memoryReader struct {
 	bytes.Reader
 	closed func()
@@ -57,8 +58,8 @@ func (r *memoryReader) Close() error {
 	return nil
 }
 
-// A memoryWriter writes to a memory file from an offset on, over what is there
-// or in front of it.
+// A memoryWriter writes to a memory file from an offset on. It overwrites text there, or
+// inserts before it.
 type memoryWriter struct {
 	engine *engine.Engine
 	file   *memoryFile
@@ -101,8 +102,8 @@ func newMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewStruct(atomMemoryFile, engine.SmallInt(int64(len(*files)-1))))
 }
 
-// memoryFileArg returns the memory file that an argument stands for. One that is
-// open cannot be used for any action but access, and then only when it is read.
+// memoryFileArg returns the memory file for an argument. If the file is open, only the
+// action access is allowed, and only while the file is read.
 func memoryFileArg(m *engine.Machine, c engine.Cell, action string) (*memoryFile, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -129,7 +130,8 @@ func memoryFileArg(m *engine.Machine, c engine.Cell, action string) (*memoryFile
 	return f, true
 }
 
-// encodingArg returns the encoding that an argument names; default is the file's own.
+// encodingArg returns the encoding for an argument. default stands for the file's own
+// encoding.
 func (f *memoryFile) encodingArg(m *engine.Machine, c engine.Cell) (stream.Encoding, bool) {
 	name := builtin.OptionAtom(m.Deref(c))
 	if name == "default" {
@@ -224,8 +226,8 @@ func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
 	return texts.CompareText(m, a[2], f.text(m, encoding), texts.NewString)
 }
 
-// memoryFileSize implements '$memory_file_size'(H, Unit, Size): in characters of the
-// encoding Unit, or of the file's own.
+// memoryFileSize implements '$memory_file_size'(H, Unit, Size). Size is the number of
+// characters in the encoding Unit, or in the file's own.
 func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "size")
 	if !ok {
@@ -238,8 +240,8 @@ func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewInt(int64(m.RuneCount(f.text(m, encoding)))))
 }
 
-// spliceMemoryFile implements '$splice_memory_file'(H, Offset, Length, Text): Text takes the
-// place of Length characters, or as many as there are.
+// spliceMemoryFile implements '$splice_memory_file'(H, Offset, Length, Text). Text replaces
+// Length characters, or as many as there are.
 func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "modify")
 	if !ok {
@@ -274,7 +276,7 @@ func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// fixMemoryFile implements '$fix_memory_file'(H): it cannot be changed any more.
+// fixMemoryFile implements '$fix_memory_file'(H). The file cannot be changed any more.
 func fixMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "modify")
 	if ok {
@@ -283,8 +285,8 @@ func fixMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// memoryFileLine implements '$memory_file_line'(H, Line, Column, Offset): where a line and
-// a column are, or which those of an offset are.
+// memoryFileLine implements '$memory_file_line'(H, Line, Column, Offset). It converts a
+// line and a column to an offset, or an offset to a line and a column.
 func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "access")
 	if !ok {
@@ -328,8 +330,8 @@ func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewInt(int64(line))) && m.Unify(a[2], m.NewInt(int64(column)))
 }
 
-// memoryFilePlace implements utf8_position_memory_file/3: the size in bytes, and how many of
-// them have been read or written.
+// memoryFilePlace implements utf8_position_memory_file/3. It returns the size in bytes, and
+// the number of bytes that were read or written.
 func memoryFilePlace(m *engine.Machine, a []engine.Cell) bool {
 	f, ok := memoryFileArg(m, a[0], "free")
 	if !ok {

@@ -11,11 +11,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// The operator table and the conversion of characters (ISO 8.14.3 to 8.14.6).
+// The operator table, and the conversion of characters (ISO 8.14.3 to 8.14.6).
 
-// op3 implements op/3. Either all of the operators are defined or none. Operators without a
-// module belong to the module that is being loaded, or to that of the top level,
-// whatever module calls op/3.
+// op3 implements op/3. It defines all of the operators or none. Operators without a module
+// belong to the module being loaded, or to that of the top level. The module that calls
+// op/3 does not matter.
 func op3(m *engine.Machine, a []engine.Cell) bool {
 	priority, spec := m.Deref(a[0]), m.Deref(a[1])
 	mod, names, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[2])
@@ -59,7 +59,7 @@ func op3(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// opBytes is about how much memory an operator takes.
+// opBytes is roughly the memory of an operator.
 const opBytes = 100
 
 // A moduleAtom is an atom in a module.
@@ -68,8 +68,8 @@ type moduleAtom struct {
 	Name atom.Atom
 }
 
-// OperatorNames returns the atoms of the third argument of op/3: an atom, which
-// may be qualified by a module, or a list of them.
+// OperatorNames returns the atoms in the third argument of op/3. This is an atom or a list
+// of atoms. An atom may have a module.
 func OperatorNames(m *engine.Machine, mod *engine.Module, c engine.Cell) ([]moduleAtom, bool) {
 	if engine.IsAtom(c) {
 		return []moduleAtom{{mod, engine.AtomOf(c)}}, true
@@ -99,7 +99,7 @@ func OperatorNames(m *engine.Machine, mod *engine.Module, c engine.Cell) ([]modu
 	return names, true
 }
 
-// An operator is an answer of current_op/3.
+// An operator is a solution of current_op/3.
 type operator struct {
 	name atom.Atom
 	op   syntax.Op
@@ -147,7 +147,7 @@ func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return builtin.AnswerItems(m, r, pattern, found, operator.term)
 }
 
-// isPriority checks that an argument of current_op/3 is a variable or may be a priority.
+// isPriority checks that an argument of current_op/3 is a variable or a possible priority.
 func isPriority(m *engine.Machine, arg engine.Cell) bool {
 	p := m.Deref(arg)
 	i, small := engine.SmallIntOf(p)
@@ -160,7 +160,7 @@ func isPriority(m *engine.Machine, arg engine.Cell) bool {
 	return m.DomainError("operator_priority", p)
 }
 
-// isSpecifier checks that an argument of current_op/3 is a variable or may be a type of operators.
+// isSpecifier checks that an argument of current_op/3 is a variable or a type of operators.
 func isSpecifier(m *engine.Machine, arg engine.Cell) bool {
 	spec := m.Deref(arg)
 	_, known := syntax.ParseOpType(builtin.OptionAtom(spec))
@@ -208,16 +208,16 @@ func charConversion(m *engine.Machine, a []engine.Cell) bool {
 
 const conversionBytes = 40
 
-// A conversion is an answer of current_char_conversion/2.
+// A conversion is a solution of current_char_conversion/2.
 type conversion struct{ from, to rune }
 
 func (c conversion) term(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Minus, m.NewChar(c.from), m.NewChar(c.to))
 }
 
-// currentCharConversion implements current_char_conversion/2. A character that is not
-// converted stands for itself; of those that are not given only the characters
-// below 256 are answered, besides those that are converted.
+// currentCharConversion implements current_char_conversion/2. A character without a
+// conversion stands for itself. If neither argument is given, it enumerates the characters
+// below 256 and those that have conversions.
 func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	pattern := m.NewStruct(atom.Minus, a[0], a[1])
 	if r.State != nil {

@@ -11,11 +11,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Properties of streams: stream_property/2 (ISO 8.11.8, 7.10.2.13), set_stream/2
-// and what asks for one property.
+// Properties of streams: stream_property/2 (ISO 8.11.8, 7.10.2.13), set_stream/2, and
+// predicates that return one property.
 
-// A property is a property of streams: its functor and, for a stream, its
-// values; none where the stream does not have it.
+// A property is a property of streams. It has a functor, and a function that returns its
+// values for a stream. There are none if the stream does not have the property.
 type property struct {
 	name   string
 	values func(m *engine.Machine, s *stream.Stream) []engine.Cell
@@ -24,7 +24,7 @@ type property struct {
 // one returns the values of a property with one value.
 func one(c engine.Cell) []engine.Cell { return []engine.Cell{c} }
 
-// named returns the values of a property that is an atom; none for "".
+// named returns the values of a property that is an atom. There are none for "".
 func named(name string) []engine.Cell {
 	if name == "" {
 		return nil
@@ -32,7 +32,7 @@ func named(name string) []engine.Cell {
 	return one(builtin.AtomCell(name))
 }
 
-// present returns the values of a property without argument.
+// present returns the values of a property without an argument.
 func present(on bool) []engine.Cell {
 	if !on {
 		return nil
@@ -99,7 +99,7 @@ var properties = []property{
 	}},
 }
 
-// fileNumber returns the file number of a standard stream which is not a file with a name.
+// fileNumber returns the file number of a standard stream, unless it is a file with a name.
 func fileNumber(m *engine.Machine, s *stream.Stream) (n engine.Cell, ok bool) {
 	for i, name := range []string{stream.UserInput, stream.UserOutput, stream.UserError} {
 		if standard, ok := Of(m.Engine).ByAlias(name); ok && standard == s && s.FileName() == "" {
@@ -109,18 +109,18 @@ func fileNumber(m *engine.Machine, s *stream.Stream) (n engine.Cell, ok bool) {
 	return 0, false
 }
 
-// unknownProperties are those of SWI-Prolog's streams of which nothing is known here.
+// unknownProperties are the properties of SWI-Prolog's streams that are not known here.
 var unknownProperties = []string{"buffer_size", "close_on_exec", "error", "locale", "nlink", "write_errors"}
 
-// A streamFact is a property of a stream that stream_property/2 may answer:
-// value is the index among its values.
+// A streamFact is a property of a stream that stream_property/2 may return. value is the
+// index of one of its values.
 type streamFact struct {
 	stream   *stream.Stream
 	property *property
 	value    int
 }
 
-// term returns the fact as a pair Stream-Property, or 0 when it has ceased to hold.
+// term returns the fact as a pair Stream-Property, or 0 if it no longer holds.
 func (f streamFact) term(m *engine.Machine) engine.Cell {
 	if f.stream.Closed() {
 		return 0
@@ -169,7 +169,7 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return builtin.AnswerItems(m, r, pattern, nil, streamFact.term)
 }
 
-// propertyStreams returns the streams that c may be.
+// propertyStreams returns the streams that may match c.
 func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) {
 	if isPair(m, c) {
 		c = firstSide(m, c)
@@ -190,7 +190,7 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 
 var atomAlias = atom.Intern("alias")
 
-// aliasWanted returns the alias when stream_property/2 asks for the stream that has it.
+// aliasWanted returns the alias if stream_property/2 asks for the stream with an alias.
 func aliasWanted(m *engine.Machine, a []engine.Cell) (alias string, ok bool) {
 	p := m.Deref(a[1])
 	if !engine.IsVar(m.Deref(a[0])) || !m.IsFunctor(p, atomAlias, 1) || !engine.IsAtom(m.Deref(m.Arg(p, 0))) {
@@ -199,7 +199,7 @@ func aliasWanted(m *engine.Machine, a []engine.Cell) (alias string, ok bool) {
 	return engine.AtomText(m.Deref(m.Arg(p, 0))), true
 }
 
-// propertiesOf returns the properties that c may be.
+// propertiesOf returns the properties that may match c.
 func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
 	if engine.IsVar(c) {
 		return properties, true
@@ -227,8 +227,8 @@ func setStream(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch Channel) bool { return ch.set(m, m.Deref(a[1])) })
 }
 
-// namedAttributes are the attributes with a value that is a name. Each tells whether there
-// is such a value.
+// namedAttributes has the attributes whose value is a name. Each function reports whether
+// the value exists.
 var namedAttributes = map[string]func(s *stream.Stream, value string) bool{
 	"encoding":              settable(stream.ParseEncoding, (*stream.Stream).SetEncoding),
 	"eof_action":            settable(stream.ParseEOFAction, (*stream.Stream).SetEOFAction),
@@ -299,7 +299,7 @@ func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 	return ok || m.DomainError(name, v)
 }
 
-// setTimeout sets how long reading waits: a number of seconds, or infinite.
+// setTimeout sets the time that reading waits: a number of seconds, or infinite.
 func (ch Channel) setTimeout(m *engine.Machine, c engine.Cell) bool {
 	if builtin.OptionAtom(c) == "infinite" {
 		ch.DropTimeout()
@@ -312,8 +312,8 @@ func (ch Channel) setTimeout(m *engine.Machine, c engine.Cell) bool {
 	return ok
 }
 
-// setAlias gives a stream an alias. The names user_input and so on make it
-// that standard stream.
+// setAlias gives a stream an alias. With the name of a standard stream, it becomes that
+// standard stream.
 func setAlias(m *engine.Machine, s *stream.Stream, name string) error {
 	t := Of(m.Engine)
 	switch name {
@@ -362,7 +362,7 @@ func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// count returns the builtin that answers a number of a position.
+// count returns a builtin that returns a number of a position.
 func count(of func(stream.Position) int64) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
@@ -382,7 +382,7 @@ func streamPositionData(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("stream_position_data", field)
 	}
-	if !engine.IsCompound(p) || m.Arity(p) < 4 { // programs make positions of other names
+	if !engine.IsCompound(p) || m.Arity(p) < 4 { // programs make positions with other names
 		return m.DomainError("stream_position", p)
 	}
 	return m.Unify(a[2], m.Arg(p, i))

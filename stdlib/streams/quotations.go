@@ -8,22 +8,21 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Quasi quotations, {|Syntax||Text|}. The reader leaves a variable for each one
-// (syntax.Quotation), which library(quasi_quotations) binds when the term has been
-// built.
+// Quasi quotations, {|Syntax||Text|}. The reader puts a variable in the place of each one
+// (syntax.Quotation). library(quasi_quotations) binds it after the term has been built.
 
 var (
 	atomQuotation = atom.Intern("quasi_quotation")
 	atomQuoted    = atom.Intern("$quasi_quotation")
 )
 
-// An errorContext makes the context of a syntax error at a position of what is read:
-// Kind(Where, Line, LinePos, CharNo), or string(Text, CharNo).
+// An errorContext returns the context of a syntax error at a position: Kind(Where, Line,
+// LinePos, CharNo), or string(Text, CharNo).
 type errorContext func(p syntax.Position) engine.Cell
 
-// QuotationTerms returns the list of the terms quasi_quotation(Syntax, Content, VariableNames,
-// Result) for the quotations of a term that was built. The contents are opaque
-// to a program.
+// QuotationTerms returns the list of the terms quasi_quotation(Syntax, Content,
+// VariableNames, Result) for the quotations of a term. Programs cannot look into the
+// contents.
 func (t *ReadTerm) QuotationTerms(at errorContext) engine.Cell {
 	m := t.M
 	names := t.variableNames()
@@ -38,15 +37,15 @@ func (t *ReadTerm) QuotationTerms(at errorContext) engine.Cell {
 	return m.NewList(list, builtin.NilList)
 }
 
-// parseQuotations binds the results of the quotations of a term that a program has
-// read, in the module whose operators it was read with.
+// parseQuotations binds the results of the quotations of a term. It runs in the module
+// whose operators the term was read with.
 func (o *readOptions) parseQuotations(m *engine.Machine, quotations engine.Cell) bool {
 	goal := m.NewStruct(atom.Intern("$parse_quasi_quotations"), quotations, engine.Atom(o.module))
 	system := m.Engine.Module(atom.System)
 	return m.Once(system, m.SystemGoal(system, goal))
 }
 
-// FileContext returns the context of errors in a file or stream.
+// FileContext returns the errorContext for a file or stream.
 func FileContext(m *engine.Machine, kind string, where engine.Cell) errorContext {
 	return func(p syntax.Position) engine.Cell {
 		return m.NewStruct(atom.Intern(kind), where,
@@ -54,7 +53,7 @@ func FileContext(m *engine.Machine, kind string, where engine.Cell) errorContext
 	}
 }
 
-// textContext returns the context of errors in a text.
+// textContext returns the errorContext for a text.
 func textContext(m *engine.Machine, text string) errorContext {
 	return func(p syntax.Position) engine.Cell {
 		return m.NewStruct(atom.Intern("string"), m.NewString(text), m.NewInt(int64(p.Char)))

@@ -14,19 +14,19 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Reading terms (ISO 8.14.1): from streams and from text.
+// Reading of terms (ISO 8.14.1), from streams and from text.
 
-// termReading is what reading terms keeps for an engine.
+// A termReading has what an engine keeps for reading terms.
 type termReading struct {
-	text   syntax.Reader // of texts in memory
+	text   syntax.Reader // for texts in memory
 	charge func(n int)   // counts the memory of a term that is being read
 	last   LastRead
 }
 
-// LastRead is the place where the program has last read a term, to which messages refer
-// until the loader reads on.
+// A LastRead is the place where the program has last read a term. Messages refer to it
+// until the loader reads again.
 type LastRead struct {
-	Count  int // of the reads so far
+	Count  int // the number of reads so far
 	Line   int
 	stream *stream.Stream
 }
@@ -34,7 +34,8 @@ type LastRead struct {
 // LastReadOf returns the LastRead of the engine's machine.
 func LastReadOf(e *engine.Engine) *LastRead { return &termReadings.Of(e).last }
 
-// File returns the name of the file that was read from, or "" if there is none that is open.
+// File returns the name of the file that was read from, or "" if there is none or it is no
+// longer open.
 func (l *LastRead) File() string {
 	if l.stream == nil || l.stream.Closed() {
 		return ""
@@ -44,12 +45,12 @@ func (l *LastRead) File() string {
 
 var termReadings = builtin.NewLocalSlot[termReading]()
 
-// conversions is what char_conversion/2 has set, without characters that stand for
-// themselves.
+// conversions has the conversions of char_conversion/2 for each engine. Characters that
+// stand for themselves are left out.
 var conversions = builtin.NewSlot[map[rune]rune]()
 
-// converter returns the function of char_conversion/2, nil when the flag is off or
-// there are no conversions.
+// converter returns a function that converts characters as char_conversion/2 says. It
+// returns nil if the flag is off or there are no conversions.
 func converter(e *engine.Engine, on bool) func(rune) rune {
 	table := *conversions.Of(e)
 	if !on || len(table) == 0 {
@@ -63,22 +64,22 @@ func converter(e *engine.Engine, on bool) func(rune) rune {
 	}
 }
 
-// ReadOptions returns the options of reading that the flags ask for, without quasi
-// quotations. The memory for a term does not count: the text is the host's.
+// ReadOptions returns the reading options for the current flags, without quasi quotations.
+// The memory of a term is not counted, because the text belongs to the host.
 func ReadOptions(e *engine.Engine) *syntax.Options {
 	o := syntaxOptions(e)
 	o.Quotations, o.Charge = false, nil
 	return &o
 }
 
-// LoadOptions are ReadOptions for the text of a program.
+// LoadOptions returns what ReadOptions does, for the text of a program.
 func LoadOptions(e *engine.Engine) *syntax.Options {
 	o := syntaxOptions(e)
 	o.Atoms = e.PermanentOwner()
 	return &o
 }
 
-// syntaxOptions is ReadOptions as a value.
+// syntaxOptions returns what ReadOptions does, as a value.
 func syntaxOptions(e *engine.Engine) syntax.Options {
 	t := termReadings.Of(e)
 	if t.charge == nil {
@@ -108,8 +109,8 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 	return o
 }
 
-// ReadIn sets the operators and the flags about quotes of a module in the options for
-// reading a term.
+// ReadIn sets the options for reading a term in a module: its operators and flags about
+// quotes.
 func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
 	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library(e) {
@@ -117,20 +118,20 @@ func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
 	}
 }
 
-// A wanted is an argument of an option that is unified with something read,
-// one after the other.
+// A wanted is an argument of an option, and what it is unified with after reading. They are
+// unified in order.
 type wanted struct {
 	arg  engine.Cell
 	what func(*ReadTerm) engine.Cell
 }
 
-// readOptions are the options of read_term/2,3 (ISO 7.10.3).
+// readOptions has the options of read_term/2,3 (ISO 7.10.3).
 type readOptions struct {
 	syntax.Options
-	module     atom.Atom   // whose operators hold
+	module     atom.Atom   // the module whose operators are used
 	onError    string      // syntax_errors/1
-	warn       bool        // singletons(warning)
-	quotations engine.Cell // quasi_quotations/1, 0 if they are to be parsed
+	warn       bool        // the option singletons(warning)
+	quotations engine.Cell // the argument of quasi_quotations/1; if 0, the quotations are parsed
 	wanted     []wanted
 }
 
@@ -142,8 +143,8 @@ type ReadTerm struct {
 	Cells []engine.Cell
 }
 
-// ignoredReadOptions are known to SWI-Prolog and change nothing here: their
-// value is a boolean.
+// ignoredReadOptions are options of SWI-Prolog that have no effect here. Their value is a
+// boolean.
 var ignoredReadOptions = map[string]bool{
 	"cycles": true, "process_comment": true,
 }
@@ -236,8 +237,7 @@ func (o *readOptions) want(arg engine.Cell, what func(*ReadTerm) engine.Cell) bo
 	return true
 }
 
-// wantList is want for what is a list: the argument of the option c must be
-// one, or a partial list.
+// wantList does what want does, for an argument that must be a list or a partial list.
 func (o *readOptions) wantList(m *engine.Machine, c, arg engine.Cell, what func(*ReadTerm) engine.Cell) bool {
 	if _, tail := m.ListItems(arg); !engine.IsVar(tail) && !engine.IsNil(tail) {
 		return m.DomainError("read_option", c)
@@ -252,8 +252,8 @@ func syntaxPosition(m *engine.Machine, p syntax.Position) engine.Cell {
 	})
 }
 
-// variables returns the list of the variables in the order of their occurrence, without
-// those that stand for quasi quotations.
+// variables returns the list of the variables in the order of their occurrence. Variables
+// for quasi quotations are left out.
 func (t *ReadTerm) variables() engine.Cell {
 	if len(t.Quotations) == 0 {
 		return t.M.NewList(t.Cells, builtin.NilList)
@@ -267,8 +267,8 @@ func (t *ReadTerm) variables() engine.Cell {
 	return t.M.NewList(list, builtin.NilList)
 }
 
-// variableNames returns the list of Name=Variable for the variables that have a
-// name, and singletons for those of them that occur once.
+// variableNames returns the list of Name=Variable for the variables with names. singletons
+// is the list for those that occur once.
 func (t *ReadTerm) variableNames() engine.Cell {
 	return t.bindings(func(v *syntax.Var) bool { return v.Name != "_" })
 }
@@ -287,8 +287,8 @@ func (t *ReadTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
 	return t.M.NewList(list, builtin.NilList)
 }
 
-// comments returns the list of Position-Text for the comments. Those of lines that
-// follow each other, from the same column on, are one.
+// comments returns the list of Position-Text for the comments. Line comments on consecutive
+// lines that begin in the same column count as one.
 func (t *ReadTerm) comments() engine.Cell {
 	var list []engine.Cell
 	for rest := t.Comments; len(rest) > 0; {
@@ -305,8 +305,8 @@ func (t *ReadTerm) comments() engine.Cell {
 	return t.M.NewList(list, builtin.NilList)
 }
 
-// syntaxErrorTerm returns the formal term of a syntax error: its message is an atom,
-// Name(Atom), or punct(Character, Character).
+// syntaxErrorTerm returns the formal term of a syntax error. Its message is an atom,
+// Name(Atom) or punct(Character, Character).
 func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
 	text := e.Told.Message
 	message := texts.NewAtom(m, text)
@@ -320,23 +320,23 @@ func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
 	return m.NewStruct(atom.Intern("syntax_error"), message)
 }
 
-// SyntaxErrorIn returns the error of a term in a file: error(syntax_error(Message),
+// SyntaxErrorIn returns the error for a term in a file: error(syntax_error(Message),
 // file(File, Line, LinePos, CharNo)).
 func SyntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
 	at := *e
-	at.Told.Char = e.Pos.Char // which leads hosts to the error itself
+	at.Told.Char = e.Pos.Char // with it hosts find the error itself
 	return syntaxErrorAt(m, &at, "file", texts.NewAtom(m, e.Pos.File))
 }
 
-// syntaxErrorAt returns the error with a context kind(Where, Line, LinePos, CharNo).
+// syntaxErrorAt returns the error with the context kind(Where, Line, LinePos, CharNo).
 func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
 	p := e.Pos
 	p.Line, p.Column, p.Char = e.Told.Line, e.Told.Column+1, e.Told.Char
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), FileContext(m, kind, where)(p))
 }
 
-// SyntaxErrorInText returns the error of a term in a text: its context is
-// string(Text, CharNo).
+// SyntaxErrorInText returns the error for a term in a text. Its context is string(Text,
+// CharNo).
 func SyntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(syntax.Position{Char: e.Told.Char}))
 }
@@ -384,8 +384,8 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 	}
 }
 
-// deliver makes the term that was read and unifies it, and what the options
-// ask for. Quasi quotations are parsed in the end, as their parsers may read.
+// deliver makes the term that was read, and unifies it and the arguments of the options.
+// Quasi quotations are parsed last, because their parsers may read.
 func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, at errorContext) bool {
 	m.Hold(t.Size())
 	if !m.Reserve(termCells(t)) {
@@ -413,8 +413,8 @@ func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, 
 	return true
 }
 
-// warnSingletons prints a warning of the variables that occur once, unless
-// their names begin with an underscore.
+// warnSingletons prints a warning about the variables that occur once, unless their names
+// begin with an underscore.
 func (o *readOptions) warnSingletons(m *engine.Machine, r *ReadTerm) bool {
 	var names []engine.Cell
 	for i := range r.Vars {
@@ -428,7 +428,7 @@ func (o *readOptions) warnSingletons(m *engine.Machine, r *ReadTerm) bool {
 	return builtin.PrintMessage(m, "warning", m.NewStruct(atom.Intern("singletons"), r.Cell, m.NewList(names, builtin.NilList)))
 }
 
-// termCells bounds the cells that a term takes on the heap.
+// termCells returns an upper bound of the heap cells that a term takes.
 func termCells(t *syntax.Term) int {
 	n := 4*len(t.Nodes) + 2*len(t.Vars)
 	for i := range t.Quotations {
@@ -447,7 +447,7 @@ func termCells(t *syntax.Term) int {
 	return n
 }
 
-// endOfFile delivers the end of the stream: end_of_file, without variables.
+// endOfFile unifies c with end_of_file at the end of the stream. There are no variables.
 func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Position) bool {
 	if !m.Unify(c, cellEOF) {
 		return false
@@ -464,8 +464,7 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 	return true
 }
 
-// readText reads the one term of a text. A text without a term is read as
-// end_of_file.
+// readText reads the only term of a text. A text without a term is read as end_of_file.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
 	o.EndOptional = true
 	r := &termReadings.Of(m.Engine).text
@@ -495,11 +494,11 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 	return o.deliver(m, t, c, textContext(m, text))
 }
 
-// maxRefused is the length of the texts whose errors are found in a copy.
+// maxRefused is the greatest length of texts whose errors are found in a copy.
 const maxRefused = 1 << 20
 
-// refusedText returns the error of a text that r could not read. SWI-Prolog finds it in a copy
-// of the text: see syntax.Reader.Refused.
+// refusedText returns the error for a text that r could not read. As in SWI-Prolog, the
+// error is found in a copy of the text: see syntax.Reader.Refused.
 func refusedText(m *engine.Machine, r *syntax.Reader, wrong *syntax.Error, text string, o syntax.Options) engine.Cell {
 	if len(text) > maxRefused {
 		return SyntaxErrorInText(m, wrong, text)
@@ -519,8 +518,9 @@ func refusedText(m *engine.Machine, r *syntax.Reader, wrong *syntax.Error, text 
 	return SyntaxErrorInText(m, wrong, text)
 }
 
-// fromText returns a builtin that reads a term from the text of argument from, with
-// the options of argument options, -1 for none, and unifies argument to.
+// fromText returns a builtin that reads a term from the text in argument from and unifies
+// it with argument to. The options are in argument options, or there are none if that is
+// -1.
 func fromText(from, to, options int) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		text, ok := texts.AnyText(m, a[from])
@@ -550,8 +550,8 @@ func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
 	return readText(m, text, o, a[1])
 }
 
-// termTo implements term_to_atom/2 and term_string/2,3: the term from a text, or the
-// text of a term. Options is the argument with options, -1 for none.
+// termTo returns term_to_atom/2 or term_string/2,3. They convert a text to a term, or a
+// term to a text. options is the number of the argument with options, or -1.
 func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	parse := fromText(1, 0, options)
 	return func(m *engine.Machine, a []engine.Cell) bool {

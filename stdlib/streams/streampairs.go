@@ -12,9 +12,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Streams taken together: waiting for one of several, and the two of a connection. A
-// pair is the term '$stream_pair'(In, Out); a builtin that reads takes it as In, one that
-// writes as Out.
+// Streams taken together: waiting for one of several streams, and the two streams of a
+// connection. A pair is the term '$stream_pair'(In, Out). Builtins that read take it as In,
+// and builtins that write take it as Out.
 
 // isPair reports whether a dereferenced term is a pair of streams.
 func isPair(m *engine.Machine, c engine.Cell) bool {
@@ -22,7 +22,7 @@ func isPair(m *engine.Machine, c engine.Cell) bool {
 		m.IsFunctor(m.Deref(m.Arg(c, 0)), atom.DollarStream, 1) && m.IsFunctor(m.Deref(m.Arg(c, 1)), atom.DollarStream, 1)
 }
 
-// outputSide returns the term of the stream that c is for writing.
+// outputSide returns the stream that c stands for in output.
 func outputSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	if c = m.Deref(c); isPair(m, c) {
 		c = m.Arg(c, 1)
@@ -30,8 +30,8 @@ func outputSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	return c
 }
 
-// firstSide returns the term of the stream that c is for anything but writing: of a pair the one
-// for reading, if it is open.
+// firstSide returns the stream that c stands for in anything but output. Of a pair this is
+// the input stream, if it is open.
 func firstSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	if c = m.Deref(c); !isPair(m, c) {
 		return c
@@ -42,7 +42,7 @@ func firstSide(m *engine.Machine, c engine.Cell) engine.Cell {
 	return m.Deref(m.Arg(c, 1))
 }
 
-// isOpen reports whether a dereferenced term is an open stream or the alias of one.
+// isOpen reports whether a dereferenced term is an open stream or its alias.
 func isOpen(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsAtom(c) {
 		_, ok := Of(m.Engine).ByAlias(engine.AtomText(c))
@@ -58,7 +58,8 @@ func isOpen(m *engine.Machine, c engine.Cell) bool {
 	return ok
 }
 
-// eachSide calls f for the streams that c stands for: of a pair those that are open.
+// eachSide calls f for the stream that c stands for. For a pair it calls f for the streams
+// that are open.
 func eachSide(m *engine.Machine, c engine.Cell, f func(Channel) bool) bool {
 	c = m.Deref(c)
 	sides := []engine.Cell{c}
@@ -77,7 +78,7 @@ func eachSide(m *engine.Machine, c engine.Cell, f func(Channel) bool) bool {
 	return true
 }
 
-// streamPair implements stream_pair/3. What is closed of a pair is left unbound.
+// streamPair implements stream_pair/3. It leaves the closed streams of a pair unbound.
 func streamPair(m *engine.Machine, a []engine.Cell) bool {
 	pair := m.Deref(a[0])
 	switch {
@@ -106,7 +107,7 @@ func streamPair(m *engine.Machine, a []engine.Cell) bool {
 	return unifyNamed(m, a[2], pair)
 }
 
-// unifyNamed unifies c with a stream that is open, or with its alias.
+// unifyNamed unifies c with an open stream or with its alias.
 func unifyNamed(m *engine.Machine, c, open engine.Cell) bool {
 	ch, ok := StreamArg(m, open)
 	return ok && m.Unify(c, namedTerm(m, ch.Stream, Of(m.Engine).Aliases(ch.Stream)))
@@ -135,7 +136,7 @@ func waitForInput(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		// A reading that begins now needs some time.
+		// A read that begins now needs some time.
 		ctx, cancel = context.WithTimeout(ctx, time.Duration(min(max(seconds*1e9, 1e6), math.MaxInt64)))
 	}
 	defer cancel()

@@ -18,39 +18,38 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// Stream selection and control (ISO 8.11). A stream is the term '$stream'(N),
-// where N is the number of the stream in the engine's table; an alias is an
-// atom.
+// Selection and control of streams (ISO 8.11). A stream is the term '$stream'(N), where N
+// is its number in the engine's table. An alias is an atom.
 
-// A Channel is a stream with the term by which a builtin was given it, which
-// is the culprit of errors; 0 stands for a current stream.
+// A Channel is a stream, and the term that a builtin was given for it. The term is the
+// culprit of errors. 0 stands for a current stream.
 type Channel struct {
 	*stream.Stream
 	given engine.Cell
-	m     *engine.Machine // whose run ends reading and writing, or nil
+	m     *engine.Machine // reading and writing end with the run of this machine; may be nil
 }
 
-// The names of terms about streams, and the end of a file.
+// Names in terms about streams, and the end of a file.
 var (
 	atomPosition = atom.Intern("$stream_position")
 	cellEOF      = engine.Atom(atom.EndOfFile)
 )
 
-// Streams are the streams of an engine and what its builtins about streams keep.
+// Streams has the streams of an engine, and what its builtins about streams keep.
 type Streams struct {
 	stream.Current
 	engine       *engine.Engine
 	used         streamUse
-	Allowance    *int64    // how many bytes the run may write to what is not memory; nil for no limit
+	Allowance    *int64    // how many bytes the run may write outside of memory; nil for no limit
 	written      bool      // an output stream was used since the last FlushWritten
-	unwritten    unwritten // what Flush could not write
-	failure      failure   // the last one
+	unwritten    unwritten // the stream that Flush could not write
+	failure      failure   // the last failure
 	Redirections redirections
 	spareBuffer  *stream.Stream    // of a capture that has ended
-	charge       func(n int) error // countMemory
+	charge       func(n int) error // countMemory, for streams
 
-	reader *syntax.Reader // of terms, of the stream that was read from last
-	source *stream.Stream // that stream, or nil when it is closed
+	reader *syntax.Reader // reads terms from the stream that was read last
+	source *stream.Stream // that stream, or nil if it was closed
 }
 
 var streamTables = builtin.NewLocalSlot[Streams]()
@@ -64,7 +63,7 @@ func Of(e *engine.Engine) *Streams {
 	return st
 }
 
-// join begins to use the table of the host's engine, if that has one already.
+// join starts to use the table of the host's engine, if the host has one.
 func (st *Streams) join(e *engine.Engine) {
 	if t := streamTables.Of(e.Host()).Table; t != nil {
 		st.use(e, t)
@@ -75,8 +74,7 @@ func (st *Streams) use(e *engine.Engine, t *stream.Table) {
 	st.Current, st.engine, st.charge = t.NewCurrent(), e, st.countMemory
 }
 
-// Init opens the three standard streams. Input waits until the output so far has been
-// written.
+// Init opens the three standard streams. Before input waits, the output so far is written.
 func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) error {
 	if src == nil {
 		src = strings.NewReader("")
@@ -106,8 +104,8 @@ func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) er
 	return nil
 }
 
-// Own makes streams over the given readers and writers the standard ones of the machine;
-// where one is nil, it is that of all machines. Disown ends that.
+// Own makes streams with the given readers and writers the standard streams of the machine.
+// Where one is nil, the machine uses that of all machines. Disown ends this.
 func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 	var own [3]*stream.Stream
 	var err error
@@ -130,8 +128,8 @@ func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 	return st.Current.Own(own)
 }
 
-// Flush writes the output held back by the current and the standard output streams. When the
-// run has ended, FlushWritten reports the first error.
+// Flush writes the buffered output of the current and standard output streams. FlushWritten
+// reports the first error after the run.
 func (st *Streams) Flush() {
 	for _, s := range st.outputs() {
 		s.DropWaiter()
@@ -162,9 +160,9 @@ type unwritten struct {
 	err error
 }
 
-// FlushWritten is Flush after a run of the machine, if the run has used an output stream. It
-// waits until ctx ends, whose error it then returns. If output could not be written, now or
-// before a read, and no exception is pending, it returns that error.
+// FlushWritten flushes the output after a run of the machine, if the run has used an output
+// stream. It waits until ctx ends, and then returns the error of ctx. If output could not
+// be written, now or before a read, it returns that error, unless an exception is pending.
 func FlushWritten(ctx context.Context, m *engine.Machine) error {
 	st := Of(m.Engine)
 	if !st.written {
@@ -180,8 +178,8 @@ func FlushWritten(ctx context.Context, m *engine.Machine) error {
 	})
 }
 
-// FlushLeft is Flush for when the machine is given back. Writes that block are abandoned,
-// and errors are dropped.
+// FlushLeft flushes the output when the machine is given back. It abandons writes that
+// block, and drops errors.
 func FlushLeft(m *engine.Machine) {
 	st := Of(m.Engine)
 	if st.written {
@@ -192,7 +190,7 @@ func FlushLeft(m *engine.Machine) {
 	st.unwritten, st.failure = unwritten{}, failure{}
 }
 
-// flushIn is Flush for as long as the context lasts.
+// flushIn does what Flush does, until the context ends.
 func (st *Streams) flushIn(ctx context.Context, m *engine.Machine) {
 	for _, s := range st.outputs() {
 		if s.SetContext(ctx); s.MayBlock() {
@@ -204,7 +202,7 @@ func (st *Streams) flushIn(ctx context.Context, m *engine.Machine) {
 	st.written = false
 }
 
-// readerOf returns a reader of terms of a stream, which goes on where the stream is.
+// readerOf returns a reader of terms that continues where the stream is.
 func (st *Streams) readerOf(s *stream.Stream) *syntax.Reader {
 	switch {
 	case st.source == s:
@@ -226,8 +224,8 @@ func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(atom.DollarStream, m.NewInt(int64(s.ID())))
 }
 
-// namedTerm returns the last of the stream's aliases, if it has any, else its term. In the
-// standard streams are no atoms.
+// namedTerm returns the last of the stream's aliases, or its term if it has none. The terms
+// of the standard streams contain no atoms.
 func namedTerm(m *engine.Machine, s *stream.Stream, aliases []string) engine.Cell {
 	if len(aliases) == 0 || m.Engine.Flags.ISO {
 		return StreamTerm(m, s)
@@ -235,7 +233,7 @@ func namedTerm(m *engine.Machine, s *stream.Stream, aliases []string) engine.Cel
 	return builtin.AtomCell(aliases[len(aliases)-1])
 }
 
-// Term returns the culprit of errors of the channel.
+// Term returns the term of the channel for errors.
 func (ch Channel) Term(m *engine.Machine) engine.Cell {
 	if ch.given != 0 {
 		return ch.given
@@ -254,14 +252,14 @@ func output(m *engine.Machine) Channel {
 	return st.channel(m, st.Output(), 0)
 }
 
-// UserInput returns the stream from which the user is asked.
+// UserInput returns the stream from which the user's input comes.
 func UserInput(m *engine.Machine) Channel {
 	st := Of(m.Engine)
 	s, _ := st.ByAlias(stream.UserInput)
 	return st.channel(m, s, 0)
 }
 
-// WriteString writes a text, a long one in pieces.
+// WriteString writes a text. It writes a long text in pieces.
 func (ch Channel) WriteString(text string) (int, error) {
 	const piece = 1 << 16
 	if ch.m == nil || len(text) <= piece {
@@ -283,8 +281,8 @@ func (ch Channel) WriteString(text string) (int, error) {
 	return written, nil
 }
 
-// channel returns a stream that was given by a term, or by none. Reading and writing end with
-// the run of the machine, and other goals run while it waits for input.
+// channel returns the Channel for a stream. given is the term that was given for it, or 0.
+// Reading and writing end with the run of the machine. Other goals run while a read waits.
 func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cell) Channel {
 	if s.IsInput() || s.Waits() || s.MayBlock() {
 		s.SetWaiter(m.Context(), m)
@@ -296,10 +294,10 @@ func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cel
 	return Channel{Stream: s, given: given, m: m}
 }
 
-// StreamArg returns the open stream that a term or an alias stands for.
+// StreamArg returns the open stream for a term or an alias.
 func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, firstSide) }
 
-// outputStream is StreamArg for what writes: of a pair it takes the other stream.
+// outputStream does what StreamArg does, for output. Of a pair it takes the output stream.
 func outputStream(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, outputSide) }
 
 func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine.Cell) engine.Cell) (Channel, bool) {
@@ -322,20 +320,20 @@ func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine
 	return Channel{}, m.DomainError("stream_or_alias", c)
 }
 
-// streamUse is what an engine remembers of its streams: those that were used
-// last, by their numbers, and those that see/1 and its like have opened.
+// A streamUse has the streams that were used last, by their numbers, and those that see/1
+// and similar predicates have opened.
 type streamUse struct {
 	recent [8]*stream.Stream
 	seen   map[*stream.Stream]bool
 	prompt prompt
 }
 
-// place returns where a stream that was used is, by its number.
+// place returns the place for a recently used stream with a number.
 func (u *streamUse) place(id int64) **stream.Stream {
 	return &u.recent[uint64(id)%uint64(len(u.recent))]
 }
 
-// streamOf returns the open stream of a term '$stream'(N).
+// streamOf returns the open stream for a term '$stream'(N).
 func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		st := streamTables.Of(m.Engine)
@@ -351,7 +349,7 @@ func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	return Channel{}, m.ExistenceError("stream", c)
 }
 
-// outputArg is StreamArg for a stream that must be for output.
+// outputArg does what StreamArg does, for a stream that must be for output.
 func outputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	ch, ok := outputStream(m, c)
 	if ok && !ch.IsOutput() {
@@ -360,7 +358,7 @@ func outputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	return ch, ok
 }
 
-// InputArg is StreamArg for a stream that must be for input.
+// InputArg does what StreamArg does, for a stream that must be for input.
 func InputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	ch, ok := StreamArg(m, c)
 	if ok && !ch.IsInput() {
@@ -369,7 +367,7 @@ func InputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	return ch, ok
 }
 
-// Fail raises the error that an operation on the channel returned.
+// Fail raises the error that an operation on the channel has returned.
 func (ch Channel) Fail(m *engine.Machine, err error) bool {
 	var permission *stream.PermissionError
 	switch {
@@ -398,19 +396,20 @@ func (ch Channel) Fail(m *engine.Machine, err error) bool {
 	return m.ErrorMessage(formal, fails(m, err, err.Error()))
 }
 
-// A failure is an error of Go from which an exception was made, with its message there.
+// A failure is a Go error from which an exception was made, with the message of the
+// exception.
 type failure struct {
 	message string
 	err     error
 }
 
-// fails remembers the last failure of the machine. The result is its message.
+// fails notes the last failure of the machine. It returns the message.
 func fails(m *engine.Machine, err error, message string) engine.Cell {
 	Of(m.Engine).failure = failure{message, err}
 	return builtin.AtomCell(message)
 }
 
-// Cause returns the error of the last failure of the machine if it has the message.
+// Cause returns the error of the machine's last failure, if that has the message.
 func Cause(m *engine.Machine, message string) error {
 	if f := Of(m.Engine).failure; f.message == message {
 		return f.err
@@ -418,13 +417,14 @@ func Cause(m *engine.Machine, message string) error {
 	return nil
 }
 
-// done is the result of an operation on the channel that returned err.
+// done raises an error if an operation on the channel has returned one. It reports whether
+// there was none.
 func (ch Channel) done(m *engine.Machine, err error) bool {
 	return err == nil || ch.Fail(m, err)
 }
 
-// SourceSink returns the text of the name of a file: an atom, a string, or a list
-// of codes or characters.
+// SourceSink returns the file name in an argument: an atom, a string, or a list of codes or
+// characters.
 func SourceSink(m *engine.Machine, c engine.Cell) (name string, ok bool) {
 	if engine.IsAtom(c) || m.IsString(c) || engine.IsPair(c) {
 		return m.Text(c)
@@ -432,12 +432,12 @@ func SourceSink(m *engine.Machine, c engine.Cell) (name string, ok bool) {
 	return "", false
 }
 
-// openOptions are the options of open/4 (ISO 7.10.2.11). Options of the
-// operating system that have no meaning here, lock/1 and wait/1, are accepted.
+// openOptions has the options of open/4 (ISO 7.10.2.11). The options lock/1 and wait/1 have
+// no meaning here, but are accepted.
 type openOptions struct {
 	stream.Options
 	aliases    []engine.Cell // the options alias/1
-	reposition engine.Cell   // the option, or 0
+	reposition engine.Cell   // the option reposition, or 0
 }
 
 func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
@@ -491,7 +491,7 @@ func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 	return ok || builtin.BadOption(m, "stream_option", c, should)
 }
 
-// create sets the permissions of a new file: a list of read, write, execute,
+// create sets the permissions of a new file. They are a list of read, write, execute,
 // default and all.
 func (o *openOptions) create(m *engine.Machine, c, list engine.Cell) bool {
 	items, ok := builtin.OptionItems(m, list)
@@ -550,14 +550,15 @@ func open4(m *engine.Machine, a []engine.Cell) bool {
 	return openFile(m, source, name, how, &o, s)
 }
 
-// OpenCommand opens a stream that reads what a command of the shell writes, or writes what
-// it reads: processes stand above this room. Ok is false when an exception is pending.
+// OpenCommand opens a stream that reads what a shell command writes, or writes what it
+// reads. It is a hook, because processes stand in a room above this one. If it returns
+// false, an exception is pending.
 var OpenCommand = builtin.NewSlot[func(m *engine.Machine, command string, mode stream.Mode, o stream.Options) (s *stream.Stream, ok bool, err error)]()
 
 var atomPipe = atom.Intern("pipe")
 
-// openArg returns the text of the first argument of open/4: the name of a file, or the command of
-// pipe(Command).
+// openArg returns the text of the first argument of open/4. It is a file name, or the
+// command in pipe(Command).
 func openArg(m *engine.Machine, source engine.Cell) (string, bool) {
 	if !m.IsFunctor(source, atomPipe, 1) {
 		name, ok := SourceSink(m, source)
@@ -573,10 +574,11 @@ func openArg(m *engine.Machine, source engine.Cell) (string, bool) {
 	return m.Text(command)
 }
 
-// MaxPath is the length of the longest name that is taken for one of a file.
+// MaxPath is the greatest length of a text that is taken as a file name.
 const MaxPath = 1 << 16
 
-// openFile opens a file, or a pipe for a source pipe(Command), and unifies s with the stream, or its alias.
+// openFile opens a file, or a pipe for the source pipe(Command). It unifies s with the
+// stream or its alias.
 func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
 	t := Of(m.Engine)
 	for _, alias := range o.aliases {
@@ -615,7 +617,8 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 	return m.Unify(s, namedTerm(m, opened, names))
 }
 
-// openWithin opens a file, for a pipe as long as the run lasts and posted goals raise no exception.
+// openWithin opens a file. For a named pipe it waits until the run ends or a posted goal
+// raises an exception.
 func openWithin(m *engine.Machine, name string, mode stream.Mode, o stream.Options) (opened *stream.Stream, ok bool, err error) {
 	w := builtin.WorldOf(m)
 	open := func() { opened, err = stream.Open(w, name, mode, o) }
@@ -644,7 +647,7 @@ func FileError(m *engine.Machine, action, kind string, file engine.Cell, err err
 	return m.ErrorMessage(formal, fails(m, err, capitalized(world.Cause(err).Error())))
 }
 
-// capitalized returns a text with a capital at its start, as messages have it.
+// capitalized returns a text that begins with a capital letter, as messages do.
 func capitalized(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[n:]
@@ -674,10 +677,11 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch Channel) bool { return closeChannel(m, ch, force) })
 }
 
-// Unfinished is an error of Close after which something is left to do: Finish does it.
+// An Unfinished is an error of Close after which something remains to be done. Finish does
+// it.
 type Unfinished interface {
 	error
-	Finish(m *engine.Machine) bool // false when an exception is pending
+	Finish(m *engine.Machine) bool // returns false if an exception is pending
 }
 
 func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
@@ -689,7 +693,7 @@ func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
 	}
 	delete(st.used.seen, ch.Stream)
 	var late error
-	if ch.Waits() { // and goals of thread_signal/2 may come in, as not in Close
+	if ch.Waits() { // goals of thread_signal/2 may run meanwhile, unlike in Close
 		late = ch.Flush()
 	}
 	err := st.Close(ch.Stream, force)
@@ -743,7 +747,7 @@ func (ch Channel) atEnd(m *engine.Machine) bool {
 	return end
 }
 
-// positionTerm returns the term that stands for a position in a stream.
+// positionTerm returns the term for a position in a stream.
 func positionTerm(m *engine.Machine, p stream.Position) engine.Cell {
 	return m.NewStruct(atomPosition, m.NewInt(p.Chars), m.NewInt(p.Line), m.NewInt(p.Column), m.NewInt(p.Bytes))
 }
@@ -814,10 +818,10 @@ func seek4(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], m.NewInt(at))
 }
 
-// Edinburgh-style input and output: the current streams are named by files.
+// Edinburgh-style input and output, where files name the current streams.
 
-// see implements see/1, tell/1 and append/1: a stream, or a file that is opened unless
-// they have opened it in the mode before.
+// see returns see/1, tell/1 or append/1. The argument is a stream or a file. The file is
+// opened, unless one of these has opened it before in this mode.
 func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		c := m.Deref(a[0])
@@ -867,8 +871,8 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// seeing implements seeing/1 and telling/1: the current stream, which is called user when
-// it is the one of that alias.
+// seeing implements seeing/1 and telling/1. They return the current stream, or user if it
+// has the given alias.
 func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream, alias string) bool {
 	if user, ok := Of(m.Engine).ByAlias(alias); ok && user == s {
 		return m.Unify(c, engine.Atom(atom.User))

@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// The option subterm_positions of read_term/2,3: where the parts of a term
-// stand, in characters from the start of the text.
+// The option subterm_positions of read_term/2,3. It says where the parts of a term stand,
+// in characters from the start of the text.
 //
 //	From-To                                              a variable, atom or number
 //	string_position(From, To)                            text in quotes that is not an atom
@@ -38,7 +38,7 @@ func (t *ReadTerm) SubtermPositions() engine.Cell {
 	at := t.characters()
 	number := func(offset int32) engine.Cell { return m.NewInt(at(offset)) }
 	var stack []engine.Cell
-	var nodes []int // of the positions on the stack
+	var nodes []int // the nodes of the positions on the stack
 	parens := t.Parentheses
 	for i := range t.Nodes {
 		n, s := &t.Nodes[i], t.Spans[i]
@@ -92,8 +92,8 @@ func (t *ReadTerm) SubtermPositions() engine.Cell {
 	return stack[0]
 }
 
-// characters makes of an offset in bytes from the start of the term the number
-// of characters in front of it in the whole text.
+// characters returns a function that converts a byte offset from the start of the term. The
+// result is the number of characters before it in the whole text.
 func (t *ReadTerm) characters() func(offset int32) int64 {
 	start := int64(t.Start.Char)
 	if utf8.RuneCountInString(t.Text) == len(t.Text) {

@@ -10,10 +10,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Streams that are not files: over texts, in memory, and to nowhere. The control of
+// Streams that are not files: over texts, in memory, and to nowhere. The control part of
 // with_output_to/2 is in system/boot/streams.pl.
 
-// openText implements open_string/2 and the like.
+// openText implements open_string/2 and similar predicates.
 func openText(m *engine.Machine, a []engine.Cell) bool {
 	if s := m.Deref(a[1]); !engine.IsVar(s) {
 		return m.UninstantiationError(s)
@@ -26,8 +26,8 @@ func openText(m *engine.Machine, a []engine.Cell) bool {
 	return AddStream(m, s) && m.Unify(a[1], StreamTerm(m, s))
 }
 
-// openQuotation implements '$open_quasi_quotation'/4: a stream over the text of a quasi
-// quotation, which tells where it stands in the file with the given name.
+// openQuotation implements '$open_quasi_quotation'/4. It opens a stream over the text of a
+// quasi quotation. The stream has the file name and the position of the quotation.
 func openQuotation(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.KeptText(m, a[0])
 	if !ok {
@@ -42,8 +42,8 @@ func openQuotation(m *engine.Machine, a []engine.Cell) bool {
 	return AddStream(m, s) && m.Unify(a[3], StreamTerm(m, s)) && setStreamPosition(m, []engine.Cell{a[3], a[1]})
 }
 
-// openNull implements open_null_stream/1: an output stream that counts what is written
-// and drops it.
+// openNull implements open_null_stream/1. The output stream counts what is written and
+// drops it.
 func openNull(m *engine.Machine, a []engine.Cell) bool {
 	if s := m.Deref(a[0]); !engine.IsVar(s) {
 		return m.UninstantiationError(s)
@@ -65,8 +65,8 @@ func AddStream(m *engine.Machine, s *stream.Stream) bool {
 	return true
 }
 
-// capture makes an output stream in memory the current output, and answers it and what
-// that was.
+// capture makes an output stream in memory the current output. It returns that stream and
+// the previous current output.
 func (st *Streams) capture() (buffer, old *stream.Stream) {
 	if buffer = st.spareBuffer; buffer == nil {
 		buffer = stream.NewBuffer(stream.Options{})
@@ -74,20 +74,20 @@ func (st *Streams) capture() (buffer, old *stream.Stream) {
 		st.spareBuffer = nil
 		buffer.Renew()
 	}
-	_ = buffer.Charge(st.charge) // there is nothing in it yet
+	_ = buffer.Charge(st.charge) // it is still empty
 	return buffer, st.Capture(buffer)
 }
 
-// release ends what capture began. A buffer that the program has not closed is used
-// again: no Go code holds it when its output ends.
+// release ends a capture. If the program has not closed the buffer, the buffer is used
+// again, because no Go code holds it after its output ends.
 func (st *Streams) release(buffer, old *stream.Stream) {
 	if st.Release(buffer, old) {
 		st.spareBuffer = buffer
 	}
 }
 
-// countMemory counts the memory of streams, which the query takes that uses them; the field
-// charge is this method.
+// countMemory counts the memory of streams for the query that uses them. The field charge
+// has this method.
 func (st *Streams) countMemory(n int) error {
 	if !st.engine.AtDesk().TryGrow(n, engine.AreaQuery) {
 		return stream.ErrFull
@@ -95,18 +95,18 @@ func (st *Streams) countMemory(n int) error {
 	return nil
 }
 
-// redirections are the outputs that with_output_to/2 has replaced, by number. The
-// number is there before anything is replaced, so that the cleanup, which has no
-// bindings of the goal's, finds what there is to restore.
+// A redirections has the outputs that with_output_to/2 has replaced, by number. A number is
+// made before anything is replaced. The cleanup has no bindings of the goal, and finds by
+// it what to restore.
 type redirections struct {
-	Open  []redirection // the newest is the last one
+	Open  []redirection // the newest one is last
 	count int
 }
 
 type redirection struct {
 	id     int
 	old    *stream.Stream
-	buffer *stream.Stream // nil for output that goes to a stream of the program
+	buffer *stream.Stream // nil if the output goes to a stream of the program
 }
 
 // newRedirection implements '$redirection'(Id).
@@ -122,7 +122,7 @@ func (r *redirections) add(m *engine.Machine, id engine.Cell, old, buffer *strea
 	r.Open = append(r.Open, redirection{int(n), old, buffer})
 }
 
-// find returns the index of the redirection with the number that is an argument, or -1.
+// find returns the index of the redirection whose number is an argument, or -1.
 func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
 	n, _ := engine.SmallIntOf(m.Deref(id))
 	i := len(r.Open) - 1
@@ -181,8 +181,8 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// captureOutput returns the text that write writes. Meanwhile the current output is a stream
-// in memory that begins in the given column.
+// captureOutput returns the text that a function writes. Meanwhile the current output is a
+// stream in memory. It begins in the given column.
 func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (text string, ok bool) {
 	st := Of(m.Engine)
 	buffer, old := st.capture()
@@ -194,15 +194,15 @@ func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (tex
 	return string(buffer.Bytes()), true
 }
 
-// A sink is where format/3 and with_output_to/2 put text that is not a stream:
-// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) and chars(Cs, Tail).
+// A sink is a term to which format/3 and with_output_to/2 write text, other than a stream:
+// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail).
 type sink struct {
 	form string
 	term engine.Cell
 	tail engine.Cell
 }
 
-// sinkArg reports whether a term is a sink, and which.
+// sinkArg returns the sink for a term. It returns false if the term is no sink.
 func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
 	if !engine.IsCompound(c) {
 		return s, false
@@ -238,11 +238,11 @@ func (s sink) put(m *engine.Machine, text string) bool {
 	return m.Unify(s.term, m.NewChars(text, s.tail))
 }
 
-// A prompt is what prompt/2 and prompt1/1 have set. It is shown by whoever reads the
-// terminal.
+// A prompt has the settings of prompt/2 and prompt1/1. The code that reads the terminal
+// shows it.
 type prompt struct {
 	text   string
-	isSet  bool   // text is to be used, and not the usual prompt
+	isSet  bool   // text is used instead of the usual prompt
 	once   string // for the next line only
 	isOnce bool
 }

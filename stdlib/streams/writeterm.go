@@ -16,23 +16,23 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Writing terms (ISO 8.14.2).
+// Writing of terms (ISO 8.14.2).
 
-// writing is how a term is written: what package syntax does, and around it
-// hooks, cycles and the names of variables.
+// A writing says how to write a term. It has the options of package syntax, and those for
+// hooks, cycles and names of variables.
 type writing struct {
 	syntax.WriteOptions
 	portray     bool
-	portrayGoal engine.Cell // 0: portray/1
-	options     engine.Cell // those that the goal is given besides the priority
-	attributes  string      // of variables: ignore, dots, write or portray
-	keepCycles  bool        // cycles(false)
-	canonical   bool        // variables are named A, B, ... and _
-	newline     bool        // nl(true)
+	portrayGoal engine.Cell // 0 stands for portray/1
+	options     engine.Cell // the options that the goal gets besides the priority
+	attributes  string      // what to do with attributes of variables: ignore, dots, write or portray
+	keepCycles  bool        // the option cycles(false)
+	canonical   bool        // variables get the names A, B, ... and _
+	newline     bool        // the option nl(true)
 	numbered    bool        // there was an option numbervars
 }
 
-// errRaised says that an exception is pending.
+// errRaised means that an exception is pending.
 var errRaised = errors.New("exception")
 
 // Write writes a text.
@@ -52,7 +52,7 @@ func (ch Channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 		return false
 	}
 	if w.portray {
-		// What the hook writes to the current output goes to the channel.
+		// What the hook writes to the current output must go to the channel.
 		t := Of(m.Engine)
 		old := t.Output()
 		if err := t.SetOutput(ch.Stream); err != nil {
@@ -89,9 +89,9 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	return texts.ViewOf(text), true
 }
 
-// TermText returns the text of a term as write_term/2 writes it with a list of
-// options. Names, which may be nil, are those of variables. When it cannot be
-// made, the exception is pending and ok is false.
+// TermText returns the text of a term as write_term/2 writes it with a list of options.
+// names has names of variables; it may be nil. If TermText returns false, an exception is
+// pending.
 func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
 	w, ok := writeOptionsOf(m, options, writing{})
 	if !ok {
@@ -103,8 +103,8 @@ func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]s
 	return termText(m, t, w)
 }
 
-// prepare fills in the functions that the writer calls, and breaks cycles. It
-// returns the term to write.
+// prepare sets the functions that the writer calls, and breaks cycles. It returns the term
+// to write.
 func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
 	w.Poll, w.Charge = termWritings.Of(m.Engine).pollOf(m)
 	if w.portray && !w.hasHook(m) {
@@ -128,22 +128,22 @@ func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) 
 	return c, true
 }
 
-// standardLists reports whether ignore_ops(true) writes lists as compounds, as in the
-// standard.
+// standardLists reports whether ignore_ops(true) writes lists as compounds, as the standard
+// demands.
 func standardLists(m *engine.Machine) bool { return m.Engine.Lists() == atom.Standard }
 
-// termWriting is what writing terms keeps for an engine.
+// A termWriting has what an engine keeps for writing terms.
 type termWriting struct {
 	polled *engine.Machine // the machine of poll
 	poll   func() error
 	charge func(int)
-	next   *writing // to be used next, or nil
+	next   *writing // will be used next; may be nil
 }
 
 var termWritings = builtin.NewLocalSlot[termWriting]()
 
-// pollOf returns what a writer asks now and then whether it is to stop, and what it tells how
-// much memory it takes.
+// pollOf returns two functions for a writer. With poll it asks now and then whether to
+// stop. With charge it says how much memory it takes.
 func (t *termWriting) pollOf(m *engine.Machine) (poll func() error, charge func(int)) {
 	if t.polled != m {
 		t.polled, t.charge = m, m.Hold
@@ -172,7 +172,7 @@ var (
 	atomPriority = atom.Intern("priority")
 )
 
-// hook writes a subterm in another way than the writer would.
+// hook writes a subterm, if the writer should not write it itself.
 func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (handled bool, err error) {
 	if w.attributes != "" && engine.IsVar(c) && m.IsAttVar(c) {
 		return true, w.attributed(m, out, c)
@@ -192,8 +192,8 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 	return false, nil
 }
 
-// portrays calls the hook of portray(true), which writes to the current output. Its
-// bindings do not stay.
+// portrays calls the hook of portray(true), which writes to the current output. The
+// bindings of the hook are undone.
 func (w *writing) portrays(m *engine.Machine, c engine.Cell, priority int) bool {
 	goal := m.NewStruct(atomPortrays, c)
 	if w.portrayGoal != 0 {
@@ -223,8 +223,8 @@ func (w *writing) attributed(m *engine.Machine, out *syntax.Writer, v engine.Cel
 	return err
 }
 
-// portrayed writes an attributed variable with what attr_portray_hook/2 of the
-// module of each attribute writes; Module = ... for one that has no hook.
+// portrayed writes an attributed variable by calling attr_portray_hook/2 in the module of
+// each attribute. For an attribute without a hook it writes Module = ....
 func (w *writing) portrayed(m *engine.Machine, out *syntax.Writer, v engine.Cell) error {
 	before := m.VarName(v) + "{"
 	for att := m.Attrs(v); m.IsFunctor(att, terms.AtomAtt, 3); att = m.Deref(m.Arg(att, 2)) {
@@ -260,7 +260,7 @@ func (w *writing) portrayed(m *engine.Machine, out *syntax.Writer, v engine.Cell
 
 var atomPortrayHook = atom.Intern("attr_portray_hook")
 
-// names makes the writer use names for variables, before those it used.
+// names makes the writer use names for variables. They come before the names that it has.
 func (w *writing) names(names map[engine.Cell]string) {
 	before := w.VariableNames
 	w.VariableNames = func(t syntax.Cell) (string, bool) {
@@ -271,8 +271,8 @@ func (w *writing) names(names map[engine.Cell]string) {
 	}
 }
 
-// nameVariables names the variables of c: A, B and so on, and _ for those that
-// occur once.
+// nameVariables gives names to the variables of c: A, B and so on, or _ for a variable that
+// occurs once.
 func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 	var order []engine.Cell
 	counts := make(map[engine.Cell]int)
@@ -285,7 +285,7 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 		case engine.IsVar(c):
 			if counts[c]++; counts[c] == 1 {
 				m.HoldEntry(len(counts))
-				m.HoldEntry(len(counts)) // of names
+				m.HoldEntry(len(counts)) // the memory of the names
 				order = append(order, c)
 			}
 		case engine.IsCompound(c):
@@ -314,7 +314,7 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 	w.names(names)
 }
 
-// letterName returns the name of the variable '$VAR'(n): A to Z, A1 to Z1, ...
+// letterName returns the name of '$VAR'(n): A to Z, A1 to Z1, and so on.
 func letterName(n int) string {
 	name := string(rune('A' + n%26))
 	if n >= 26 {
@@ -343,9 +343,9 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	return o, true
 }
 
-// AnswerOptions returns those of the flag answer_write_options: how the top level writes the
-// terms of an answer, or those of debugger_write_options. A list with an error counts as
-// [quoted(true)], an exception of portray/1 as failure.
+// AnswerOptions returns the options in a list, which is the value of answer_write_options
+// or debugger_write_options. The top level writes answers with them. A list with an error
+// counts as [quoted(true)]. An exception of portray/1 counts as failure.
 func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.WriteOptions {
 	w, ok := writeOptionsOf(m, list, writing{})
 	if !ok {
@@ -380,7 +380,7 @@ func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.
 	return w.WriteOptions
 }
 
-// writeSwitches are the options that are true or false.
+// writeSwitches has the options whose value is true or false.
 var writeSwitches = map[string]func(w *writing, on bool){
 	"quoted":                    func(w *writing, on bool) { w.Quoted = on },
 	"numbervars":                func(w *writing, on bool) { w.NumberVars, w.numbered = on, true },
@@ -398,7 +398,8 @@ var writeSwitches = map[string]func(w *writing, on bool){
 	"partial":                   func(*writing, bool) {},
 }
 
-// setPortray is the option portray, which implies numbervars unless that is there too.
+// setPortray sets the option portray. It implies numbervars, unless that option is given,
+// too.
 func (w *writing) setPortray(on bool) {
 	w.portray = on
 	if on && !w.numbered {
@@ -418,7 +419,7 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	return ok || builtin.BadOption(m, "write_option", c, "bool")
 }
 
-// setValue applies an option whose value is not only true or false.
+// setValue applies an option whose value is not a boolean.
 func (w *writing) setValue(m *engine.Machine, c engine.Cell, name string, v engine.Cell) bool {
 	var ok bool
 	var should string
@@ -468,8 +469,8 @@ func (w *writing) setValue(m *engine.Machine, c engine.Cell, name string, v engi
 	return ok || builtin.BadOption(m, "write_option", c, should)
 }
 
-// setNames takes the list of Name=Variable of variable_names/1 (Cor.2). Of
-// several names for a variable the first counts. With the flag iso any atom is a name.
+// setNames takes the list of Name=Variable from variable_names/1 (Cor.2). If a variable has
+// several names, the first one counts. With the flag iso any atom can be a name.
 func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 	items, tail := m.ListItems(list)
 	tail = m.Deref(tail)
@@ -513,7 +514,7 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 	return true
 }
 
-// The ways of writing of the builtins without options.
+// The styles of the builtins without options.
 var (
 	writeStyle     = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}}
 	writelnStyle   = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}, newline: true}
@@ -522,8 +523,8 @@ var (
 	canonicalStyle = writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
 )
 
-// appendPlain appends the text of an atom or a small integer, where nothing but
-// the text of other terms depends on the rest of the style.
+// appendPlain appends the text of an atom or a small integer, if the rest of the style
+// matters only for other terms. It returns false otherwise.
 func (w *writing) appendPlain(buf []byte, c engine.Cell) (text []byte, ok bool) {
 	if w.portray {
 		return buf, false
@@ -556,7 +557,8 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	return ch.done(m, err)
 }
 
-// flagged returns the style as the flag print_write_options has changed it, if it is that of print/1.
+// flagged returns the style changed as the flag print_write_options says, if it is the
+// style of print/1.
 func (w *writing) flagged(m *engine.Machine) (*writing, bool) {
 	if t := flags.Of(m.Engine); w == &printStyle && t.PrintOptions {
 		return writeOptionsOf(m, t.Value(m, "print_write_options"), writing{})
@@ -564,8 +566,8 @@ func (w *writing) flagged(m *engine.Machine) (*writing, bool) {
 	return w.in(m), true
 }
 
-// in returns the style with what belongs to an engine. It may be released when a term has
-// been written.
+// in returns the style completed with the data of an engine. After the term was written, it
+// can be released.
 func (w *writing) in(m *engine.Machine) *writing {
 	t := termWritings.Of(m.Engine)
 	own := t.next
@@ -581,13 +583,13 @@ func (w *writing) in(m *engine.Machine) *writing {
 	return own
 }
 
-// release keeps the memory for the next style.
+// release keeps the style, so that its memory is used again.
 func (w *writing) release(m *engine.Machine) {
 	*w = writing{}
 	termWritings.Of(m.Engine).next = w
 }
 
-// styleRows returns the builtins name/1 and name/2 that write in a style.
+// styleRows returns the builtins name/1 and name/2, which write in a style.
 func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {

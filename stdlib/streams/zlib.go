@@ -15,21 +15,21 @@ import (
 
 // Compressed streams, for library(zlib).
 
-// A zipped is the source or the destination of a compressed stream. It reads from or
-// writes to its parent.
+// A zipped is the source or the destination of a compressed stream. It reads from or writes
+// to its parent.
 type zipped struct {
 	streams *Streams
 	parent  *stream.Stream
 	format  string
 	level   int
-	owner   bool // it closes the parent
-	single  bool // what follows the end of gzip is left
+	owner   bool // closes the parent, too
+	single  bool // stops at the end of the first gzip member
 	r       io.Reader
 	w       io.WriteCloser
 }
 
-// Read decompresses. The header is read when the first byte is asked for. Waiting for
-// this stream is waiting for its parent, which lets others run.
+// Read decompresses. It reads the header when the first byte is asked for. Waiting for this
+// stream means waiting for its parent; other goals run meanwhile.
 func (z *zipped) Read(b []byte) (int, error) {
 	z.parent.SetContext(context.Background())
 	if z.r == nil {
@@ -41,7 +41,7 @@ func (z *zipped) Read(b []byte) (int, error) {
 }
 
 func (z *zipped) start() (err error) {
-	in := parentReader{z.parent} // read byte by byte, so that what follows is left
+	in := parentReader{z.parent} // read byte by byte, so that the rest of the parent is left
 	format := z.format
 	if format == "any" {
 		format = "deflate"
@@ -64,7 +64,7 @@ func (z *zipped) start() (err error) {
 	return err
 }
 
-// parentReader reads the bytes of a stream.
+// A parentReader reads the bytes of a stream.
 type parentReader struct{ *stream.Stream }
 
 func (p parentReader) Read(b []byte) (n int, err error) {
@@ -82,7 +82,7 @@ func (p parentReader) Read(b []byte) (n int, err error) {
 // Write compresses.
 func (z *zipped) Write(b []byte) (int, error) { return z.w.Write(b) }
 
-// Close ends the compressed text, and closes the parent if it is to be.
+// Close ends the compressed text. It closes the parent if that is wanted.
 func (z *zipped) Close() error {
 	var failures []error
 	if z.w != nil {
@@ -94,7 +94,7 @@ func (z *zipped) Close() error {
 	return errors.Join(failures...)
 }
 
-// parentWriter writes bytes to a stream.
+// A parentWriter writes bytes to a stream.
 type parentWriter struct{ *stream.Stream }
 
 func (p parentWriter) Write(b []byte) (int, error) {

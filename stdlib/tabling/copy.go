@@ -4,8 +4,8 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// Copy makes the tabled predicates of an engine those of a copy of it, without their
-// answers, and copies tries.
+// Copy copies the tabled predicates of an engine to its copy, without their answers. It
+// also copies tries.
 func Copy(c *engine.Copy) {
 	copyTries(c)
 	from, to := Tablings.Of(c.From), Tablings.Of(c.To)

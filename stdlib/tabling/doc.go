@@ -1,5 +1,5 @@
-// Package tabling evaluates tabled predicates. It stands on program, and its other half is
-// library(tabling), in Prolog.
+// Package tabling evaluates tabled predicates. It stands on program. Its other half is
+// library(tabling), which is in Prolog.
 //
 //	tabling.go          the evaluation
 //	tableanswers.go     how answers are stored

@@ -6,7 +6,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// The answers of a table while it is evaluated, and their modes.
+// The answers of a table during its evaluation, and their modes.
 
 type mode uint8
 
@@ -17,10 +17,10 @@ const (
 	modeFirst
 	modeLast
 	modeSum
-	modeJoin // lattice or po
+	modeJoin // the modes lattice and po
 )
 
-// answer unifies the variables with a row.
+// answer unifies variables with a row.
 func (tab *callTable) answer(m *engine.Machine, row int, vars []engine.Cell) bool {
 	if s, ok := tab.answers.open[row]; ok {
 		t := m.Load(s)
@@ -39,7 +39,7 @@ func (tab *callTable) answer(m *engine.Machine, row int, vars []engine.Cell) boo
 	return true
 }
 
-// value returns the term of a word of a row.
+// value returns the term for a word of a row.
 func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 	if engine.IsVar(w) {
 		return m.Load(tab.store.terms[w>>6])
@@ -47,7 +47,7 @@ func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 	return w
 }
 
-// size counts the answers of an incomplete table, and the changes of them.
+// size returns the number of answers of an incomplete table, including changes of answers.
 func (tab *callTable) size() int {
 	if tab.pred.moded > 0 {
 		return tab.log.n
@@ -55,7 +55,7 @@ func (tab *callTable) size() int {
 	return tab.answers.n
 }
 
-// at returns the row at a place, and false if it has changed since.
+// at returns the row at a place. It returns false if the row has changed since.
 func (tab *callTable) at(place int) (row int, valid bool) {
 	if tab.pred.moded == 0 {
 		return place, true
@@ -64,7 +64,7 @@ func (tab *callTable) at(place int) (row int, valid bool) {
 	return row, int(tab.latest[row]) == place
 }
 
-// rowOf makes the row of an answer(Index, Values...).
+// rowOf makes the row for answer(Index, Values...).
 func (tab *callTable) rowOf(m *engine.Machine, t *tabling, w engine.Cell) (row []engine.Cell, open, ok bool) {
 	row = t.row[:0]
 	s := &tab.answers
@@ -103,8 +103,9 @@ func (tab *callTable) rowOf(m *engine.Machine, t *tabling, w engine.Cell) (row [
 	return row, open, true
 }
 
-// A rowLog is the numbers of rows in the order in which they changed, in pieces, as copies of a
-// long one would take twice its memory. The first piece grows up to answerPage.
+// A rowLog has the numbers of rows in the order in which they changed. It consists of
+// pieces, because a copy of a long slice would take twice its memory. The first piece grows
+// up to answerPage.
 type rowLog struct {
 	n      int
 	pieces [][]int32
@@ -140,7 +141,7 @@ func (tab *callTable) changed(m *engine.Machine, ev *evaluation, row int) {
 	}
 }
 
-// keep keeps the term of a row that has variables.
+// keep stores the term of a row with variables.
 func (tab *callTable) keep(m *engine.Machine, row int, open bool, w engine.Cell) {
 	s := &tab.answers
 	if open {
@@ -155,7 +156,8 @@ func (tab *callTable) keep(m *engine.Machine, row int, open bool, w engine.Cell)
 	}
 }
 
-// tableAdd implements '$tbl_add'(Answer): adds an answer, and fails if there may be more.
+// tableAdd implements '$tbl_add'(Answer). It adds an answer. It fails unless the table is
+// then full.
 func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	ev := current(m)
@@ -183,11 +185,11 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	return tab.full()
 }
 
-// full reports whether the table can have no more answers: it is for a call
-// without variables and has its answer.
+// full reports whether the table can have no more answers, because its call has no
+// variables and it has an answer.
 func (tab *callTable) full() bool { return tab.answers.width == 0 && tab.answers.n > 0 }
 
-// tableOf returns the table that an answer(Index, Values...) is for, or nil.
+// tableOf returns the table for answer(Index, Values...), or nil.
 func (ev *evaluation) tableOf(m *engine.Machine, w engine.Cell) *callTable {
 	if !engine.IsCompound(w) {
 		return nil
@@ -199,7 +201,7 @@ func (ev *evaluation) tableOf(m *engine.Machine, w engine.Cell) *callTable {
 	return ev.stack[i]
 }
 
-// put gives a row the values of an answer; it fails.
+// put replaces the values of a row by those of an answer. It fails.
 func (tab *callTable) put(m *engine.Machine, t *tabling, ev *evaluation, at int, w engine.Cell) bool {
 	row, open, ok := tab.rowOf(m, t, w)
 	if ok && (open || !equalWords(row, tab.answers.row(at))) {
@@ -210,7 +212,7 @@ func (tab *callTable) put(m *engine.Machine, t *tabling, ev *evaluation, at int,
 	return false
 }
 
-// old is value i of a row.
+// old returns value i of a row.
 func (tab *callTable) old(m *engine.Machine, at, i int) engine.Cell {
 	if s, ok := tab.answers.open[at]; ok {
 		return m.Arg(m.Load(s), i+1)
@@ -218,8 +220,8 @@ func (tab *callTable) old(m *engine.Machine, at, i int) engine.Cell {
 	return tab.value(m, tab.answers.row(at)[i])
 }
 
-// join joins the values of the row with those of a new answer by the modes. It
-// reports whether the answer is better than the row.
+// join joins the values of a row with those of a new answer, by the modes. It reports
+// whether the answer is better than the row.
 func (tab *callTable) join(m *engine.Machine, at int, w engine.Cell) (joined engine.Cell, better, ok bool) {
 	s := &tab.answers
 	args := make([]engine.Cell, 1+s.width)
@@ -274,8 +276,8 @@ func less(m *engine.Machine, x, y engine.Cell) bool {
 	return m.Compare(x, y) < 0
 }
 
-// foundRow returns the table of an answer(Index, Values...) and the row it has for
-// the answer; nil when there is none.
+// foundRow returns the table of answer(Index, Values...), and the row for the answer. The
+// table is nil if there is no such row.
 func (t *tabling) foundRow(m *engine.Machine, w engine.Cell) (tab *callTable, row int) {
 	tab = current(m).tableOf(m, w)
 	if tab == nil {
@@ -291,8 +293,8 @@ func (t *tabling) foundRow(m *engine.Machine, w engine.Cell) (tab *callTable, ro
 	return tab, row
 }
 
-// tableOld implements '$tbl_old'(Answer, Old, New): the values that have modes, in the
-// table and in the answer. It fails if there is no such answer.
+// tableOld implements '$tbl_old'(Answer, Old, New). Old has the values with modes in the
+// table, and New those in the answer. It fails if the table has no such answer.
 func tableOld(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	w := m.Deref(a[0])
@@ -309,8 +311,8 @@ func tableOld(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(before, builtin.NilList)) && m.Unify(a[2], m.NewList(after, builtin.NilList))
 }
 
-// tablePut implements '$tbl_put'(Answer, Values): gives the answer of the table these
-// values and fails.
+// tablePut implements '$tbl_put'(Answer, Values). It gives the answer in the table these
+// values, and fails.
 func tablePut(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	w := m.Deref(a[0])

@@ -11,12 +11,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Declarations of tabled predicates, the second version of their clauses that
-// lib/tabling.pl makes, and what programs may ask about tables and do with
-// them.
+// Declarations of tabled predicates, the second version of their clauses, which
+// lib/tabling.pl makes, and the builtins by which programs inspect and drop tables.
 
-// tabled returns what is known of a predicate that is tabled; nil for others. One
-// that was abolished has lost the property.
+// tabled returns the record of a tabled predicate, or nil. A predicate that was abolished
+// is no longer tabled.
 func (t *tabling) tabled(pred *engine.Pred) *tabledPred {
 	if pred == nil || !pred.Props[atomTabled] {
 		return nil
@@ -29,7 +28,7 @@ func (t *tabling) HasAnswers() bool {
 	return slices.ContainsFunc(t.preds, func(p *tabledPred) bool { return len(p.tables) > 0 })
 }
 
-// OptionsOf returns the options of a tabled predicate, nil for another one.
+// OptionsOf returns the options of a tabled predicate. It returns nil for others.
 func (t *tabling) OptionsOf(pred *engine.Pred) []string {
 	if p := t.tabled(pred); p != nil {
 		return p.options
@@ -54,7 +53,7 @@ func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	return p, program.LoaderOf(m.Engine).OverrideImport(m, p)
 }
 
-// tableDeclare implements '$tbl_declare'(Indicator, Modes, Options): see table/1.
+// tableDeclare implements '$tbl_declare'(Indicator, Modes, Options), for table/1.
 func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	pred, ok := indicatorArg(m, a[0])
 	if !ok {
@@ -135,7 +134,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// tabledBytes is what a tabled predicate takes besides its predicates and tables.
+// tabledBytes is the memory of a tabled predicate without its predicates and tables.
 const tabledBytes = int(unsafe.Sizeof(tabledPred{})) + 400
 
 func modeOf(m *engine.Machine, c engine.Cell) mode {
@@ -145,7 +144,7 @@ func modeOf(m *engine.Machine, c engine.Cell) mode {
 	return map[string]mode{"min": modeMin, "max": modeMax, "first": modeFirst, "last": modeLast, "sum": modeSum}[builtin.OptionAtom(c)]
 }
 
-// tableUndeclare implements '$tbl_undeclare'(Indicator): see untable/1.
+// tableUndeclare implements '$tbl_undeclare'(Indicator), for untable/1.
 func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 	pred, ok := indicatorArg(m, a[0])
 	if !ok {
@@ -172,8 +171,8 @@ func Untable(m *engine.Machine, pred *engine.Pred) {
 	}
 }
 
-// tableDeclaration implements '$tbl_declaration'(Goal, Declaration): Name/Arity, or a head
-// with modes.
+// tableDeclaration implements '$tbl_declaration'(Goal, Declaration). Declaration is
+// Name/Arity, or a head with modes.
 func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
 	var c program.ClauseTerm
 	if !c.HeadOnly(m, a[0]) {
@@ -202,8 +201,7 @@ func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewStruct(c.Name, args...))
 }
 
-// tableNumber implements '$tbl_number'(Goal, N): the goal is a call of the tabled
-// predicate N.
+// tableNumber implements '$tbl_number'(Goal, N). Goal calls the tabled predicate N.
 func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	mod, goal, ok := program.Qualified(m, a[0])
@@ -223,10 +221,10 @@ func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 	return p != nil && m.Unify(a[1], engine.SmallInt(int64(p.number)))
 }
 
-// tableSource implements '$tbl_source'(N, Module, Head, Own, Table, Add, Clauses): what
-// the second version of the clauses of a predicate is made of. Own and Table
-// are names, Add is join or add. A dynamic predicate, or one that has rules, has no
-// clauses here.
+// tableSource implements '$tbl_source'(N, Module, Head, Own, Table, Add, Clauses). It
+// returns what the second version of the clauses of a predicate is made from. Own and Table
+// are names. Add is join or add. A dynamic predicate, or one with rules, has no clauses
+// here.
 func tableSource(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -260,7 +258,7 @@ func tableSource(m *engine.Machine, a []engine.Cell) bool {
 		m.Unify(a[5], builtin.AtomCell(add)) && m.Unify(a[6], m.NewList(clauses, builtin.NilList))
 }
 
-// tableName implements '$tbl_name'(N, Name): a name for the rest of a clause.
+// tableName implements '$tbl_name'(N, Name). Name is a name for the rest of a clause.
 func tableName(m *engine.Machine, a []engine.Cell) bool {
 	p := Tablings.Of(m.Engine).tabledArg(m, a[0])
 	if p == nil {
@@ -270,7 +268,8 @@ func tableName(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], builtin.AtomCell(p.table.String()+" "+strconv.Itoa(p.names)))
 }
 
-// tableDefine implements '$tbl_define'(N, Clauses): the second version of the clauses.
+// tableDefine implements '$tbl_define'(N, Clauses). It adds the second version of the
+// clauses.
 func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -278,7 +277,7 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	if p.built == p.pred.ChangedAt() && p.changes == t.changes {
-		return true // another machine was first
+		return true // another machine was faster
 	}
 	for _, aux := range p.aux {
 		m.Engine.Wipe(aux)
@@ -305,8 +304,8 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// abolish drops the tables for which f is true; one that is being evaluated is dropped
-// when that has ended.
+// abolish drops the tables for which f is true. A table that is being evaluated is dropped
+// after that.
 func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
 	for _, tab := range p.tables {
 		if f(tab) {
@@ -319,7 +318,7 @@ func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
 	}
 }
 
-// variant returns the call that the table is for, Module:Goal.
+// variant returns the call of the table, as Module:Goal.
 func (tab *callTable) variant(m *engine.Machine) engine.Cell {
 	run := m.Arg(m.Load(tab.goal), 1)
 	args := make([]engine.Cell, tab.pred.pred.Arity)
@@ -339,8 +338,8 @@ func (p *tabledPred) isCalled(m *engine.Machine, goal engine.Cell) bool {
 	return engine.IsAtom(goal) && engine.AtomOf(goal) == p.pred.Name && p.pred.Arity == 0
 }
 
-// tableAbolish implements '$tbl_abolish'(Variants): drops the tables whose variant
-// unifies.
+// tableAbolish implements '$tbl_abolish'(Variants). It drops the tables whose variants
+// unify.
 func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	ev := t.Enter(m)
@@ -361,7 +360,8 @@ func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// abolishAllTables is abolish_all_tables, which needs no library: memory may be full.
+// abolishAllTables implements abolish_all_tables/0. It needs no library, because memory may
+// be full.
 func abolishAllTables(m *engine.Machine, _ []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	ev := t.Enter(m)

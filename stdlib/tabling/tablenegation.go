@@ -10,12 +10,13 @@ import (
 
 // Negation by the well-founded semantics.
 //
-// Negation within a component, and undefined answers, make a frame alternate.
-// Its tables are evaluated again and again, in turn with too few answers (a
-// negation is true only if its table had no answer when there were too many)
-// and with too many (it is true if its table had none when there were too
-// few), until nothing changes: the well-founded model as the alternating
-// fixpoint of Van Gelder. Answers that are only among the many are undefined.
+// If a component contains negation or undefined answers, its frame alternates. It evaluates
+// its tables again and again. In turn it finds too few answers and too many. In a phase
+// with too few, a negation is true only if its table had no answer in the last phase with
+// too many. In a phase with too many, a negation is true if its table had no answer in the
+// last phase with too few. The phases end when nothing changes. This is the well-founded
+// model as Van Gelder's alternating fixpoint. Answers that only the phases with too many
+// find are undefined.
 
 // delay notes that what follows depends on an undefined goal.
 func delay(m *engine.Machine, goal engine.Cell) bool {
@@ -26,7 +27,7 @@ func delay(m *engine.Machine, goal engine.Cell) bool {
 	return m.SetGlobal(atomDelays, m.NewPair(goal, list))
 }
 
-// restart makes the tables of a frame empty, to be evaluated again.
+// restart empties the tables of a frame, so that they are evaluated again.
 func (ev *evaluation) restart(f *frame) {
 	for _, tab := range ev.stack[f.base:] {
 		tab.answers = answerSet{keyed: tab.answers.keyed, width: tab.answers.width}
@@ -41,13 +42,12 @@ func (ev *evaluation) restart(f *frame) {
 	f.joined = false
 }
 
-// maxPhases bounds the phases of a component with modes: the best of several
-// answers may get worse again when more is true, and there may be no fixpoint.
+// maxPhases bounds the phases of a component with modes. There, the best of several answers
+// may get worse when more goals are true, and a fixpoint may not exist.
 const maxPhases = 1000
 
-// alternate goes on with the next phase of a component in which there is
-// negation. It reports false when the well-founded model is found, and when it
-// has raised an exception.
+// alternate begins the next phase of a component with negation. It returns false if the
+// well-founded model was found or if it has raised an exception.
 func (ev *evaluation) alternate(m *engine.Machine, f *frame) bool {
 	tables := ev.stack[f.base:]
 	f.phases++
@@ -80,8 +80,7 @@ func (ev *evaluation) alternate(m *engine.Machine, f *frame) bool {
 	return true
 }
 
-// settle gives the table its answers: those that are not among the few are
-// undefined.
+// settle sets the answers of the table. Those that are not among the few are undefined.
 func (tab *callTable) settle() {
 	tab.answers = *tab.many
 	for i := range tab.answers.n {
@@ -94,7 +93,7 @@ func (tab *callTable) settle() {
 	}
 }
 
-// tableNot implements '$tbl_not'(N, Goal, Run): see tnot/1.
+// tableNot implements '$tbl_not'(N, Goal, Run), for tnot/1.
 func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -137,8 +136,8 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	return tab.many != nil && tab.many.n == 0
 }
 
-// tableDelays implements '$tbl_delays'(Delays, New): the undefined goals so far, newest
-// first; New are those from now on.
+// tableDelays implements '$tbl_delays'(Delays, New). Delays are the undefined goals so far,
+// the newest first. New replaces them.
 func tableDelays(m *engine.Machine, a []engine.Cell) bool {
 	list, ok := m.Global(atomDelays)
 	if !ok {
@@ -147,8 +146,8 @@ func tableDelays(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], list) && m.SetGlobal(atomDelays, a[1])
 }
 
-// tableOwn implements '$tbl_own'(Goal, Own): Own runs the clauses of the tabled
-// predicate that Goal calls, whose arguments that have modes are left open.
+// tableOwn implements '$tbl_own'(Goal, Own). Own runs the clauses of the tabled predicate
+// that Goal calls. Arguments with modes are unbound in it.
 func tableOwn(m *engine.Machine, a []engine.Cell) bool {
 	mod, goal, ok := m.StripModule(a[0])
 	if !ok || !engine.IsCallable(goal) {

@@ -10,42 +10,42 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Tables store terms in words. An atom or a small integer is its cell. Any
-// other word has the tag of a reference, which says that it is one of the
-// following kinds, with a number above the kind.
+// Tables store terms in words. An atom or a small integer is stored as its cell. Any other
+// word has the tag of a reference. It has one of the following kinds, and a number above
+// the kind.
 const (
-	wordVar     = iota // the variable of that number
-	wordFunctor        // a compound with that many arguments: its name follows, then the arguments
+	wordVar     = iota // the variable with the number
+	wordFunctor        // a compound with that many arguments; its name follows, then the arguments
 	wordFloat          // its bits follow
-	wordNumber         // that many characters of a number follow
-	wordString         // that many bytes follow
-	wordHost           // a Go value: its handle
-	wordTerm           // in an answer: a term by its number in the table
-	wordOpen           // in an answer: all of it, as it has variables
+	wordNumber         // a number of that many characters; they follow
+	wordString         // a string of that many bytes; they follow
+	wordHost           // a Go value; the number is its handle
+	wordTerm           // in an answer: the term with the number in the table
+	wordOpen           // in an answer with variables: the whole answer
 )
 
 func word(kind, n int) engine.Cell { return engine.Cell(n)<<6 | engine.Cell(kind)<<3 }
 
-// immediate reports whether the dereferenced cell c is a word as it is.
+// immediate reports whether the dereferenced cell c can be stored as a word.
 func immediate(c engine.Cell) bool {
 	_, small := engine.SmallIntOf(c)
 	return small || engine.IsAtom(c)
 }
 
-// A flattener writes terms as words, from left to right, with their variables
-// numbered: variants, and only they, give the same bytes.
+// A flattener writes terms as words, from left to right. It numbers their variables. So
+// variants, and only variants, give the same bytes.
 type flattener struct {
 	m    *engine.Machine
 	buf  []byte
 	vars []engine.Cell       // in the order of their first occurrence
-	seen map[engine.Cell]int // their numbers, when they are many
-	bad  string              // the type that a term should have been of
+	seen map[engine.Cell]int // their numbers, if there are many
+	bad  string              // the type that a term should have
 
-	memory  engine.Account // of buf when it is long
-	counted int            // its bytes
+	memory  engine.Account // of buf, if it is long
+	counted int            // the bytes that memory counts
 }
 
-// longBuffer is how many bytes a flattener keeps, and does not count.
+// longBuffer is the number of bytes that a flattener keeps without counting them.
 const longBuffer = 1 << 16
 
 func (f *flattener) reset(m *engine.Machine) {
@@ -60,7 +60,7 @@ func (f *flattener) word(c engine.Cell) {
 	f.buf = binary.LittleEndian.AppendUint64(f.buf, uint64(c))
 }
 
-// manyVars is from how many variables on they are looked up in a map.
+// manyVars is the number of variables from which on a map is used.
 const manyVars = 32
 
 // variable returns the number of the variable v.
@@ -89,8 +89,8 @@ func (f *flattener) variable(v engine.Cell) int {
 	return len(f.vars) - 1
 }
 
-// term writes the term c. It reports false, and sets bad, for a cyclic term
-// and for one with attributed variables.
+// term writes the term c. It returns false and sets bad for a cyclic term, and for a term
+// with attributed variables.
 func (f *flattener) term(c engine.Cell) bool {
 	c = f.m.Deref(c)
 	if immediate(c) {
@@ -98,7 +98,7 @@ func (f *flattener) term(c engine.Cell) bool {
 		return true
 	}
 	at, vars := len(f.buf), len(f.vars)
-	left := 1 // terms still to come
+	left := 1 // how many terms are still to come
 	f.m.Visit(c, func(c engine.Cell) bool {
 		left--
 		left += f.cell(c)
@@ -108,7 +108,7 @@ func (f *flattener) term(c engine.Cell) bool {
 	case f.bad != "" || left == 0:
 	case !f.m.IsAcyclic(c):
 		f.bad = "acyclic_term"
-	default: // Visit has been only once to what is shared
+	default: // Visit visits shared subterms only once
 		for _, v := range f.vars[vars:] {
 			delete(f.seen, v)
 		}
@@ -118,7 +118,7 @@ func (f *flattener) term(c engine.Cell) bool {
 	return f.bad == ""
 }
 
-// cell writes one cell of a term, and returns how many arguments follow.
+// cell writes a cell of a term, and returns the number of arguments that follow.
 func (f *flattener) cell(c engine.Cell) (arity int) {
 	f.makeRoom(2 * 8)
 	switch {
@@ -141,11 +141,11 @@ func (f *flattener) cell(c engine.Cell) (arity int) {
 	return arity
 }
 
-// tree writes a finite term with all that is shared in it as often as it occurs.
+// tree writes a finite term. A shared subterm is written as often as it occurs.
 func (f *flattener) tree(c engine.Cell) {
 	type rest struct {
 		of      engine.Cell
-		from, n int // arguments
+		from, n int // the arguments
 	}
 	stack := room.Stack[rest]{Charge: f.m.Hold}
 	open := rest{}
@@ -172,7 +172,7 @@ func (f *flattener) tree(c engine.Cell) {
 	}
 }
 
-// makeRoom makes room for n more bytes, which count when there are many.
+// makeRoom makes room for n more bytes. Many bytes are counted.
 func (f *flattener) makeRoom(n int) {
 	if n += len(f.buf); n <= max(cap(f.buf), longBuffer) {
 		return
@@ -208,14 +208,14 @@ func (f *flattener) box(c engine.Cell) {
 	}
 }
 
-// A termStore numbers the terms in the answers of a table that are no words.
+// A termStore numbers the terms in the answers of a table that do not fit a word.
 type termStore struct {
 	terms   []engine.Stored
 	memory  *engine.Account // of the table
-	numbers map[string]int  // by their bytes
+	numbers map[string]int  // from the bytes of a term to its number
 }
 
-// number returns the number of the term c, whose bytes are given.
+// number returns the number of the term c. bytes are the bytes of c.
 func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
 	if i, ok := s.numbers[string(bytes)]; ok {
 		return i
@@ -230,18 +230,18 @@ func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
 	return len(s.terms) - 1
 }
 
-// An answerSet is the answers of a table in the order in which they were
-// found. An answer is a row of words, one for each variable of the call; the
-// first of them, as many as are keyed, tell it from the others.
+// An answerSet has the answers of a table in the order in which they were found. An answer
+// is a row of words, one for each variable of the call. The first keyed words are the key
+// of the row.
 type answerSet struct {
 	keyed, width int
 	n            int
 	pages        [][]engine.Cell       // of the rows
-	slots        []int32               // of more than fewRows, by hash: 0 for none, else the row's number plus 1
-	open         map[int]engine.Stored // rows whose answer has variables, as one term
+	slots        []int32               // a hash table of more than fewRows rows: 0, or the number of a row plus 1
+	open         map[int]engine.Stored // the rows whose answers have variables, as terms
 }
 
-// answerPage is the rows of a page. The first one grows up to that.
+// answerPage is the number of rows on a page. The first page grows up to that.
 const answerPage = 1 << 10
 
 func (s *answerSet) row(i int) []engine.Cell {
@@ -258,10 +258,12 @@ func hashWords(key []engine.Cell) uint64 {
 	return h
 }
 
-// fewRows is how many rows are searched from the first to the last: most tables have one.
+// fewRows is the number of rows that are searched one after the other. Most tables have one
+// row.
 const fewRows = 4
 
-// find returns the row with a key, or -1, and its slot or that for a new one.
+// find returns the row with a key, or -1. It also returns the row's slot, or the slot for a
+// new row.
 func (s *answerSet) find(key []engine.Cell) (row, slot int) {
 	if len(s.slots) == 0 {
 		for i := range s.n {
@@ -292,7 +294,7 @@ func equalWords(a, b []engine.Cell) bool {
 	return true
 }
 
-// held visits the words of the rows, if there is a set.
+// held visits the words of the rows. The set may be nil.
 func (s *answerSet) held(visit func([]engine.Cell)) {
 	if s != nil {
 		for _, page := range s.pages {
@@ -301,7 +303,7 @@ func (s *answerSet) held(visit func([]engine.Cell)) {
 	}
 }
 
-// add adds a row; slot is what find has returned for it.
+// add adds a row. slot is the result of find.
 func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.Cell, slot int) {
 	if s.n >= fewRows && s.n*4 >= len(s.slots)*3 {
 		s.grow(m, memory)
@@ -330,11 +332,11 @@ func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.
 func (s *answerSet) grow(m *engine.Machine, memory *engine.Account) {
 	before := len(s.slots)
 	n := max(8, 2*before)
-	m.Engine.Grow(4*before, engine.AreaTables) // both are there for a while
+	m.Engine.Grow(4*before, engine.AreaTables) // both exist for a while
 	defer m.Engine.Shrink(4 * before)
 	memory.Grow(m.Engine, 4*(n-before), engine.AreaTables)
 	old := s.slots
-	defer func() { s.slots = old }() // when it is left by a panic
+	defer func() { s.slots = old }() // if a panic leaves the function
 	s.slots = room.Make[int32](m.Check, n)
 	for r := range s.n {
 		m.Tick()
@@ -350,7 +352,7 @@ func (s *answerSet) contains(row []engine.Cell) bool {
 	return i >= 0 && equalWords(s.row(i), row)
 }
 
-// equal reports whether two sets have the same rows; nil is the empty set.
+// equal reports whether two sets have the same rows. nil is the empty set.
 func (s *answerSet) equal(t *answerSet) bool {
 	if s == nil || t == nil {
 		return s.size() == t.size()

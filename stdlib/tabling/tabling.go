@@ -12,60 +12,59 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// The evaluation of tabled predicates. library(tabling) says what it looks like in
-// Prolog. Here is what is kept, and in which order things are done.
+// The evaluation of tabled predicates. library(tabling) describes its part in Prolog. This
+// file has the data, and decides the order of the work.
 //
-// The tables that are being evaluated form a stack. A call that makes a table
-// runs in a frame: first the clauses of the predicate (the initial task of the
-// table), then the tasks that are left, then the frame ends. A task is the
-// clauses of a table, or the rest of a clause that was suspended, for one
-// answer of the table it waits for. A task ends by failing, or when its table
-// is full.
+// The tables that are being evaluated form a stack. A call that makes a table runs in a
+// frame. The frame first runs the clauses of the predicate, which are the initial task of
+// the table. Then it runs the remaining tasks, and ends. A task is either the clauses of a
+// table, or the rest of a suspended clause with one answer of the table for which it waits.
+// A task ends when it fails, or when its table is full.
 //
-// A frame that has met a table below its own in the stack leaves the tasks to
-// the frame of that table: both may depend on each other (low is the lowest
-// table met, as in Tarjan's algorithm for strongly connected components). A
-// frame that has not is a leader. It runs the tasks of all tables from its own
-// upwards until there are none, and then all of them are complete.
+// A frame may meet a table below its own in the stack. Then both tables may depend on each
+// other, and the frame leaves its tasks to the frame of that table. low is the lowest table
+// met, as in Tarjan's algorithm for strongly connected components. A frame that has met no
+// lower table is a leader. It runs the tasks of all tables from its own upwards. When there
+// are none left, all these tables are complete.
 //
-// A call that cannot be suspended, for instance because there are attributed
-// variables in the rest of the clause, reads the answers found so far. The task
-// is noted with their number. When no other task is left, it runs again if there
-// are more answers by then.
+// Some calls cannot be suspended, for instance because there are attributed variables in
+// the rest of the clause. Such a call reads the answers found so far. The task is noted
+// with the number of answers. When no other task is left and there are more answers by
+// then, the task runs again.
 //
-// Where there is negation within a component, all of it is evaluated several
-// times (tablenegation.go).
+// A component with negation is evaluated several times (tablenegation.go).
 //
-// An exception leaves frames. As the depth of the frames is also in a global
-// variable of the machine, which backtracking restores, the next call notices
-// and drops the tables of the frames that were left.
+// An exception leaves frames. The depth of the frames is also in a global variable of the
+// machine, which backtracking restores. So the next call notices that frames were left, and
+// drops their tables.
 
-// tabling is what an engine knows of tabled predicates.
+// A tabling has what an engine knows of tabled predicates.
 type tabling struct {
 	preds   []*tabledPred
 	byPred  map[*engine.Pred]*tabledPred
-	changes int        // of declarations
-	made    int        // tables
-	mu      sync.Mutex // of what follows
-	tables  []tableRef // those that are in no map of a predicate, but may still be asked for their answers
-	lost    int        // of them that were forgotten, since it was looked which are gone
-	rounds  int        // evaluations begun by a machine that had no frame
+	changes int        // the number of changes of declarations
+	made    int        // the number of tables made
+	mu      sync.Mutex // guards the following fields
+	tables  []tableRef // the tables that are in no map of a predicate, but whose answers may still be read
+	lost    int        // how many tables were forgotten since the gone ones were last removed
+	rounds  int        // the number of evaluations begun by a machine without a frame
 	flat    flattener
-	row     []engine.Cell // scratch
-	vars    []engine.Cell // scratch
+	row     []engine.Cell // for temporary use
+	vars    []engine.Cell // for temporary use
 }
 
-// A tableRef is a table as long as anything refers to it, and its memory, which counts until then:
-// choice points may have answers left of a table that was abolished, and other machines one of their own.
+// A tableRef is a table that may still be used, and its memory. The memory counts as long
+// as anything refers to the table. Choice points may have answers left of a table that was
+// abolished. Other machines may use a table of their own.
 type tableRef struct {
 	table  weak.Pointer[callTable]
 	memory *engine.Account
 }
 
-// Tablings are what engines know of tabled predicates.
+// Tablings has the tabling of each engine.
 var Tablings = builtin.NewSlot[tabling]()
 
-// evaluations are what machines are evaluating.
+// evaluations has what each machine is evaluating.
 var evaluations = builtin.NewLocalSlot[evaluation]()
 
 // A tabledPred is a tabled predicate.
@@ -73,26 +72,26 @@ type tabledPred struct {
 	of          *tabling
 	number      int
 	pred        *engine.Pred
-	modes       []mode        // of all arguments; nil when all are ordinary
-	moded       int           // arguments that are not
-	terms       engine.Stored // the modes of those as a list
+	modes       []mode        // of all arguments; nil if no argument has a mode
+	moded       int           // the number of arguments with modes
+	terms       engine.Stored // the modes of those arguments, as a list
 	join        bool          // a mode calls Prolog
-	incremental bool          // tables last until what they depend on changes
-	options     []string      // what predicate_property(_, tabled(Option)) answers
+	incremental bool          // tables are valid until what they depend on changes
+	options     []string      // the options that predicate_property(_, tabled(Option)) returns
 	tables      map[string]*callTable
 
-	wrapper atom.Atom // name of the predicate that calls are redirected to
-	own     atom.Atom // name of the predicate that enters the clauses
+	wrapper atom.Atom // name of the predicate to which calls are redirected
+	own     atom.Atom // name of the predicate that runs the clauses
 	table   atom.Atom // name of the second version of the clauses
-	names   int       // rests of clauses named so far
+	names   int       // the number of rests of clauses named so far
 	aux     []*engine.Pred
-	built   uint64 // the generation of the clauses that the second version was made of
-	changes int    // the declarations it was made with
+	built   uint64 // the generation of the clauses from which the second version was made
+	changes int    // the number of declarations at that time
 }
 
-// A callTable is a variant of a call with its answers.
+// A callTable is a variant of a call, with its answers.
 type callTable struct {
-	m        *engine.Machine // that makes it
+	m        *engine.Machine // the machine that evaluates it
 	pred     *tabledPred
 	id       int
 	key      string
@@ -103,30 +102,30 @@ type callTable struct {
 	awaited  bool   // the call that has made it is about to read it
 	read     bool   // choice points may have answers left
 	dropped  bool   // an exception has left its evaluation
-	abolish  bool   // when the evaluation is done
-	data     uint64 // of an incremental table: the generation of what it depends on, when it was made
+	abolish  bool   // abolish the table after the evaluation
+	data     uint64 // of an incremental table: the generation of the data on which it depends
 
-	memory  *engine.Account // of the answers and of their terms
+	memory  *engine.Account // of the answers and their terms
 	answers answerSet
 	store   termStore
-	unknown map[int]bool // rows of a complete table that are undefined
+	unknown map[int]bool // the undefined rows of a complete table
 
-	// While the table is incomplete: the rows in the order in which they came
-	// or changed, if there are modes, and the last place of each in it.
+	// While the table is incomplete and has modes: the rows in the order in which they came
+	// or changed, and the last place of each row in that order.
 	log    rowLog
 	latest []int32
 
-	waits   engine.Account // of the waiting
+	waits   engine.Account // the memory of waiting
 	waiting []*suspended
 	next    int             // in waiting
-	queued  bool            // in a frame's work
-	grown   bool            // answers came since the pass over waiting began
-	known   map[string]bool // waiting, by their bytes; nil as long as no task was run again
+	queued  bool            // it is in the work of a frame
+	grown   bool            // answers came since the last pass over waiting has begun
+	known   map[string]bool // the bytes of waiting; nil as long as no task was run again
 
-	few, many *answerSet // of the last alternation
+	few, many *answerSet // of the last two phases of alternation
 }
 
-// tableBytes is what a table takes without its answers.
+// tableBytes is the memory of a table without its answers.
 const tableBytes = int(unsafe.Sizeof(callTable{})) + 400
 
 // A suspended is the rest of a clause that waits for the answers of a table.
@@ -134,17 +133,17 @@ type suspended struct {
 	term  engine.Stored // rest(Goal, Variables...)
 	owner *callTable
 	table *callTable
-	next  int // the answer it has not had yet
+	next  int // the next answer for it
 }
 
-// A task is the clauses of its owner, or a rest with the place of an answer.
+// A task is the clauses of its owner, or a rest with the number of an answer.
 type task struct {
 	owner *callTable
 	rest  *suspended
 	at    int
 }
 
-// A read notes how many answers of an incomplete table a task has read.
+// A read says how many answers of an incomplete table a task has read.
 type read struct {
 	task  task
 	table *callTable
@@ -156,33 +155,33 @@ type readKey struct {
 	table *callTable
 }
 
-// A frame is the evaluation of a table, and of those above it.
+// A frame is the evaluation of a table and of those above it.
 type frame struct {
 	base, low int
 	task      task
-	again     bool         // the task was run before
-	work      []*callTable // may have answers for the waiting
-	initial   []*callTable // whose clauses are to be run again
+	again     bool         // the current task was run before
+	work      []*callTable // tables that may have answers for suspended rests
+	initial   []*callTable // tables whose clauses must run again
 	reads     []read
 	readAt    map[readKey]int
 	repeat    []task
-	negative  bool // there is a negation in the component, or an undefined answer
-	upper     bool // too many answers are being found
-	phases    int  // begun after the first one
-	joined    bool // another table has joined the component since the phase began
+	negative  bool // the component has negation or undefined answers
+	upper     bool // the phase finds too many answers
+	phases    int  // the number of phases begun after the first one
+	joined    bool // another table has joined the component during this phase
 }
 
-// An evaluation is what a machine is evaluating.
+// An evaluation has what a machine is evaluating.
 type evaluation struct {
 	stack  []*callTable
 	frames []*frame
 	round  int
-	own    map[variant]*callTable // those that another machine makes at the same time
-	made   *callTable             // by the leader that has ended last, which is to read it
-	spare  *frame                 // one that has ended
+	own    map[variant]*callTable // tables that another machine is making at the same time
+	made   *callTable             // the table of the last leader that has ended, which will read it
+	spare  *frame                 // a frame that has ended
 }
 
-// A variant is a call but for the names of its variables.
+// A variant is a call without the names of its variables.
 type variant struct {
 	pred *tabledPred
 	key  string
@@ -203,18 +202,18 @@ var (
 	atomTrienode = atom.Intern("trienode")
 )
 
-// current returns the evaluation of the machine, for builtins that are called
-// within a frame.
+// current returns the evaluation of the machine, for builtins that are called within a
+// frame.
 func current(m *engine.Machine) *evaluation { return evaluations.Of(m.Engine) }
 
-// EndRun drops the tables that a run which has ended has not completed. The machine has its turn.
+// EndRun drops the tables that a run has not completed. The machine has its turn.
 func EndRun(m *engine.Machine) {
 	if ev := current(m); len(ev.frames) > 0 {
 		m.AtDesk(func() { ev.leave(0) })
 	}
 }
 
-// Enter returns the evaluation of the machine without the frames that were left.
+// Enter returns the evaluation of the machine. It first removes the frames that were left.
 func (t *tabling) Enter(m *engine.Machine) *evaluation {
 	ev := current(m)
 	depth := 0
@@ -228,10 +227,10 @@ func (t *tabling) Enter(m *engine.Machine) *evaluation {
 	return ev
 }
 
-// Evaluating reports whether the machine is in the middle of making a table.
+// Evaluating reports whether the machine is evaluating a table.
 func (t *tabling) Evaluating(m *engine.Machine) bool { return len(t.Enter(m).frames) > 0 }
 
-// leave drops the frames above a depth and their tables.
+// leave removes the frames above a depth, and their tables.
 func (ev *evaluation) leave(depth int) {
 	base := ev.frames[depth].base
 	for _, tab := range ev.stack[base:] {
@@ -253,7 +252,7 @@ func (ev *evaluation) leave(depth int) {
 	ev.frames = ev.frames[:depth]
 }
 
-// stop ends the waiting of clauses of the tables from base on for those below.
+// stop removes the rests of clauses of tables from base on that wait for tables below base.
 func (ev *evaluation) stop(base int) {
 	for _, tab := range ev.stack[:base] {
 		tab.waiting = slices.DeleteFunc(tab.waiting, func(s *suspended) bool { return s.owner.index >= base })
@@ -261,7 +260,7 @@ func (ev *evaluation) stop(base int) {
 	}
 }
 
-// forget takes the table out of those of its predicate.
+// forget removes the table from the map of its predicate.
 func (tab *callTable) forget() {
 	if tab.pred.tables[tab.key] != tab {
 		return
@@ -289,8 +288,7 @@ func (t *tabling) refer(tab *callTable) {
 	t.tables = append(t.tables, tableRef{weak.Make(tab), tab.memory})
 }
 
-// GiveUp frees what earlier goals have left, and tables that were abolished and that nothing refers
-// to any more.
+// GiveUp frees what earlier goals have left, and abolished tables to which nothing refers.
 func (t *tabling) GiveUp(m *engine.Machine) {
 	t.Enter(m)
 	t.mu.Lock()
@@ -302,8 +300,8 @@ func (t *tabling) GiveUp(m *engine.Machine) {
 	}
 }
 
-// key flattens the arguments of a call that are ordinary ones; the variables
-// of the flattener are then theirs, followed by the other arguments.
+// key flattens the ordinary arguments of a call. The variables of the flattener are then
+// those of the arguments, followed by the arguments with modes.
 func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool {
 	f.reset(m)
 	arity := p.pred.Arity
@@ -329,8 +327,8 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 	return true
 }
 
-// Held visits the words of the answers. The atoms in them are kept for no other reason; those of
-// keys are in the goals and terms of the tables, too.
+// Held visits the words of the answers. Nothing else keeps the atoms in them. Atoms in keys
+// also occur in the goals and terms of the tables.
 func (t *tabling) Held(visit func([]engine.Cell)) {
 	held := func(tab *callTable) {
 		tab.answers.held(visit)
@@ -345,7 +343,7 @@ func (t *tabling) Held(visit func([]engine.Cell)) {
 	t.eachTable(held)
 }
 
-// eachTable calls f with the tables that are still referred to, and forgets the others.
+// eachTable calls f with the tables that are still in use, and forgets the others.
 func (t *tabling) eachTable(f func(*callTable)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -363,15 +361,15 @@ func (t *tabling) eachTable(f func(*callTable)) {
 	t.tables = kept
 }
 
-// find returns the table for a call whose key was just made, or nil. Evaluated
-// says that it was evaluated for this call.
+// find returns the table for a call whose key was just made, or nil. evaluated says that
+// the table was evaluated for this call.
 func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
 	if tab := ev.made; evaluated && tab != nil && tab.pred == p && tab.key == string(t.flat.buf) {
 		ev.made, tab.awaited = nil, false
 		return tab // others may have abolished it by now
 	}
 	tab := ev.own[variant{p, string(t.flat.buf)}]
-	if tab == nil { // else it is the one in use here, whatever others have made or abolished meanwhile
+	if tab == nil { // else it is the table in use here, even if others have made or abolished tables
 		tab = p.tables[string(t.flat.buf)]
 	}
 	if tab.foreign(m) {
@@ -394,8 +392,8 @@ func (tab *callTable) foreign(m *engine.Machine) bool {
 	return tab != nil && !tab.complete && tab.m != m && tab.m.HasGoal()
 }
 
-// generation is when what incremental tables depend on changed last; 0 for
-// other tables.
+// generation returns when the data of an incremental table last changed, or 0 for other
+// tables.
 func (t *tabling) generation(e *engine.Engine, p *tabledPred) (g uint64) {
 	if !p.incremental {
 		return 0
@@ -408,9 +406,9 @@ func (t *tabling) generation(e *engine.Engine, p *tabledPred) (g uint64) {
 	return g
 }
 
-// begin makes a table for the call and a frame for its evaluation. It unifies
-// run with what is to be run: run(Goal), or build(Goal) when the second version
-// of the clauses has to be made first.
+// begin makes a table for the call, and a frame for its evaluation. It unifies run with the
+// next goal: run(Goal), or build(Goal) if the second version of the clauses must be made
+// first.
 func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, run engine.Cell) bool {
 	if len(ev.frames) == 0 {
 		t.rounds++
@@ -459,7 +457,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames)))) && m.Unify(run, m.NewStruct(do, clauses))
 }
 
-// tabledArg returns the predicate that a number stands for, or nil.
+// tabledArg returns the predicate with a number, or nil.
 func (t *tabling) tabledArg(m *engine.Machine, c engine.Cell) *tabledPred {
 	if n, ok := engine.SmallIntOf(m.Deref(c)); ok && n >= 0 && n < int64(len(t.preds)) {
 		return t.preds[n]
@@ -520,7 +518,7 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return it.read(m, t, goal, r)
 }
 
-// A reader gives the answers of a table one by one.
+// A reader reads the answers of a table one by one.
 type reader struct {
 	table *callTable
 	live  bool // the table is incomplete
@@ -581,8 +579,8 @@ const (
 	readBytes  = 2 * int(unsafe.Sizeof(read{})+unsafe.Sizeof(readKey{}))
 )
 
-// suspend lets the rest of the clause of the present task wait for the answers
-// of a table. The variables of the flattener are those of the call.
+// suspend makes the rest of the current task's clause wait for the answers of a table. The
+// variables of the flattener are those of the call.
 func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell) {
 	f := ev.top()
 	term := m.NewStruct(atomRest, append([]engine.Cell{rest}, t.flat.vars...)...)
@@ -612,7 +610,7 @@ func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, res
 	}
 }
 
-// queue notes that a table may have answers for the waiting.
+// queue notes that a table may have answers for suspended rests.
 func (f *frame) queue(tab *callTable) {
 	tab.grown = true
 	if !tab.queued {
@@ -621,8 +619,8 @@ func (f *frame) queue(tab *callTable) {
 	}
 }
 
-// note notes a read. Of several of the same table by the same task, that of the
-// fewest answers counts. It reports whether there was none.
+// note notes a read. If a task has read a table several times, the read with the fewest
+// answers counts. It reports whether there was no read before.
 func (f *frame) note(r read) (new bool) {
 	key := readKey{r.task, r.table}
 	if i, ok := f.readAt[key]; ok {
@@ -637,8 +635,8 @@ func (f *frame) note(r read) (new bool) {
 	return true
 }
 
-// tableTask implements '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
-// called for each answer that '$tbl_deliver'(Rest) gives it.
+// tableTask implements '$tbl_task'(Goal, Rest): the tasks of a leader. Goal must be called
+// for each answer that '$tbl_deliver'(Rest) gives.
 func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
 	ev := current(m)
@@ -689,12 +687,12 @@ func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return false
 }
 
-// goal returns the rest itself, in the module of its clause.
+// goal returns the goal of the rest, in the module of its clause.
 func (s *suspended) goal(m *engine.Machine, rest engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(s.owner.pred.pred.Module.Name), m.Arg(rest, 0))
 }
 
-// unify unifies the variables that a rest waits for with a row.
+// unify unifies the variables for which a rest waits with a row.
 func (s *suspended) unify(m *engine.Machine, t *tabling, rest engine.Cell, row int) bool {
 	t.vars = t.vars[:0]
 	for _, arg := range m.Arguments(rest)[1:] {
@@ -703,7 +701,7 @@ func (s *suspended) unify(m *engine.Machine, t *tabling, rest engine.Cell, row i
 	return s.table.answer(m, row, t.vars)
 }
 
-// waiting returns a rest that there are answers for, or nil.
+// waiting returns a rest for which there are answers, or nil.
 func (f *frame) waiting() *suspended {
 	for len(f.work) > 0 {
 		tab := f.work[0]
@@ -759,8 +757,8 @@ func (f *frame) outdated() {
 	}
 }
 
-// tableDeliver implements '$tbl_deliver'(Rest): unifies the variables that the rest of
-// the present task waits for with one answer after the other.
+// tableDeliver implements '$tbl_deliver'(Rest). It unifies the variables of the current
+// task's rest with one answer after the other.
 func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	rest := m.Deref(a[0])
 	if engine.IsNil(rest) {
@@ -803,7 +801,7 @@ func (ev *evaluation) complete(f *frame) {
 	ev.stack = ev.stack[:f.base]
 }
 
-// tableEnd is '$tbl_end': leaves the frame.
+// tableEnd implements '$tbl_end'. It leaves the frame.
 func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
 	ev := current(m)
 	n := len(ev.frames) - 1
@@ -825,7 +823,7 @@ func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
 }
 
-// take adds what is left to do in a frame that is not a leader to that below it.
+// take takes over the remaining work of frame g, which is above this one and no leader.
 func (f *frame) take(ev *evaluation, g *frame) {
 	f.low = min(f.low, g.low)
 	f.negative = f.negative || g.negative

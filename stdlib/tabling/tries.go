@@ -9,19 +9,19 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Tries (SWI-Prolog 4.14.4) map terms to terms; keys that are variants of each other are
-// the same. Here they are hash tables over the words of the keys, as tables are, and their
-// entries have the order in which they were inserted.
+// Tries (SWI-Prolog 4.14.4) map terms to terms. Keys that are variants are the same key.
+// Here tries are hash tables over the words of the keys, like tables. Their entries have
+// the order of insertion.
 
-// A trie is one that a program has made. All its keys have values, or none.
+// A trie is a trie that a program has made. Either all its keys have values, or none.
 type trie struct {
 	number  int
 	kind    trieKind
 	gone    bool
 	entries map[string]*trieEntry // by the words of their keys
-	order   []*trieEntry          // with those that were deleted since it was last cleared of them
-	open    int                   // keys with variables
-	bytes   int                   // of the entries
+	order   []*trieEntry          // some may have been deleted since the last cleanup
+	open    int                   // the number of keys with variables
+	bytes   int                   // the memory of the entries
 	memory  *engine.Account
 }
 
@@ -29,7 +29,7 @@ type trie struct {
 type trieKind uint8
 
 const (
-	emptyTrie trieKind = iota // it is for the first key to say
+	emptyTrie trieKind = iota // the first key decides
 	keyTrie
 	valueTrie
 )
@@ -41,7 +41,7 @@ type trieEntry struct {
 	deleted    bool
 }
 
-// A trieCount counts the tries that were made.
+// A trieCount counts the tries made.
 type trieCount struct{ made int }
 
 var tries = builtin.NewSlot[trieCount]()
@@ -52,8 +52,8 @@ func (t *trie) String() string { return fmt.Sprintf("<trie>(0x%x)", t.number) }
 // BlobType returns the type of the trie for blob/2.
 func (t *trie) BlobType() string { return "trie" }
 
-// trieBytes is what a trie takes besides its entries, and entryBytes what one of these takes
-// besides its terms.
+// trieBytes is the memory of a trie without its entries, and entryBytes that of an entry
+// without its terms.
 const (
 	trieBytes  = 250
 	entryBytes = 200
@@ -69,7 +69,7 @@ func (e *trieEntry) bytes() int {
 	return entryBytes + len(e.words) + e.key.Size() + e.value.Size()
 }
 
-// newTrie makes a trie. What it holds is freed when no term refers to it: see Engine.Sweep.
+// newTrie makes a trie. Its memory is freed when no term refers to it: see Engine.Sweep.
 func newTrie(of *engine.Engine, number int) *trie {
 	t := &trie{number: number, entries: make(map[string]*trieEntry), memory: new(engine.Account)}
 	t.memory.Grow(of, trieBytes, engine.AreaTables)
@@ -77,7 +77,7 @@ func newTrie(of *engine.Engine, number int) *trie {
 	return t
 }
 
-// put adds an entry whose words are new. Searches that have begun do not see it.
+// put adds an entry with a new key. Searches that have begun do not see it.
 func (t *trie) put(of *engine.Engine, e *trieEntry) {
 	t.memory.Grow(of, e.bytes(), engine.AreaTables)
 	t.bytes += e.bytes()
@@ -96,7 +96,7 @@ func (t *trie) update(of *engine.Engine, e *trieEntry, value engine.Stored) {
 	e.value = value
 }
 
-// remove deletes an entry. Searches that have begun keep the order that they have.
+// remove deletes an entry. Searches that have begun keep their order.
 func (t *trie) remove(e *trieEntry) {
 	t.memory.Shrink(e.bytes())
 	t.bytes -= e.bytes()
@@ -116,7 +116,7 @@ func (t *trie) remove(e *trieEntry) {
 	}
 }
 
-// copyTries gives the copy of an engine tries of its own.
+// copyTries copies the tries to a copy of an engine.
 func copyTries(c *engine.Copy) {
 	*tries.Of(c.To) = *tries.Of(c.From)
 	c.MapHosts(func(v any) any {
@@ -135,13 +135,13 @@ func copyTries(c *engine.Copy) {
 	})
 }
 
-// trieValue returns the trie that the dereferenced cell c is, or nil.
+// trieValue returns the trie to which the dereferenced cell c refers, or nil.
 func trieValue(m *engine.Machine, c engine.Cell) *trie {
 	t, _ := builtin.HostValue[*trie](m, c)
 	return t
 }
 
-// trieArg returns an argument that must be a trie.
+// trieArg checks that an argument is a trie.
 func trieArg(m *engine.Machine, c engine.Cell) (*trie, bool) {
 	c = m.Deref(c)
 	switch t := trieValue(m, c); {
@@ -198,7 +198,7 @@ func isTrie(m *engine.Machine, a []engine.Cell) bool {
 	return t != nil && !t.gone
 }
 
-// trieInsert implements trie_insert/2 and /3, and with update trie_update/3.
+// trieInsert returns trie_insert/2 or /3, or trie_update/3 if update is set.
 func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		t, ok := trieArg(m, a[0])
