@@ -13,31 +13,30 @@ import (
 //
 //	0, 1, or node(Level, Low, High)
 //
-// where Low and High are the diagrams for the variable of that level being 0 and 1.
-// Levels grow from the root. No node has two equal children, and equal nodes of a
-// diagram are one compound in memory. Here, a diagram is a number: 0, 1, or that of a
+// Low is the diagram if the variable of the level is 0, and High if it is 1. Levels
+// increase from the root. No node has two equal children. Equal nodes of a diagram are the
+// same compound in memory. In this file a diagram is a number: 0, 1, or the number of a
 // node.
 
 type bddNode struct{ level, low, high int32 }
 
-// A bddSpace has the nodes of one call, each after its sons.
+// A bddSpace has the nodes of one call. Each comes after its children.
 type bddSpace struct {
 	m        *engine.Machine
 	nodes    []bddNode
 	unique   map[bddNode]int32
 	imported map[engine.Cell]int32
 	steps    int
-	full     bool // ended early: too many nodes, or interrupted
+	full     bool // it has ended early: too many nodes, or interrupted
 	memory   engine.Account
-	counted  int // bytes in it
+	counted  int // the bytes in memory
 }
 
 const (
 	maxBDDNodes = 1 << 26
 	leafLevel   = 1<<31 - 1
 
-	// maxBDDFacts limits the work of looking for equal variables: nodes times
-	// variables.
+	// maxBDDFacts bounds the work of looking for equal variables: nodes times variables.
 	maxBDDFacts = 1 << 24
 )
 
@@ -55,8 +54,8 @@ func newBDDSpace(m *engine.Machine) *bddSpace {
 	return &bddSpace{m: m, nodes: []bddNode{leaf, leaf}, unique: make(map[bddNode]int32), imported: make(map[engine.Cell]int32)}
 }
 
-// step counts the work, and the memory of the nodes and of the results that are kept
-// for an operation. It reports false when the call is to end.
+// step counts the work, and the memory of the nodes and of the results of an operation. It
+// returns false if the call must end.
 func (b *bddSpace) step(results int) bool {
 	b.steps++
 	if b.steps%4096 == 0 && !b.full {
@@ -95,8 +94,8 @@ func (b *bddSpace) node(level, low, high int32) int32 {
 	return n
 }
 
-// apply combines two diagrams by a connective: bit 2*x+y of table is its value
-// for x and y.
+// apply combines two diagrams with a connective. Bit 2*x+y of table is the connective's
+// value for x and y.
 func (b *bddSpace) apply(table, f, g int32) int32 {
 	type pair struct{ f, g int32 }
 	done := make(map[pair]int32)
@@ -135,7 +134,7 @@ func (b *bddSpace) apply(table, f, g int32) int32 {
 	return done[pair{f, g}]
 }
 
-// simple returns the result of a connective that needs no look at nodes.
+// simple returns the result of a connective if the nodes need not be visited.
 func simple(table, f, g int32) (r int32, ok bool) {
 	row := func(at0, at1, other int32) (int32, bool) {
 		switch {
@@ -168,7 +167,7 @@ const (
 	bddNot = 0b0100 // x and not y
 )
 
-// restrict is f with a value for the variable of a level.
+// restrict returns f with a value for the variable of a level.
 func (b *bddSpace) restrict(f, level int32, high bool) int32 {
 	done := map[int32]int32{0: 0, 1: 1}
 	stack := []int32{f}
@@ -202,9 +201,10 @@ func (b *bddSpace) restrict(f, level int32, high bool) int32 {
 	return done[f]
 }
 
-// count returns the diagram that holds when k of the diagrams es hold and wanted[k] is set.
+// count returns the diagram that is true if exactly k of the diagrams es are true and
+// wanted[k] is set.
 func (b *bddSpace) count(wanted []bool, es []int32) int32 {
-	rest := make([]int32, len(wanted)) // by the number that hold among those before
+	rest := make([]int32, len(wanted)) // by the number of true ones among those before
 	for k, ok := range wanted {
 		if ok {
 			rest[k] = 1
@@ -218,7 +218,7 @@ func (b *bddSpace) count(wanted []bool, es []int32) int32 {
 	return rest[0]
 }
 
-// choose is f if e holds and otherwise g.
+// choose returns the diagram that is f if e is true, and g otherwise.
 func (b *bddSpace) choose(e, f, g int32) int32 {
 	if x := b.nodes[e]; x.low == 0 && x.high == 1 && x.level < min(b.nodes[f].level, b.nodes[g].level) {
 		return b.node(x.level, g, f)
@@ -263,7 +263,7 @@ func (b *bddSpace) of(c engine.Cell) (int32, bool) {
 	return n, ok
 }
 
-// below returns the nodes of f, each after its sons.
+// below returns the nodes of f. Each comes after its children.
 func (b *bddSpace) below(f int32) []int32 {
 	seen := map[int32]bool{0: true, 1: true}
 	var found []int32
@@ -282,7 +282,7 @@ func (b *bddSpace) below(f int32) []int32 {
 	return found
 }
 
-// write makes the term of a diagram; 0 when there is no memory for it.
+// write returns the term for a diagram. It returns 0 if there is no memory for it.
 func (b *bddSpace) write(f int32) engine.Cell {
 	found := b.below(f)
 	if !b.m.Reserve(4 * len(found)) {
@@ -298,8 +298,9 @@ func (b *bddSpace) write(f int32) engine.Cell {
 }
 
 // bddOf implements '$bdd'(+Expression, -Diagram). An expression is a diagram, v(Level),
-// op(Table, E, F), some(Level, E) for E with any value of the variable, or
-// card(Counts, Es): as many of the list Es hold as is in the list Counts.
+// op(Table, E, F), some(Level, E), or card(Counts, Es). some(Level, E) is true if E is true
+// for a value of the variable. card is true if the number of true elements of Es is in the
+// list Counts.
 func bddOf(m *engine.Machine, a []engine.Cell) bool {
 	if !m.IsAcyclic(a[0]) {
 		return m.TypeError("acyclic_term", a[0])
@@ -374,9 +375,9 @@ func bddOf(m *engine.Machine, a []engine.Cell) bool {
 	return t != 0 && m.Unify(a[1], t)
 }
 
-// bddNodes implements '$bdd_nodes'(+Diagram, -Root, -Nodes): the nodes, numbered from 2
-// on and each after its sons, as terms node(Level, Low, High) with numbers of
-// nodes; 0 and 1 are the leaves. Root is the number of the root.
+// bddNodes implements '$bdd_nodes'(+Diagram, -Root, -Nodes). Nodes are terms node(Level,
+// Low, High) with numbers of nodes. They are numbered from 2 on, and each comes after its
+// children. 0 and 1 are the leaves. Root is the number of the root.
 func bddNodes(m *engine.Machine, a []engine.Cell) bool {
 	if !m.IsAcyclic(a[0]) {
 		return m.TypeError("acyclic_term", a[0])
@@ -396,11 +397,12 @@ func bddNodes(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], engine.SmallInt(int64(root))) && m.Unify(a[2], m.NewList(items, builtin.NilList))
 }
 
-// bddFacts implements '$bdd_facts'(+Diagram, -Facts): what each solution has in common, as
-// terms Level-c(Value) and Level-v(Level1), the smallest level whose variable has
-// the same value. For each node, from the leaves up, the variables are put into
-// classes of equal ones; two are equal at a node if they are in both sons, where
-// the variable of the node is 0 and 1.
+// bddFacts implements '$bdd_facts'(+Diagram, -Facts). Facts are what all solutions have in
+// common. A term Level-c(Value) says that a variable has a value. A term Level-v(Level1)
+// says that two variables have the same value; Level1 is the smallest such level. For each
+// node, from the leaves up, the variables are divided into classes of equal ones. Two
+// variables are equal at a node if they are equal in both children, where the variable of
+// the node is 0 and 1.
 func bddFacts(m *engine.Machine, a []engine.Cell) bool {
 	if !m.IsAcyclic(a[0]) {
 		return m.TypeError("acyclic_term", a[0])
@@ -467,7 +469,7 @@ func bddFacts(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(facts, builtin.NilList))
 }
 
-// commonClasses returns the classes of what is equal in both.
+// commonClasses returns the classes of the variables that are equal in both.
 func commonClasses(x, y []int32) []int32 {
 	first := map[[2]int32]int32{{0, 0}: 0, {1, 1}: 1}
 	common := make([]int32, len(x))

@@ -10,39 +10,38 @@ import (
 	"github.com/zebralog/prolog/stdlib/terms"
 )
 
-// The store of the constraints of library(chr). The rules are compiled to
-// Prolog (lib/chr/compile.pl); this is where they look for partners.
+// The store of the constraints of library(chr). The rules are compiled to Prolog
+// (lib/chr/compile.pl). They look for partner constraints here.
 //
-// A constraint that is stored is a suspension,
+// A stored constraint is a suspension,
 //
 //	Store(State, Id, History, Module, Arg1, ...)
 //
-// State is live, woken (live, and was called again since it was stored) or
-// dead; Id tells the order in which suspensions were made; History has the
-// propagation rules that it has fired; Store is the name of the global variable
-// with the term
+// State is live, woken or dead. Woken is live, but called again since it was stored. The
+// numbers Id have the order in which suspensions were made. History has the propagation
+// rules that the suspension has fired. Store is the name of the global variable with the
+// term
 //
 //	store(All, Rank, Waking, Index1, ...)
 //
-// All is a bag of suspensions. Rank tells the order in which the constraints of the
-// file were declared, in which they are woken. Waking is a mask of arguments: the
-// binding of a variable in one of them calls the constraint again. An index is
+// All is a bag of suspensions. The numbers Rank have the order in which the file declares
+// the constraints. Constraints are woken in this order. Waking is a mask of arguments.
+// Binding a variable in one of them calls the constraint again. An index is
 //
 //	index(Kind, Positions, Count, Buckets)
 //
-// of bags by a key, Buckets having chains of them. With the kind `ground` the key
-// is what stands at the positions, k(Arg1, ...) if there are several; with
-// `functor` it is the name and arity of the one argument. Where that is a
-// variable, the bag belongs to the variable: the attribute chr_runtime is a
-// chain of bags. A bag is
+// It finds bags by a key. Buckets has chains of bags. For the kind `ground` the key is the
+// argument at the position, or k(Arg1, ...) if there are several positions. For the kind
+// `functor` it is the name and arity of the only argument. If that is a variable, the bag
+// belongs to the variable, whose attribute chr_runtime is a chain of bags. A bag is
 //
 //	bag(Items, Excess, Key, Number, Next)
 //
-// Items is a list of suspensions, the newest first. Those that die stay in it
-// until there are more dead than living ones, which Excess, the difference,
-// tells; so a loop over the items goes on while constraints come and go. Key and
-// Number tell the bags of a variable apart: they are the store and the number of
-// the index, or [] and 0 for those that the variable only wakes.
+// Items is a list of suspensions, the newest first. Dead ones stay in it until there are
+// more dead than living ones. Excess is the difference of their numbers. So a loop over the
+// items can continue while constraints come and go. Key and Number identify the bags of a
+// variable. They are the store and the number of the index, or [] and 0 for suspensions
+// that the variable only wakes.
 //
 // All of this is undone on backtracking.
 
@@ -92,7 +91,7 @@ func newBag(m *engine.Machine, key, number, next engine.Cell) engine.Cell {
 	return m.NewStruct(atomBag, builtin.NilList, engine.SmallInt(0), key, number, next)
 }
 
-// push adds a suspension that is newer than those in the bag.
+// push adds a suspension to a bag. It is newer than the others.
 func push(m *engine.Machine, bag, susp engine.Cell) {
 	m.AssignArg(bag, bagItems, m.NewPair(susp, m.Arg(bag, bagItems)))
 	excess, _ := engine.SmallIntOf(m.Arg(bag, bagExcess))
@@ -119,7 +118,7 @@ func setItems(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
 	return true
 }
 
-// living appends the items of the bag that live.
+// living appends the living items of the bag.
 func living(m *engine.Machine, bag engine.Cell, items []engine.Cell) []engine.Cell {
 	for at := m.Arg(bag, bagItems); at != builtin.NilList; at = m.Arg(at, 1) {
 		m.Tick()
@@ -135,7 +134,7 @@ func suspensionID(m *engine.Machine, susp engine.Cell) int64 {
 	return id
 }
 
-// A chrIndex is an index of a store, its number from 1.
+// A chrIndex is an index of a store. Its number is counted from 1.
 type chrIndex struct {
 	term, store, number engine.Cell
 	ground              bool
@@ -189,7 +188,7 @@ func (x *chrIndex) hash(m *engine.Machine, key engine.Cell) uint64 {
 	return uint64(h ^ h>>29)
 }
 
-// hashedKeyTerms is how many subterms of a key are hashed at most.
+// hashedKeyTerms is the most subterms of a key that are hashed.
 const hashedKeyTerms = 64
 
 func (x *chrIndex) same(m *engine.Machine, a, b engine.Cell) bool {
@@ -222,7 +221,7 @@ func (x *chrIndex) find(m *engine.Machine, key engine.Cell) engine.Cell {
 	return 0
 }
 
-// bag returns the bag of a key, a new one if there is none.
+// bag returns the bag of a key. It makes a bag if there is none.
 func (x *chrIndex) bag(m *engine.Machine, key engine.Cell) (engine.Cell, bool) {
 	if !x.ground && engine.IsVar(key) {
 		return bagOfVar(m, key, x.store, x.number)
@@ -234,7 +233,7 @@ func (x *chrIndex) bag(m *engine.Machine, key engine.Cell) (engine.Cell, bool) {
 	return bag, x.add(m, bag)
 }
 
-// add puts a bag with a new key into a bucket.
+// add adds a bag with a new key to a bucket.
 func (x *chrIndex) add(m *engine.Machine, bag engine.Cell) bool {
 	buckets := m.Arg(x.term, indexBuckets)
 	size := m.Arity(buckets)
@@ -253,7 +252,7 @@ func (x *chrIndex) add(m *engine.Machine, bag engine.Cell) bool {
 	return true
 }
 
-// rebuild makes new buckets, for the bags that are not empty.
+// rebuild makes new buckets. It leaves out empty bags.
 func (x *chrIndex) rebuild(m *engine.Machine, old engine.Cell) (buckets engine.Cell, count int64, ok bool) {
 	var bags []engine.Cell
 	for i := range m.Arity(old) {
@@ -299,7 +298,7 @@ func findBag(m *engine.Machine, chain, key, number engine.Cell) engine.Cell {
 	return 0
 }
 
-// bagOfVar returns a bag of a variable, a new one if it has none.
+// bagOfVar returns a bag of a variable. It makes a bag if there is none.
 func bagOfVar(m *engine.Machine, v, key, number engine.Cell) (engine.Cell, bool) {
 	chain := bagsOf(m, v)
 	if bag := findBag(m, chain, key, number); bag != 0 {
@@ -309,7 +308,7 @@ func bagOfVar(m *engine.Machine, v, key, number engine.Cell) (engine.Cell, bool)
 	return bag, terms.PutAttr(m, []engine.Cell{v, engine.Atom(atomCHR), bag})
 }
 
-// eachIndex calls f with the indexes of the store of a suspension.
+// eachIndex calls f with the indexes of a suspension's store.
 func eachIndex(m *engine.Machine, susp engine.Cell, f func(*chrIndex) bool) bool {
 	name, _ := m.Functor(susp)
 	store, _ := m.Global(name)
@@ -322,8 +321,8 @@ func eachIndex(m *engine.Machine, susp engine.Cell, f func(*chrIndex) bool) bool
 	return true
 }
 
-// wokenBy appends the variables that wake a suspension and have no bag of it in
-// an index.
+// wokenBy appends the variables that wake a suspension, except those that have it in a bag
+// of an index.
 func wokenBy(m *engine.Machine, susp, store engine.Cell) (vars []engine.Cell) {
 	waking, _ := engine.SmallIntOf(m.Arg(store, storeWaking))
 	if waking == 0 {
@@ -345,13 +344,13 @@ func wokenBy(m *engine.Machine, susp, store engine.Cell) (vars []engine.Cell) {
 	return vars
 }
 
-// maxWaking is the bit of the mask that stands for all further arguments.
+// maxWaking is the bit of the mask for all further arguments.
 const maxWaking = 56
 
-// suspensions is how many an engine has had so far.
+// suspensions is the number of suspensions that an engine has made.
 var suspensions = builtin.NewSlot[int64]()
 
-// chrAdd implements '$chr_add'(+Suspension), which is new.
+// chrAdd implements '$chr_add'(+Suspension). It stores a new suspension.
 func chrAdd(m *engine.Machine, a []engine.Cell) bool {
 	susp := m.Deref(a[0])
 	name, _ := m.Functor(susp)
@@ -375,7 +374,7 @@ func chrAdd(m *engine.Machine, a []engine.Cell) bool {
 	return addWaking(m, susp, vars)
 }
 
-// addWaking makes the variables wake a suspension.
+// addWaking makes variables wake a suspension.
 func addWaking(m *engine.Machine, susp engine.Cell, vars []engine.Cell) bool {
 	for _, v := range vars {
 		bag, ok := bagOfVar(m, v, builtin.NilList, engine.SmallInt(0))
@@ -413,8 +412,8 @@ func chrRemove(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// chrPartners implements '$chr_partners'(+Store, +Number, +Key, -Suspensions): those of a
-// key of an index, or all for the number 0; dead ones are among them.
+// chrPartners implements '$chr_partners'(+Store, +Number, +Key, -Suspensions). It returns
+// the suspensions with a key in an index, or all if Number is 0. Some may be dead.
 func chrPartners(m *engine.Machine, a []engine.Cell) bool {
 	name := engine.AtomOf(m.Deref(a[0]))
 	store, _ := m.Global(name)
@@ -429,8 +428,8 @@ func chrPartners(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], fromLiving(m, bag))
 }
 
-// fromLiving returns the list of the items of the bag from the first living one on; the dead
-// ones before it are removed.
+// fromLiving returns the items of the bag from the first living one on. It removes dead
+// ones before it.
 func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
 	items := m.Arg(bag, bagItems)
 	dead := int64(0)
@@ -447,10 +446,10 @@ func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
 	return items
 }
 
-// chrFire implements '$chr_fire'(+Rule, +Suspensions): fails if the propagation rule has
-// fired with these, a term t(S1, ...) in the order of the heads; otherwise it
-// is noted with the newest of them. As long as none of them was woken, it has
-// not.
+// chrFire implements '$chr_fire'(+Rule, +Suspensions). Suspensions is a term t(S1, ...) in
+// the order of the heads. It fails if the propagation rule has already fired with them.
+// Otherwise it notes them in the history of the newest one. As long as none of them was
+// woken, the rule cannot have fired.
 func chrFire(m *engine.Machine, a []engine.Cell) bool {
 	susps := m.Deref(a[1])
 	n := m.Arity(susps)
@@ -489,10 +488,10 @@ func chrFire(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// chrBound implements '$chr_bound'(+Bags, ?Other, -Suspensions): a variable with these
-// bags has become Other. The suspensions that this wakes are put where Other has
-// them, and returned in the order of their constraints and, for one constraint,
-// in that in which they were made.
+// chrBound implements '$chr_bound'(+Bags, ?Other, -Suspensions). A variable with these bags
+// was bound to Other. The suspensions in them move to Other's bags. Those that this wakes
+// are returned in the order of their constraints, and the older ones first within a
+// constraint.
 func chrBound(m *engine.Machine, a []engine.Cell) bool {
 	other := m.Deref(a[1])
 	var susps []engine.Cell
@@ -524,7 +523,7 @@ func chrBound(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(susps, builtin.NilList))
 }
 
-// sortWoken sorts suspensions by the ranks of their stores and by age.
+// sortWoken sorts suspensions by the ranks of their stores, then by age.
 func sortWoken(m *engine.Machine, susps []engine.Cell) {
 	ranks := make(map[atom.Atom]int64)
 	rank := func(susp engine.Cell) int64 {
@@ -542,7 +541,7 @@ func sortWoken(m *engine.Machine, susps []engine.Cell) {
 	})
 }
 
-// moveBag moves the items of a bag of a variable that has become other.
+// moveBag moves the items of a variable's bag after the variable was bound to other.
 func moveBag(m *engine.Machine, bag, other engine.Cell) bool {
 	items := living(m, bag, nil)
 	if len(items) == 0 {
@@ -581,7 +580,7 @@ func moveBag(m *engine.Machine, bag, other engine.Cell) bool {
 	return true
 }
 
-// mergeInto adds items to those that live in a bag.
+// mergeInto adds items to the living items of a bag.
 func mergeInto(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
 	all := append(living(m, bag, nil), items...)
 	builtin.Sort(m, all, func(x, y engine.Cell) int { return int(suspensionID(m, y) - suspensionID(m, x)) })

@@ -8,36 +8,35 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// '$distinct_domains'/2, the filter of all_distinct/1 of library(clpfd), after
-// J.-C. Régin, A filtering algorithm for constraints of difference in CSPs
-// (1994): a value goes from a domain if no assignment of different values to
-// all variables has it there.
+// '$distinct_domains'/2 is the filter of all_distinct/1 of library(clpfd), after J.-C.
+// Régin, A filtering algorithm for constraints of difference in CSPs (1994). It removes a
+// value from a variable's domain if no assignment of different values to all variables
+// gives that value to the variable.
 //
-// A matching gives each variable x a value m(x). Variable x leads to y when m(x)
-// is in the domain of y: y could take it over if x found another. So y may have
-// m(x) if y leads back to x, and the values go round; or if x is reached from a
-// variable that can have a value that none has.
+// A matching gives each variable x a value m(x). Variable x leads to y if m(x) is in the
+// domain of y: y could take the value if x found another one. So y may have m(x) in two
+// cases. Either y leads back to x, and the values rotate. Or x is reached from a variable
+// that can have a value without an owner.
 
-// maxDistinct limits the number of values in the domains; larger ones stay as
-// they are.
+// maxDistinct is the greatest number of values in the domains. Larger domains are not
+// filtered.
 const maxDistinct = 1 << 20
 
 type interval struct{ lo, hi int64 }
 
-// A distinctFilter is the graph of one call. Values are counted from 0 in
-// ascending order.
+// A distinctFilter is the graph of a call. Values are numbered from 0 in ascending order.
 type distinctFilter struct {
 	values []int64
-	doms   [][]int32 // the values of each variable
-	users  [][]int32 // the variables that have a value in their domains
+	doms   [][]int32 // the values in the domain of each variable
+	users  [][]int32 // the variables that have each value in their domains
 	match  []int32   // the value of each variable, or -1
-	owner  []int32   // the variable that has the value, or -1
-	free   []bool    // variables that can be reached from a value without owner
+	owner  []int32   // the variable that has each value, or -1
+	free   []bool    // variables that are reached from a value without owner
 	comp   []int32   // the strongly connected component of each variable
 }
 
-// distinctDomains implements '$distinct_domains'(Domains, Filtered): lists of lists of
-// intervals L-H. It fails when there is no assignment.
+// distinctDomains implements '$distinct_domains'(Domains, Filtered). A domain is a list of
+// intervals L-H. It fails if there is no assignment.
 func distinctDomains(m *engine.Machine, a []engine.Cell) bool {
 	items, _ := m.ListItems(a[0])
 	var f distinctFilter
@@ -65,7 +64,7 @@ func distinctDomains(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(items, builtin.NilList))
 }
 
-// read makes the graph; it reports whether it is small enough.
+// read makes the graph. It returns false if the graph is too large.
 func (f *distinctFilter) read(m *engine.Machine, items []engine.Cell) bool {
 	rows := make([][]interval, len(items))
 	size := int64(0)
@@ -100,14 +99,13 @@ func (f *distinctFilter) read(m *engine.Machine, items []engine.Cell) bool {
 	return true
 }
 
-// assign finds a matching; it reports whether there is one. A variable that
-// finds no value without owner searches, breadth first, for owners that can
-// change to another.
+// assign finds a matching and reports whether there is one. A variable that finds no value
+// without owner searches breadth-first for owners that can take another value.
 func (f *distinctFilter) assign() bool {
 	n := len(f.doms)
 	f.match, f.owner = filled(n, -1), filled(len(f.values), -1)
-	from := make([]int32, len(f.values)) // the variable that asked for the value
-	seen := filled(len(f.values), -1)    // the search in which that was
+	from := make([]int32, len(f.values)) // the variable that has asked for each value
+	seen := filled(len(f.values), -1)    // the search in which it has asked
 	var queue []int32
 	for x := range int32(n) {
 		queue = append(queue[:0], x)
@@ -147,7 +145,7 @@ func filled(n int, v int32) []int32 {
 	return s
 }
 
-// reach finds the variables that values without owner lead to.
+// reach finds the variables that are reached from values without owner.
 func (f *distinctFilter) reach() {
 	f.free = make([]bool, len(f.doms))
 	var queue []int32
@@ -169,13 +167,13 @@ func (f *distinctFilter) reach() {
 	}
 }
 
-// components finds the strongly connected components by Tarjan's algorithm,
-// with the calls on a stack of its own.
+// components finds the strongly connected components with Tarjan's algorithm. It has a
+// stack of its own.
 func (f *distinctFilter) components() {
 	n := len(f.doms)
 	f.comp = filled(n, -1)
 	index, low := filled(n, -1), make([]int32, n)
-	at := make([]int, n) // the next user of the variable's value
+	at := make([]int, n) // the next user of each variable's value
 	var calls, stack []int32
 	count := int32(0)
 	for root := range int32(n) {
@@ -221,13 +219,13 @@ func (f *distinctFilter) components() {
 	}
 }
 
-// possible reports whether some assignment gives value v to variable x.
+// possible reports whether an assignment gives value v to variable x.
 func (f *distinctFilter) possible(x, v int32) bool {
 	owner := f.owner[v]
 	return owner < 0 || owner == x || f.free[owner] || f.comp[owner] == f.comp[x]
 }
 
-// domain returns the list of the intervals of values.
+// domain returns values as a list of intervals.
 func (f *distinctFilter) domain(m *engine.Machine, values []int32) engine.Cell {
 	var intervals []engine.Cell
 	for i := 0; i < len(values); {

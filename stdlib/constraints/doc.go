@@ -1,7 +1,8 @@
-// Package constraints holds the parts of the constraint libraries that are in Go for speed:
-// the store of library(chr), the decision diagrams of library(clpb), and for library(clpfd)
-// the kernel, sets of integers, and the matching of all_distinct/1 for variables that the
-// kernel does not hold. The kernel links a machine with a store of package fd (kernel*.go).
+// Package constraints has the parts of the constraint libraries that are in Go for speed.
+// These are the store of library(chr) and the decision diagrams of library(clpb). For
+// library(clpfd) they are the kernel, sets of integers, and the matching of all_distinct/1
+// for variables outside of the kernel. The kernel links a machine with a store of package
+// fd (kernel*.go).
 package constraints
 
 import "github.com/zebralog/prolog/engine"

@@ -10,34 +10,35 @@ import (
 	"github.com/zebralog/prolog/stdlib/terms"
 )
 
-// The kernel of library(clpfd): package fd, for variables with finite domains and
-// constraints over these. A machine has a store of its own.
+// The kernel of library(clpfd) is package fd. It has variables with finite domains, and
+// constraints over these. Each machine has its own store.
 //
-// The attribute clpfd of a variable in the kernel is its number in the store. Other
-// variables, those whose domains are not finite or have large numbers, have a term there
-// (lib/clp/clpfd/store.pl). So have their constraints propagators in Prolog, and those may
-// watch variables of the kernel as well: as guests, which only tell that they are to run.
+// The attribute clpfd of a variable in the kernel is its number in the store. Variables
+// whose domains are not finite or have large numbers are not in the kernel. Their attribute
+// is a term (lib/clp/clpfd/store.pl), and their constraints have propagators in Prolog.
+// Such a propagator may also watch variables of the kernel. It then has a guest in the
+// store, which only notes that the propagator must run.
 //
-// The way back, from the store to the machine, is the global variable $clpfd_kernel,
+// The global variable $clpfd_kernel leads from the store to the machine. It is
 //
 //	kernel(Marks, Mark, Variables, Propagators)
 //
-// Variables and Propagators are tables (see slots): the variables by their numbers, and by
-// their tags the propagators p(State, Constraint, Shown) of which the kernel knows, those that
-// it runs and the guests.
-// Of those that it runs there may be a note instead, of which the term is made when it is
-// needed (kernelnotes.go).
+// Variables and Propagators are tables (see slots). Variables has the variables by their
+// numbers. Propagators has the propagators p(State, Constraint, Shown) by their tags. They
+// are those that the kernel runs, and those with guests. For a propagator that the kernel
+// runs there may be only a note, from which the term is made when it is needed
+// (kernelnotes.go).
 //
 // # Backtracking
 //
-// The machine trails its own cells and knows nothing of the store, which is put right when
-// it is used next. Before the store is changed for the first time since a choice point was
-// made, it gets a mark. Marks is how many there should be: backtracking restores it, and
-// when the store has more, what happened since then is undone. Mark is a term
-// mark(Marks, Before) that was made with the newest mark, and tells how many
-// there were: a choice point that is newer is one after it. Before is the same for the mark
-// before, so that marks can be taken away between which there is no choice point any more.
-// What has happened since the last mark is forgotten when it is settled, from time to time.
+// The machine trails its own cells and knows nothing of the store. So the store is
+// corrected when it is used next. Before the first change of the store after a new choice
+// point, the store gets a mark. Marks is the number of marks that there should be.
+// Backtracking restores this number. If the store has more marks, the changes since then
+// are undone. Mark is a term mark(Marks, Before), which was made with the newest mark. A
+// choice point that is newer than this term has no mark yet. Before is the term of the
+// previous mark. With it, marks can be removed if there is no choice point between them any
+// more. From time to time, changes since the last mark are forgotten if they are settled.
 
 const (
 	kernelMarks = iota
@@ -63,36 +64,37 @@ var (
 	atomSup    = engine.Atom(atom.Intern("sup"))
 )
 
-// holdable bounds the numbers that the kernel takes.
+// holdable bounds the integers that the kernel takes.
 const holdable = 1 << 58
 
-// A kernel is the store of a machine, while a builtin uses it.
+// A kernel is the store of a machine, with what builtins need to use it.
 type kernel struct {
 	*fd.Store
 	m     *engine.Machine
-	top   engine.Cell // the global variable, or 0 when it has no value
-	woken []int       // the tags of guests that are to run
+	top   engine.Cell // the global variable, or 0 if it has no value
+	woken []int       // the tags of guests whose propagators must run
 
 	last   place
-	listed listing // whether the variables that get attributes are
+	listed listing // whether new attributed variables are listed
 
-	tags   int     // how many there are
-	guests []int   // the tags of those in Prolog
-	levels []level // by the marks, how many there were
+	tags   int     // the number of tags
+	guests []int   // the tags of guests
+	levels []level // for each mark, the state at the time
 
 	notes   notes
 	parser  parser
-	cells   []engine.Cell // of items
-	passed  []*fd.Var     // of passing
-	numbers []int64       // of constants
-	labels  []*labelling  // so many as depth may go on, the others are over
+	cells   []engine.Cell // the memory of items
+	passed  []*fd.Var     // the memory of passing
+	numbers []int64       // the memory of constants
+	labels  []*labelling  // the first depth of them may continue, the others are over
 	depth   int
 	account engine.Account
-	bytes   int // of the store, that count
-	pause   int // how many changes there are before settled variables are forgotten
+	bytes   int // the bytes of the store that are counted
+	pause   int // the number of changes until settled variables are forgotten
 }
 
-// A listing is whether call_residue_vars/2 lists variables, or that this is not known yet.
+// A listing says whether call_residue_vars/2 lists variables, or that this is not known
+// yet.
 type listing uint8
 
 const (
@@ -101,12 +103,13 @@ const (
 	unlisted
 )
 
-// A level is how many tags and guests there were when a mark was made.
+// A level has the numbers of tags and guests at a mark.
 type level struct{ tags, guests int }
 
 var kernels = builtin.NewLocalSlot[kernel]()
 
-// kernelOf returns the kernel of a machine, as it was when the machine was where it is now.
+// kernelOf returns the kernel of a machine. It first undoes the changes that backtracking
+// has left.
 func kernelOf(m *engine.Machine) *kernel {
 	k := kernels.Of(m.Engine)
 	k.begin(m)
@@ -115,7 +118,7 @@ func kernelOf(m *engine.Machine) *kernel {
 		k.Stop = k.stop
 	}
 	k.Resume()
-	if marks := k.Marks(); marks < len(k.levels) { // a search that has ended took its marks away
+	if marks := k.Marks(); marks < len(k.levels) { // a search that has ended has removed its marks
 		k.levels = k.levels[:marks]
 	}
 	n := 0
@@ -129,12 +132,12 @@ func kernelOf(m *engine.Machine) *kernel {
 	return k
 }
 
-// begin begins a builtin: what the one before knew of the heap is not true any more.
+// begin prepares for a builtin. It drops what the previous builtin knew of the heap.
 func (k *kernel) begin(m *engine.Machine) {
 	k.m, k.woken, k.last.term, k.listed = m, k.woken[:0], 0, unknown
 }
 
-// back undoes all that has happened since there were n marks.
+// back undoes all changes since there were n marks.
 func (k *kernel) back(n int) {
 	k.Pop(n)
 	if n < len(k.levels) {
@@ -143,19 +146,19 @@ func (k *kernel) back(n int) {
 	}
 }
 
-// stop is asked whether to give up: at a node, and after some propagations, each of which
-// count as an inference.
+// stop reports whether to give up. It is called at each node, and after some propagations,
+// which count as an inference.
 func (k *kernel) stop() bool {
 	if k.m.Pending() || !k.m.CountCall() || k.m.Cancelled() {
 		return true
 	}
-	const garbage = 1 << 15 // that propagators have made since
+	const garbage = 1 << 15 // garbage that propagators have made since
 	k.m.Hold(garbage)
 	return !k.counted() && !k.m.ResourceError("memory")
 }
 
-// counted counts what the store has taken, if that is worth it. It reports false when there
-// is no room.
+// counted counts the memory that the store has taken, if it is worth counting. It returns
+// false if there is no memory.
 func (k *kernel) counted() bool {
 	k.m.Discard(k.Copied())
 	n := k.Bytes() + k.notes.bytes() - k.bytes
@@ -169,13 +172,13 @@ func (k *kernel) counted() bool {
 	return true
 }
 
-// marks returns how many marks there should be.
+// marks returns the number of marks that there should be.
 func (k *kernel) marks() int {
 	n, _ := engine.SmallIntOf(k.m.Arg(k.top, kernelMarks))
 	return int(n)
 }
 
-// open makes sure that there is a global variable, and counts what the store has taken.
+// open makes the global variable if there is none, and counts the memory of the store.
 func (k *kernel) open() {
 	m := k.m
 	if k.top == 0 {
@@ -190,10 +193,10 @@ func (k *kernel) open() {
 	}
 }
 
-// countedBytes is how much memory is not worth counting.
+// countedBytes is the least memory that is worth counting.
 const countedBytes = 1 << 16
 
-// change makes ready for a change.
+// change prepares for a change of the store.
 func (k *kernel) change() {
 	k.open()
 	if mark := k.m.Arg(k.top, kernelMark); mark == builtin.NilList || k.m.BeforeChoice(mark) {
@@ -205,7 +208,7 @@ func (k *kernel) change() {
 	}
 }
 
-// mark notes the newest mark, after those that a search may have made.
+// mark makes the term for the newest mark, and notes the marks that a search may have made.
 func (k *kernel) mark() {
 	m := k.m
 	n := engine.SmallInt(int64(k.Marks()))
@@ -216,8 +219,8 @@ func (k *kernel) mark() {
 	}
 }
 
-// merge takes marks away that no choice point needs; mark is the newest one, and there is
-// no choice point after it.
+// merge removes marks that no choice point needs. mark is the newest mark. There is no
+// choice point after it.
 func (k *kernel) merge(mark engine.Cell) {
 	m := k.m
 	for {
@@ -235,8 +238,8 @@ func (k *kernel) merge(mark engine.Cell) {
 
 const markBefore = 1
 
-// forget forgets what is settled since the newest mark, if that is much. When it is not
-// settled, there is no other try before as many changes as it took to see that.
+// forget forgets changes since the newest mark, if there are many and they are settled. If
+// they are not, it tries again only after as many changes as it has looked at.
 func (k *kernel) forget() {
 	const few = 1000
 	if k.pause--; k.pause > 0 || k.Len() < few {
@@ -250,19 +253,19 @@ func (k *kernel) forget() {
 	}
 }
 
-// Reset is called at the end of a run. A large store goes, with all that may lead to its
-// variables.
+// Reset is called at the end of a run. It drops a large store, with all that may lead to
+// its variables.
 func (k *kernel) Reset() {
 	if k.bytes > 0 {
 		k.account.Free()
-		*k = kernel{m: k.m} // it goes on to watch copies
+		*k = kernel{m: k.m} // it continues to watch copies
 	} else if k.Store != nil {
 		k.Stats = fd.Stats{}
 	}
 }
 
-// slots is a table by numbers from 0 that grows: a term of terms, each of which has twice as
-// many arguments as the one before.
+// slots is a growing table with numbers from 0. It is a term of terms. Each of these has
+// twice as many arguments as the previous one.
 
 const firstSlots = 6 // the first one has 1<<6
 
@@ -280,7 +283,7 @@ func slotOf(i int) (piece, arg int) {
 	return n - firstSlots, i - 1<<n
 }
 
-// slot returns what a table has at i, or [].
+// slot returns entry i of a table, or [].
 func (k *kernel) slot(table, i int) engine.Cell {
 	c := k.entry(table, i)
 	if k.m.IsFunctor(c, atomShown, 1) {
@@ -289,7 +292,7 @@ func (k *kernel) slot(table, i int) engine.Cell {
 	return c
 }
 
-// isShown reports whether a variable was shown: its entry is shown(Var) then.
+// isShown reports whether a variable was shown. In that case its entry is shown(Var).
 func (k *kernel) isShown(number int) bool {
 	return k.m.IsFunctor(k.entry(kernelVars, number), atomShown, 1)
 }
@@ -335,7 +338,8 @@ type place struct {
 	table, piece int
 }
 
-// items is ListItems, for short lists in memory that the next call uses again.
+// items does what ListItems does. For a short list it uses memory that the next call uses
+// again.
 func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell) {
 	const short = 1 << 10
 	k.cells, tail = k.m.AppendItems(k.cells[:0], list, short)
@@ -345,14 +349,13 @@ func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell)
 	return k.cells, tail
 }
 
-// numberOf returns the number of a variable of the machine that is in the kernel.
+// numberOf returns the number of a variable that is in the kernel.
 func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
 	i, ok := engine.SmallIntOf(m.Attr(v, atomClpfd))
 	return int(i), ok
 }
 
-// isOutside reports whether a variable of the machine has a domain, which is not in the
-// kernel.
+// isOutside reports whether a variable has a domain that is not in the kernel.
 func isOutside(m *engine.Machine, v engine.Cell) bool {
 	value := m.Attr(v, atomClpfd)
 	_, inside := engine.SmallIntOf(value)
@@ -369,7 +372,7 @@ func (k *kernel) at(c engine.Cell) *fd.Var {
 	return k.At(int(n)).Root()
 }
 
-// adopt makes a variable of the machine one of the kernel.
+// adopt adds a variable of the machine to the kernel.
 func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 	m := k.m
 	if x.Number()%1024 == 1023 {
@@ -396,24 +399,26 @@ func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 	}
 }
 
-// run changes the store by f and propagates; then the variables of the machine get the
-// values that those of the store have got. Woken is the list of the guests that are to run.
+// run changes the store with f and propagates. Then it binds variables of the machine whose
+// variables in the store have got values. woken is the list of the guests whose propagators
+// must run.
 func (k *kernel) run(woken engine.Cell, f func() bool) bool {
 	k.change()
 	since := k.News()
 	return f() && k.propagate(since, woken)
 }
 
-// propagate is the end of run: since is how it was before the change.
+// propagate propagates after a change. since is the state before the change.
 func (k *kernel) propagate(since fd.News, woken engine.Cell) bool {
 	return k.Propagate() && k.settle(since) && k.wake(woken)
 }
 
-// settle gives variables of the machine the values that those of the store have got.
+// settle binds variables of the machine to the values that their variables in the store
+// have got.
 func (k *kernel) settle(since fd.News) bool {
 	for _, y := range k.Merged(since) {
 		v, x := k.slot(kernelVars, y.Number()), y.Root()
-		if v == builtin.NilList { // only the kernel knows it
+		if v == builtin.NilList { // only the kernel knows this variable
 			continue
 		}
 		t := k.slot(kernelVars, x.Number())
@@ -437,7 +442,7 @@ func (k *kernel) settle(since fd.News) bool {
 	return true
 }
 
-// bind makes a variable of the machine equal to a term. Its other attributes are told.
+// bind binds a variable of the machine to a term. Its other attributes wake their goals.
 func (k *kernel) bind(v, t engine.Cell) bool {
 	m := k.m
 	v, t = m.Deref(v), m.Deref(t)
@@ -448,7 +453,7 @@ func (k *kernel) bind(v, t engine.Cell) bool {
 	return m.Unify(v, t)
 }
 
-// wake unifies a term with the list of the guests that are to run.
+// wake unifies a term with the list of the guests that must run.
 func (k *kernel) wake(woken engine.Cell) bool {
 	list := builtin.NilList
 	for i := len(k.woken) - 1; i >= 0; i-- {
@@ -473,7 +478,7 @@ func (k *kernel) tag(p engine.Cell) int {
 	return n
 }
 
-// guest is a propagator in Prolog. What it has in the store has its tag with a minus.
+// A guest is a propagator in Prolog. In the store it has its negated tag.
 type guest struct {
 	k   *kernel
 	tag int
@@ -487,7 +492,7 @@ func (g *guest) Propagate(*fd.Store) fd.Status {
 	return fd.Fixpoint
 }
 
-// invite lets a propagator in Prolog watch a variable.
+// invite makes a propagator in Prolog watch a variable.
 func (k *kernel) invite(p engine.Cell, on fd.Event, x *fd.Var) {
 	n := k.tag(p)
 	k.guests = append(k.guests, n)

@@ -9,12 +9,13 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Terms whose variables are in the kernel are copied with what the kernel knows of them:
-// these variables leave it, with all that depend on them, and their constraints get
-// propagators in Prolog. They are taken over again when they run.
+// When a term is copied, its variables must be copied with what the kernel knows of them.
+// So these variables leave the kernel, with all variables that depend on them. Their
+// constraints become propagators in Prolog. When those run, the kernel takes them over
+// again.
 
-// BeforeCopy takes the variables of a term, and those that constraints connect with them,
-// out of the kernel.
+// BeforeCopy removes the variables of a term from the kernel, and the variables that
+// constraints connect with them.
 func (k *kernel) BeforeCopy(t engine.Cell) {
 	m := k.m
 	if t = m.Deref(t); !engine.IsVar(t) && !engine.IsCompound(t) {
@@ -39,22 +40,22 @@ func (k *kernel) BeforeCopy(t engine.Cell) {
 	}
 }
 
-// A member is a variable of the kernel that constraints connect with others, and its
-// propagators.
+// A member is a variable of the kernel, with its propagators.
 type member struct {
 	v     engine.Cell
 	x     *fd.Var
 	props []engine.Cell
 }
 
-// connected returns the variables of the kernel among vars, and those that constraints and other
-// attributes connect with them, depth first; but for those whose numbers are to be left out.
+// connected returns the variables of the kernel among vars, and those that are connected
+// with them by constraints or other attributes, in depth-first order. It leaves out
+// variables for whose numbers without returns true.
 func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (members []member) {
 	m := k.m
 	seen := make(map[int]bool)
-	outside := make(map[engine.Cell]bool)               // that have been looked at
-	inConstraint := make(map[engine.Cell][]engine.Cell) // the variables, by propagators
-	todo := [][][]engine.Cell{{vars}}                   // lists of variables, for each that led to them
+	outside := make(map[engine.Cell]bool)               // those that were visited
+	inConstraint := make(map[engine.Cell][]engine.Cell) // the variables of each propagator
+	todo := [][][]engine.Cell{{vars}}                   // for each variable on the path, the lists of variables still to visit
 	for len(todo) > 0 {
 		lists := todo[len(todo)-1]
 		if len(lists) == 0 {
@@ -100,8 +101,8 @@ func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (m
 	return members
 }
 
-// leave gives a variable the attribute of those that are not in the kernel. The propagators
-// watch for everything: it does not hurt if they run once too often.
+// leave gives a variable the attribute of variables outside of the kernel. Its propagators
+// watch all changes, because running too often does no harm.
 func (k *kernel) leave(c member) {
 	m, none := k.m, builtin.NilList
 	d, ok := domainTerm(m, c.x.Domain())

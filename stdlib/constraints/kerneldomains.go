@@ -10,7 +10,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// The builtins about the variables of the kernel and their domains. These are lists of
+// Builtins about the variables of the kernel and their domains. A domain is a list of
 // intervals L-H, as in lib/clp/clpfd/domains.pl.
 
 var domainRows = []engine.Builtin{
@@ -38,7 +38,7 @@ var domainRows = []engine.Builtin{
 		Doc: "'$fd_propagators'(+Number, -Propagators)\nThe propagators of a variable that have something left to do, the oldest first."},
 }
 
-// boundOf returns a bound: within the limits of the kernel, where larger numbers are none.
+// boundOf returns a bound. Numbers beyond the limits of the kernel are no bounds.
 func boundOf(m *engine.Machine, c engine.Cell) int64 {
 	switch c = m.Deref(c); c {
 	case atomInf:
@@ -69,7 +69,7 @@ func intervalsOf(m *engine.Machine, c engine.Cell) []fd.Interval {
 	return d
 }
 
-// domainTerm is the reverse.
+// domainTerm returns the term for a domain.
 func domainTerm(m *engine.Machine, d []fd.Interval) (engine.Cell, bool) {
 	if !m.Reserve(7 * len(d)) {
 		return 0, false

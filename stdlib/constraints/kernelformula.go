@@ -9,8 +9,8 @@ import (
 	"github.com/zebralog/prolog/fd"
 )
 
-// Formulas of relations whose variables are in the kernel: each part gets a variable that is
-// 1 if it holds, and else 0, as in lib/clp/clpfd/post.pl.
+// Formulas of relations whose variables are in the kernel. Each part of a formula gets a
+// variable that is 1 if the part is true, and otherwise 0, as in lib/clp/clpfd/post.pl.
 
 var (
 	atomOne  = engine.SmallInt(1)
@@ -27,7 +27,8 @@ var (
 	kindBool   = kindOf("bool", 4)
 )
 
-// connectives are the operators of formulas, with whether their operands change places.
+// connectives are the operators of formulas. swap says whether their operands change
+// places.
 var connectives = map[functor]struct {
 	op   engine.Cell
 	swap bool
@@ -40,7 +41,8 @@ var connectives = map[functor]struct {
 	functorOf("#<==>", 2): {engine.Atom(atom.Intern("equivalent")), false},
 }
 
-// comparisons are the operators of relations, with whether their operands change places.
+// comparisons are the operators of relations. swap says whether their operands change
+// places.
 var comparisons = map[functor]struct {
 	rel  engine.Cell
 	swap bool
@@ -60,8 +62,8 @@ func formulaOf(m *engine.Machine, a []engine.Cell) bool {
 	return p.finishParts(a[1])
 }
 
-// truth returns the truth value of a formula: b, if that is not 0, else an integer or a
-// variable.
+// truth returns the truth value of a formula. That is b unless b is 0. Otherwise it is an
+// integer or a variable.
 func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 	m := p.m
 	f = m.Deref(f)
@@ -80,7 +82,7 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 		}
 		if op == nameEquivalent && b == atomOne {
 			x, y := m.Arg(f, 0), m.Arg(f, 1)
-			if engine.IsVar(m.Deref(y)) { // no other variable is needed then
+			if engine.IsVar(m.Deref(y)) { // then no other variable is needed
 				x, y = y, x
 			}
 			return p.truth(y, p.truth(x, 0, depth+1), depth+1)
@@ -106,7 +108,7 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 	return atomZero
 }
 
-// truthVar returns a variable as a formula.
+// truthVar reads a variable as a formula.
 func (p *parser) truthVar(v, b engine.Cell) engine.Cell {
 	if isOutside(p.m, v) {
 		p.fail()
@@ -121,7 +123,7 @@ func (p *parser) truthVar(v, b engine.Cell) engine.Cell {
 
 func (p *parser) restrict01(t *task) bool { return p.restrict(p.m.Deref(t.v), 0, 1) }
 
-// equal makes a truth value the same as b, if that is not 0.
+// equal makes a truth value equal to b, unless b is 0.
 func (p *parser) equal(v, b engine.Cell) engine.Cell {
 	if b != 0 && b != v {
 		p.todo = append(p.todo, task{do: (*parser).same, v: v, b: b})
@@ -131,7 +133,7 @@ func (p *parser) equal(v, b engine.Cell) engine.Cell {
 
 func (p *parser) same(t *task) bool { return p.Same(p.x(t.v), p.x(t.b)) }
 
-// result01 is b, or a new variable.
+// result01 returns b, or a new variable if b is 0.
 func (p *parser) result01(b engine.Cell) engine.Cell {
 	if b != 0 || !p.held {
 		return b
@@ -196,7 +198,7 @@ func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth 
 	return b
 }
 
-// terms reads x - y as a sum that is to be beside n.
+// terms reads x - y as a sum, which is to be compared with n.
 func (p *parser) terms(x, y engine.Cell, depth int) (ts []addend, n int64) {
 	outer, parts := p.sums, len(p.parts)
 	p.sums = sums{ts: p.ts, first: len(p.ts)}
@@ -214,7 +216,8 @@ func (p *parser) terms(x, y engine.Cell, depth int) (ts []addend, n int64) {
 
 func (p *parser) related(t *task) bool { return p.relate(t.ts, t.rel, t.n) }
 
-// mayFail reports whether some operation may have no value: the relation is false then.
+// mayFail reports whether an operation may have no value. In that case the relation is
+// false.
 func (p *parser) mayFail(parts []part) bool {
 	return slices.ContainsFunc(parts, func(c part) bool {
 		switch c.name.String() {
@@ -241,7 +244,7 @@ func (p *parser) membership(f, b engine.Cell) engine.Cell {
 	return p.inside(v, []fd.Interval{{Lo: lo, Hi: hi}}, b)
 }
 
-// inside returns the truth value of a variable having one of some values.
+// inside returns the truth value of a variable being in a domain.
 func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Cell {
 	if p.x(v); b == atomOne && p.held {
 		p.todo = append(p.todo, task{do: (*parser).within, v: v, d: d})
@@ -259,8 +262,8 @@ func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Ce
 
 func (p *parser) within(t *task) bool { return p.Restrict(p.x(t.v), t.d) }
 
-// values reads a disjunction of equations of the same variable with integers, and returns
-// the variable, or 0, and these.
+// values reads a disjunction of equations of a variable with integers. It returns the
+// variable and the integers. The variable is 0 if the formula is something else.
 func (p *parser) values(f engine.Cell) (v engine.Cell, d []fd.Interval) {
 	m := p.m
 	todo := []engine.Cell{f}

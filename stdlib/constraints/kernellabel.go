@@ -10,7 +10,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Labelling in the kernel, when all that depends on it is there.
+// Labelling in the kernel, if all that depends on the variables is in the kernel.
 
 var labelRows = []engine.Builtin{
 	{Name: "$fd_held", Arity: 1, Det: held,
@@ -31,8 +31,9 @@ func held(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// unlabelled appends the variables of a list that have no value to others. It reports false if
-// the kernel can't label them: a propagator in Prolog or another attribute has a say.
+// unlabelled appends the variables of a list that have no value to xs. It returns false if
+// the kernel cannot label them, because a propagator in Prolog or another attribute is
+// involved.
 func (k *kernel) unlabelled(xs []*fd.Var, vars engine.Cell) ([]*fd.Var, bool) {
 	m := k.m
 	items, tail := k.items(vars)
@@ -62,8 +63,8 @@ func (k *kernel) unlabelled(xs []*fd.Var, vars engine.Cell) ([]*fd.Var, bool) {
 	return xs, true
 }
 
-// What the options say, by their places: the first ones are the usual ones. A choice is by the
-// branching, and then upwards or downwards.
+// The values of options. The first one is the default. A choice is determined by the
+// branching, and then by the order: upwards or downwards.
 var (
 	selects    = atoms("leftmost", "ff", "ffc", "min", "max", "anti_first_fail", "occurrence", "max_regret", "dom_w_deg")
 	selectOf   = [...]fd.Select{fd.Leftmost, fd.FirstFail, fd.Constrained, fd.Smallest, fd.Largest, fd.LastFail, fd.Occurrence, fd.Regret, fd.DomWDeg}
@@ -90,14 +91,14 @@ type plan struct {
 	phases [1]fd.Phase
 }
 
-// search returns the search for values of variables with the options
-// o(Select, Order, Branch, Restarts, Nodes, Learn).
+// search returns the search for values of variables. The options are o(Select, Order,
+// Branch, Restarts, Nodes, Learn).
 func (k *kernel) search(vars, options engine.Cell) *fd.Search {
 	xs, _ := k.unlabelled(nil, vars)
 	return k.searchIn(new(plan), xs, options)
 }
 
-// searchIn is search in the memory of a plan, for variables of the kernel.
+// searchIn does what search does, in the memory of a plan, for variables of the kernel.
 func (k *kernel) searchIn(p *plan, xs []*fd.Var, options engine.Cell) *fd.Search {
 	m := k.m
 	options = m.Deref(options)
@@ -121,8 +122,8 @@ func (k *kernel) searchIn(p *plan, xs []*fd.Var, options engine.Cell) *fd.Search
 	return how
 }
 
-// next goes to the next solution of a search, which begins anew before the first one after
-// some failures.
+// next finds the next solution of a search. Before the first solution, the search restarts
+// after some failures.
 func (k *kernel) next(tree *fd.Tree, how *fd.Search) bool {
 	for {
 		switch {
@@ -141,15 +142,15 @@ func (k *kernel) next(tree *fd.Tree, how *fd.Search) bool {
 	}
 }
 
-// A labelling is a search that has found a solution, and the mark of that.
+// A labelling is a search that has found a solution, and the mark after the solution.
 type labelling struct {
 	plan
 	tree fd.Tree
 	at   int
 }
 
-// newLabelling is one that may begin. Those whose marks are gone are over, as nothing can go
-// back to them.
+// newLabelling returns a labelling for a new search. Labellings whose marks were removed
+// are over, because nothing can backtrack into them.
 func (k *kernel) newLabelling() *labelling {
 	for k.depth > 0 && k.labels[k.depth-1].tree.Root() >= k.Marks() {
 		k.depth--
@@ -160,8 +161,8 @@ func (k *kernel) newLabelling() *labelling {
 	return k.labels[k.depth]
 }
 
-// label implements '$fd_label'/3. The search has marks of its own, the last of which is for what
-// happens after a solution.
+// label implements '$fd_label'/3. The search has its own marks. The last one is for the
+// changes after a solution.
 func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if l, ok := r.State.(*learning); ok {
 		return m.Unify(a[2], atomTrue) && l.next(kernelOf(m), a, r)
@@ -207,7 +208,7 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.Unify(a[2], atomTrue) && k.settle(root)
 }
 
-// best implements '$fd_best'/5: branch and bound.
+// best implements '$fd_best'/5, which does branch and bound.
 func best(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	k.change()

@@ -7,24 +7,24 @@ import (
 	"github.com/zebralog/prolog/fd"
 )
 
-// A learning is a labelling that learns. What it has learned holds for the store as it was
-// at the root, so that it can't wait while Prolog runs after a solution. It begins anew
-// when a further one is asked for, and looks for as many as it has found before, which
-// takes about twice the time of one search for all.
+// A learning is a labelling that learns. What it learns is valid for the store as it was at
+// the root. So it cannot be kept while Prolog runs after a solution. When another solution
+// is asked for, the search starts again. It then looks for as many new solutions as it has
+// found before. In all this takes about twice the time of one search for all solutions.
 type learning struct {
-	seen map[string]bool // the solutions so far
-	more [][]int64       // those of them that are still to be given
-	all  bool            // there are no others
+	seen map[string]bool // the solutions found so far
+	more [][]int64       // found solutions that were not returned yet
+	all  bool            // there are no other solutions
 
 	memory engine.Account
 }
 
-// Release is called when no further solution can be asked for.
+// Release is called when no more solutions can be asked for.
 func (l *learning) Release(*engine.Machine) { l.memory.Free() }
 
 var _ engine.Releaser = (*learning)(nil)
 
-// next gives the variables the values of the next solution.
+// next assigns the values of the next solution to the variables.
 func (l *learning) next(k *kernel, a []engine.Cell, r *engine.Retry) bool {
 	if len(l.more) == 0 && (l.all || !l.find(k, k.search(a[0], a[1]))) {
 		l.memory.Free()
@@ -49,7 +49,7 @@ func (l *learning) next(k *kernel, a []engine.Cell, r *engine.Retry) bool {
 	return k.Propagate() && k.settle(since)
 }
 
-// find finds further solutions, and reports whether there are any.
+// find finds more solutions. It reports whether there are any.
 func (l *learning) find(k *kernel, how *fd.Search) bool {
 	most := max(1, len(l.seen))
 	if l.seen == nil {

@@ -7,22 +7,23 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// notes are the constraints of which only the kernel has to know, by their tags: what their
-// terms are made of when somebody asks, as most of them are never shown. Backtracking changes
-// how many tags there are, and nothing else: a note is valid until its tag is given again.
+// notes has the constraints that only the kernel must know, by their tags. A note has what
+// a constraint's term can be made from. Most terms are never shown, so most are never made.
+// Backtracking changes only the number of tags. So a note is valid until its tag is used
+// again.
 type notes struct {
 	words []int64
-	ends  []int // of the words of each tag, from 0
-	terms int   // the greatest tag that may have a term, too
+	ends  []int // the ends of the words of each tag, from tag 0
+	terms int   // the greatest tag that may also have a term
 }
 
-// A word says what it is by its lowest bits. The arguments of a term and the items of a list
-// come after it.
+// The lowest bits of a word are its kind. The arguments of a term and the items of a list
+// follow it.
 const (
 	noteInt    = iota // an integer
 	noteVar           // the number of a variable
 	noteAtom          // an atom
-	noteStruct        // the place of its functor in noted
+	noteStruct        // the index of its functor in noted
 	noteList          // its length
 
 	noteBits = 3
@@ -31,7 +32,7 @@ const (
 // noted are the functors of constraints that have notes.
 var noted []functor
 
-// begin makes an empty note for the tag n, which comes after those that there are.
+// begin makes an empty note for tag n, which must follow the existing tags.
 func (t *notes) begin(n int) {
 	if n == 1 {
 		t.ends = append(t.ends[:0], 0)
@@ -48,7 +49,7 @@ func (t *notes) add(words ...int64) {
 
 func wordOf(what int, n int64) int64 { return n<<noteBits | int64(what) }
 
-// intWord and varWord are the words of an integer and a variable.
+// intWord and varWord return the words for an integer and a variable.
 func intWord(n int64) int64   { return wordOf(noteInt, n) }
 func varWord(x *fd.Var) int64 { return wordOf(noteVar, int64(x.Number())) }
 
@@ -57,18 +58,19 @@ func (t *notes) bytes() int { return 8 * (cap(t.words) + cap(t.ends)) }
 // of returns the note of a tag, which may be empty.
 func (t *notes) of(n int) []int64 { return t.words[t.ends[n-1]:t.ends[n]] }
 
-// note begins the note of a constraint with some of its arguments, or all, and gives it a tag.
+// note begins the note of a constraint. It adds some or all of the arguments, and gives the
+// constraint a tag.
 func (k *kernel) note(f kind, args ...int64) {
 	n := k.newTag()
 	if n <= k.notes.terms && k.entry(kernelProps, n) != builtin.NilList {
-		k.setSlot(kernelProps, n, builtin.NilList) // of what had this tag before
+		k.setSlot(kernelProps, n, builtin.NilList) // the constraint that had this tag before
 	}
 	k.notes.add(wordOf(noteStruct, int64(f.code)))
 	k.notes.add(args...)
 	k.Tag(n)
 }
 
-// cellWord returns the word of an integer, an atom or a variable of the kernel.
+// cellWord returns the word for an integer, an atom or a variable of the kernel.
 func (k *kernel) cellWord(c engine.Cell) int64 {
 	c = k.m.Deref(c)
 	if n, ok := engine.SmallIntOf(c); ok {
@@ -91,8 +93,8 @@ func (k *kernel) notable(c engine.Cell) bool {
 	return engine.IsAtom(c) || ok && n > -holdable && n < holdable
 }
 
-// propagator returns the propagator p(State, Constraint, Shown) with a tag, which is made if there
-// is only a note.
+// propagator returns the propagator p(State, Constraint, Shown) with a tag. If there is
+// only a note, it makes the term.
 func (k *kernel) propagator(n int) engine.Cell {
 	if c := k.slot(kernelProps, n); c != builtin.NilList {
 		return k.m.Deref(c)
@@ -107,7 +109,7 @@ func (k *kernel) propagator(n int) engine.Cell {
 	return p
 }
 
-// read makes the term that words begin with, and takes them away.
+// read makes the term at the start of some words, and removes the words.
 func (k *kernel) read(words *[]int64) engine.Cell {
 	w := (*words)[0]
 	*words = (*words)[1:]

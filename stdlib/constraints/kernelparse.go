@@ -9,10 +9,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Relations of expressions whose variables are in the kernel become its constraints at once.
-// They are the same as those that lib/clp/clpfd/post.pl makes, which has to do it when the
-// kernel can't hold them: because a variable has no finite domain, a number is too large, or
-// there is something that is no expression.
+// Relations of expressions. If their variables are in the kernel, they become constraints
+// of the kernel at once. These are the same constraints that lib/clp/clpfd/post.pl makes.
+// That file makes them if the kernel cannot hold the relation, because a variable has no
+// finite domain, a number is too large, or something is no expression.
 
 var parseRows = []engine.Builtin{
 	{Name: "$fd_relation", Arity: 4, Det: relationOf,
@@ -25,49 +25,51 @@ var parseRows = []engine.Builtin{
 		Doc: "'$fd_ins'(+Vars, +Domain, -Woken)\nVars get the domain Low..High; Woken is `no` if that is not of this form, or some are neither in the kernel nor free."},
 }
 
-// A parser makes a sum of products of an expression.
+// A parser converts an expression to a sum of products.
 type parser struct {
 	poster
 	sums
 	parts []part
-	read  int            // pieces of the expression, each as often as it occurs
-	todo  []task         // what is to be done before these are posted
-	kept  []addend       // of the sums of parts and tasks
-	args  [4]engine.Cell // of the one that is posted
-	total fd.Sum         // that is posted
+	read  int            // the number of pieces of the expression; shared pieces count each time
+	todo  []task         // what must be done before the parts are posted
+	kept  []addend       // the memory for the sums of parts and tasks
+	args  [4]engine.Cell // the arguments of the part being posted
+	total fd.Sum         // the sum being posted
 }
 
-// sums is a sum of products, after those of expressions around it.
+// A sums is a sum of products. It follows those of the expressions around it.
 type sums struct {
 	ts       []addend
 	constant int64
 	free     engine.Cell // a variable without a domain, or 0
-	first    int         // where it begins
+	first    int         // where the sum begins in ts
 }
 
-// An addend is c times a variable: as the machine has it, and the kernel, but for the free one.
+// An addend is c times a variable. v is the variable of the machine, and x that of the
+// kernel. The free variable has no x.
 type addend struct {
 	c int64
 	v engine.Cell
 	x *fd.Var
 }
 
-// A part is a constraint that a part of an expression needs.
+// A part is a constraint that is needed for a part of an expression.
 type part struct {
 	kind
 	args [4]engine.Cell
 
-	// For kindSum, and for kindTruth, whose second argument is args[1], the sum.
+	// For kindSum this is the sum. For kindTruth it is the sum, too, and the second
+	// argument is args[1].
 	ts  []addend
 	rel engine.Cell
 	n   int64
 }
 
-// A kind of constraints is what posts one with this functor.
+// A kind is a kind of constraints: a functor, and the function that posts them.
 type kind struct {
 	functor
 	post constraint
-	code int // its place in noted
+	code int // its index in noted
 }
 
 func kindOf(name string, arity int) kind {
@@ -82,7 +84,7 @@ func newPart(k kind, args ...engine.Cell) part {
 	return c
 }
 
-// Bounds of expressions that are read here.
+// Bounds on expressions that are read here.
 const (
 	maxDepth  = 100
 	maxPieces = 1 << 17
@@ -90,13 +92,14 @@ const (
 
 func (p *parser) fail() { p.held = false }
 
-// goesOn reports whether a piece of the expression is read: shared ones may be very many.
+// goesOn reports whether another piece of the expression may be read. There may be very
+// many shared pieces.
 func (p *parser) goesOn(depth int) bool {
 	p.read++
 	return p.held && depth <= maxDepth && p.read <= maxPieces
 }
 
-// mul and sum are exact, or what is read can't be held.
+// mul and sum compute exactly. If the result is too large, the expression cannot be held.
 func (p *parser) mul(a, b int64) int64 {
 	c := a * b
 	if a != 0 && (c/a != b || c <= -holdable || c >= holdable) {
@@ -163,7 +166,7 @@ var (
 	nameHash  = atom.Intern("#")
 )
 
-// operations are those that are not linear, with the constraints that they need.
+// operations has the operations that are not linear, with the constraints that they need.
 var operations = map[functor]kind{
 	functorOf("*", 2):   kindOf("times", 3),
 	functorOf("^", 2):   kindOf("power", 3),
@@ -222,7 +225,7 @@ func (p *parser) addCompound(e engine.Cell, name atom.Atom, arity int, c int64, 
 	}
 }
 
-// operand returns an integer or a variable that an expression stands for.
+// operand returns an integer or a variable for an expression.
 func (p *parser) operand(e engine.Cell, depth int) engine.Cell {
 	m := p.m
 	if e = m.Deref(e); engine.IsVar(e) {
@@ -244,7 +247,7 @@ func (p *parser) operand(e engine.Cell, depth int) engine.Cell {
 	return x
 }
 
-// value returns an integer or a variable that is the sum.
+// value returns an integer or a variable that is equal to the sum.
 func (p *parser) value() engine.Cell {
 	ts := p.ts[p.first:]
 	switch {
@@ -261,7 +264,7 @@ func (p *parser) value() engine.Cell {
 	return z
 }
 
-// magnitude bounds the absolute value of the sum.
+// magnitude returns an upper bound of the absolute value of the sum.
 func (p *parser) magnitude() int64 {
 	most := max(p.constant, -p.constant)
 	for _, t := range p.ts[p.first:] {
@@ -283,7 +286,7 @@ func (p *parser) magnitudeOf(v engine.Cell) int64 {
 	return max(-x.Min(), x.Max())
 }
 
-// variable returns a new variable whose values are at most so far from 0.
+// variable returns a new variable with values from -most to most.
 func (p *parser) variable(most int64) engine.Cell {
 	if !p.held || most == 0 {
 		return engine.SmallInt(0)
@@ -317,8 +320,8 @@ func (p *parser) result(op atom.Atom, args []engine.Cell) engine.Cell {
 	return p.variable(most)
 }
 
-// collect takes the variables away whose coefficient is 0. It has the oldest of the others
-// first, as answers are to show them, except of what may be X+Y#=Z or X+Y#=N.
+// collect removes the variables whose coefficient is 0. It sorts the others by age, as
+// answers should show them. It does not sort sums that may be X+Y#=Z or X+Y#=N.
 func (p *parser) collect() {
 	n := p.first
 	for _, t := range p.ts[p.first:] {
@@ -333,7 +336,7 @@ func (p *parser) collect() {
 	ts := p.ts[p.first:]
 	if len(ts) > 3 || len(ts) == 3 && p.constant != 0 ||
 		slices.ContainsFunc(ts, func(t addend) bool { return t.c*t.c != 1 }) {
-		for i := range ts { // few, and mostly in order
+		for i := range ts { // there are few, and mostly in order
 			for j := i; j > 0 && ts[j].v < ts[j-1].v; j-- {
 				ts[j], ts[j-1] = ts[j-1], ts[j]
 			}
@@ -341,7 +344,7 @@ func (p *parser) collect() {
 	}
 }
 
-// keep returns a copy of a sum that is valid until all is posted.
+// keep returns a copy of a sum. It is valid until everything is posted.
 func (p *parser) keep(ts []addend) []addend {
 	n := len(p.kept)
 	p.kept = append(p.kept, ts...)
@@ -371,7 +374,7 @@ func gcd(a, b int64) int64 {
 	return max(a, -a)
 }
 
-// besides returns a relation to n that is not <, for one that may be.
+// besides replaces the relation < to n by another one.
 func besides(rel engine.Cell, n int64) (engine.Cell, int64) {
 	if rel == atomLess {
 		return atomAtMost, n - 1
@@ -384,7 +387,7 @@ func holds(rel engine.Cell, n int64) bool {
 	return rel == atomEqual && n == 0 || rel == atomNotEqual && n != 0 || rel == atomAtMost && n >= 0
 }
 
-// relate posts that a sum is in relation to n. It reports whether it can be true.
+// relate posts that a sum is in a relation to n. It returns false if that cannot be true.
 func (p *parser) relate(ts []addend, rel engine.Cell, n int64) bool {
 	var g int64
 	for _, t := range ts {
@@ -427,7 +430,7 @@ func (p *parser) relate(ts []addend, rel engine.Cell, n int64) bool {
 	return true
 }
 
-// one is c*x in relation to n.
+// one posts that c*x is in a relation to n.
 func (p *parser) one(rel engine.Cell, c int64, x *fd.Var, n int64) bool {
 	switch { // c is 1 or -1
 	case rel == atomEqual:
@@ -440,9 +443,9 @@ func (p *parser) one(rel engine.Cell, c int64, x *fd.Var, n int64) bool {
 	return p.SetMin(x, -n)
 }
 
-// two is a sum of two in relation to n.
+// two posts that a sum of two addends is in a relation to n.
 func (p *parser) two(s, t addend, rel engine.Cell, n int64) bool {
-	if s.c == -1 && t.c == 1 { // the other way round it is a difference
+	if s.c == -1 && t.c == 1 { // swap them to make it a difference
 		s, t = t, s
 	}
 	a, b, x, y := s.c, t.c, s.x, t.x
@@ -463,7 +466,7 @@ func (p *parser) two(s, t addend, rel engine.Cell, n int64) bool {
 	return true
 }
 
-// difference is x-y in relation to n.
+// difference posts that x-y is in a relation to n.
 func (p *parser) difference(x, y *fd.Var, rel engine.Cell, n int64) bool {
 	switch {
 	case rel == atomEqual && n == 0:
@@ -485,13 +488,14 @@ func (p *parser) difference(x, y *fd.Var, rel engine.Cell, n int64) bool {
 	return true
 }
 
-// scaled is c*x = y.
+// scaled posts c*x = y.
 func (p *parser) scaled(c int64, x, y *fd.Var) {
 	p.note(kindTimes, intWord(c), varWord(x), varWord(y))
 	p.Scaled(x, c, y)
 }
 
-// addition brings a sum of three that is 0 into the form x + y = z.
+// addition returns the variables of x + y = z, if a sum of three addends that is 0 has this
+// form.
 func addition(ts []addend) (x, y, z addend, ok bool) {
 	sum := int64(0)
 	for _, t := range ts {
@@ -511,7 +515,7 @@ func addition(ts []addend) (x, y, z addend, ok bool) {
 	return x, y, z, true
 }
 
-// postSum posts a sum as such.
+// postSum posts a linear constraint.
 func (p *parser) postSum(ts []addend, rel engine.Cell, n int64) {
 	p.note(kindSum)
 	p.noteSum(ts, rel, n)
@@ -534,7 +538,7 @@ func (p *parser) noteSum(ts []addend, rel engine.Cell, n int64) {
 	p.notes.add(p.cellWord(rel), intWord(n))
 }
 
-// linear returns a sum as the kernel has it, valid until the next one.
+// linear returns a sum in the form of package fd. It is valid until the next call.
 func (p *parser) linear(ts []addend, rel engine.Cell, n int64) *fd.Sum {
 	s := &p.total
 	s.C, s.X, s.Rel, s.N = s.C[:0], s.X[:0], relation(rel), n
@@ -576,7 +580,7 @@ func (p *parser) post(c part) {
 	p.Tag(0)
 }
 
-// finish posts what has been read.
+// finish posts the relation that was read, and its parts.
 func (p *parser) finish(rel engine.Cell, woken engine.Cell) bool {
 	p.collect()
 	if p.free != 0 && p.held {
@@ -592,7 +596,7 @@ func (p *parser) finish(rel engine.Cell, woken engine.Cell) bool {
 	return p.postParts(since, woken)
 }
 
-// postParts is the end of finish: since is how it was before.
+// postParts posts the parts and propagates. since is the state before the change.
 func (p *parser) postParts(since fd.News, woken engine.Cell) bool {
 	for _, c := range p.parts {
 		p.post(c)
@@ -600,7 +604,7 @@ func (p *parser) postParts(since fd.News, woken engine.Cell) bool {
 	return p.propagate(since, woken)
 }
 
-// define gives the free variable the domain that an equation leaves it.
+// define gives the free variable a domain, from an equation.
 func (p *parser) define(rel engine.Cell) {
 	t := &p.ts[slices.IndexFunc(p.ts, func(t addend) bool { return t.x == nil })]
 	if rel != atomEqual || t.c != 1 && t.c != -1 {
@@ -651,8 +655,8 @@ func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	return p.finish(rel, a[3])
 }
 
-// plain reads a relation without the sums, if both sides are what most sides are: the
-// difference of two variables of the kernel, or one of them, in relation to n.
+// plain reads a relation without making sums. Both sides must be simple: together they must
+// be x, or the difference x-y of two variables of the kernel, in a relation to n.
 func (p *parser) plain(a, b engine.Cell) (ts []addend, n int64, ok bool) {
 	x, c, ok1 := p.side(a)
 	y, d, ok2 := p.side(b)
@@ -669,7 +673,7 @@ func (p *parser) plain(a, b engine.Cell) (ts []addend, n int64, ok bool) {
 	return p.kept[first:len(p.kept):len(p.kept)], n, true
 }
 
-// side reads N, X, X+N or X-N; x is nil for N alone.
+// side reads N, X, X+N or X-N. x is nil for N alone.
 func (p *parser) side(e engine.Cell) (x *fd.Var, n int64, ok bool) {
 	m := p.m
 	e = m.Deref(e)
@@ -698,7 +702,7 @@ func (p *parser) side(e engine.Cell) (x *fd.Var, n int64, ok bool) {
 	return p.At(i).Root(), n, true
 }
 
-// The constraints of abs(A-B) and an integer in some relation.
+// The constraints for abs(A-B) and an integer in some relation.
 var (
 	kindApart    = kindOf("apart", 3)
 	kindDistance = kindOf("distance", 3)
@@ -722,7 +726,7 @@ func (p *parser) distance(k kind, x, y engine.Cell) bool {
 
 var atomAbs = atom.Intern("abs")
 
-// finishParts posts what has been read besides a sum.
+// finishParts posts what was read if there is no sum.
 func (p *parser) finishParts(woken engine.Cell) bool {
 	if !p.held {
 		return p.m.Unify(woken, atomNo)
@@ -736,7 +740,7 @@ func (p *parser) finishParts(woken engine.Cell) bool {
 	return p.postParts(since, woken)
 }
 
-// A task is what is to be done with some of these before the parts are posted.
+// A task is what must be done with some of its fields before the parts are posted.
 type task struct {
 	do   func(*parser, *task) bool
 	v, b engine.Cell
@@ -770,7 +774,7 @@ func scalarOf(m *engine.Machine, a []engine.Cell) bool {
 	return p.finish(rel, a[4])
 }
 
-// relationNamed returns the relation of #= and the like.
+// relationNamed returns the relation for #= and similar operators.
 func relationNamed(name engine.Cell) (rel engine.Cell, swap, ok bool) {
 	for f, c := range comparisons {
 		if engine.Atom(f.name) == name {
@@ -809,7 +813,8 @@ func ins(m *engine.Machine, a []engine.Cell) bool {
 	})
 }
 
-// restrict gives an integer, a variable in the kernel or one without a domain these bounds.
+// restrict restricts an integer or a variable to bounds. The variable is in the kernel or
+// has no domain.
 func (k *kernel) restrict(v engine.Cell, lo, hi int64) bool {
 	if n, ok := engine.SmallIntOf(v); ok {
 		return lo <= n && n <= hi

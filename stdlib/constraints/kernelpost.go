@@ -47,7 +47,7 @@ var (
 	atomTrue = engine.Atom(atom.Intern("true"))
 )
 
-// A functor has 8 bytes, for which maps are fastest.
+// A functor has 8 bytes. Maps are fastest for keys of that size.
 type functor struct {
 	name  atom.Atom
 	arity int32
@@ -55,14 +55,14 @@ type functor struct {
 
 func functorOf(name string, arity int) functor { return functor{atom.Intern(name), int32(arity)} }
 
-// A poster reads the arguments of a constraint. It is held as long as the kernel can take
+// A poster reads the arguments of a constraint. held is true as long as the kernel can take
 // them.
 type poster struct {
 	*kernel
 	held bool
 }
 
-// x returns a variable, or an integer as one.
+// x returns a variable of the kernel. For an integer it is a variable with that value.
 func (p *poster) x(c engine.Cell) *fd.Var {
 	m := p.m
 	c = m.Deref(c)
@@ -77,17 +77,17 @@ func (p *poster) x(c engine.Cell) *fd.Var {
 	return nil
 }
 
-// xs are variables.
+// xs returns the variables of a list.
 func (p *poster) xs(c engine.Cell) []*fd.Var { return p.append(nil, c) }
 
-// passing is xs for a constraint that does not keep them.
+// passing returns what xs does, for a constraint that does not keep the slice.
 func (p *poster) passing(c engine.Cell) []*fd.Var {
 	p.passed = p.append(p.passed[:0], c)
 	return p.passed
 }
 
-// reserve makes room for a constraint of n variables, if they are many, which is counted
-// before it is taken.
+// reserve makes room for a constraint with many variables. It counts the memory before it
+// is taken.
 func (p *poster) reserve(n int) {
 	const many, ofVar = 1 << 10, 256
 	if n >= many {
@@ -96,7 +96,7 @@ func (p *poster) reserve(n int) {
 	}
 }
 
-// append appends variables to others.
+// append appends the variables of a list to xs.
 func (p *poster) append(xs []*fd.Var, c engine.Cell) []*fd.Var {
 	items, tail := p.items(c)
 	if tail != builtin.NilList {
@@ -131,8 +131,8 @@ func (p *poster) ns(c engine.Cell) []int64 {
 	return ns
 }
 
-// constants returns the integers of a list, if it has nothing else, from place 1 on, and 0: good
-// until the next call.
+// constants returns the integers of a list from index 1 on, and 0 at index 0. It returns
+// false if the list has anything else. The slice is valid until the next call.
 func (p *poster) constants(c engine.Cell) (ns []int64, ok bool) {
 	items, tail := p.items(c)
 	ns = append(p.numbers[:0], 0)
@@ -147,7 +147,7 @@ func (p *poster) constants(c engine.Cell) (ns []int64, ok bool) {
 	return ns, tail == builtin.NilList
 }
 
-// literal returns a variable that is 0 or 1.
+// literal returns the literal for a variable that is 0 or 1.
 func (p *poster) literal(c engine.Cell) fd.Literal { return fd.Literal{X: p.x(c)} }
 
 func relation(rel engine.Cell) fd.Relation {
@@ -160,16 +160,16 @@ func relation(rel engine.Cell) fd.Relation {
 	return fd.LE
 }
 
-// sum is sum(Cs, Vs, Rel, S), whose variables may have got values since.
+// sum reads sum(Cs, Vs, Rel, S). Its variables may have got values meanwhile.
 func (p *poster) sum(a []engine.Cell) fd.Sum {
 	s := fd.Sum{C: p.ns(a[0]), X: p.xs(a[1]), Rel: relation(p.m.Deref(a[2])), N: p.n(a[3])}
 	return s
 }
 
-// A constraint reads its arguments, and is posted if they are held.
+// A constraint reads its arguments. It posts itself if the kernel can hold them.
 type constraint func(p *poster, a []engine.Cell)
 
-// constraints are what the kernel takes, by their functors.
+// constraints has the constraints that the kernel takes, by functor.
 var constraints = map[functor]constraint{
 	functorOf("sum", 4): func(p *poster, a []engine.Cell) {
 		s := p.sum(a)
@@ -358,7 +358,7 @@ var constraints = map[functor]constraint{
 		for i, item := range items {
 			t := p.m.Arguments(p.m.Deref(item))
 			tasks[i] = fd.Task{Start: p.x(t[0]), Length: p.x(t[1]), Demand: p.x(t[3])}
-			if p.held && tasks[i].Length.Min() <= 0 { // it needs something at its start
+			if p.held && tasks[i].Length.Min() <= 0 { // something is needed at its start
 				p.held = false
 			}
 		}
@@ -368,16 +368,16 @@ var constraints = map[functor]constraint{
 	},
 }
 
-// element posts that z is the variable of xs at i, from 1.
+// element posts that z is the variable of xs at index i, counted from 1.
 func (p *poster) element(i *fd.Var, xs []*fd.Var, z *fd.Var) {
 	if len(xs) == 0 || !p.SetMin(i, 1) {
 		p.Fail()
 		return
 	}
-	p.Element(i, append(xs[:1:1], xs...), z) // one more for the place 0
+	p.Element(i, append(xs[:1:1], xs...), z) // one more for index 0
 }
 
-// elementOf is element for integers, the first of which is none of them.
+// elementOf does what element does, for integers. The first integer is not one of them.
 func (p *poster) elementOf(i *fd.Var, ns []int64, z *fd.Var) {
 	if len(ns) == 1 || !p.SetMin(i, 1) {
 		p.Fail()
@@ -387,7 +387,7 @@ func (p *poster) elementOf(i *fd.Var, ns []int64, z *fd.Var) {
 	p.ElementOf(i, ns, z)
 }
 
-// plus posts x+y = z, on domains if one of them is fixed.
+// plus posts x+y = z. If one of them is fixed, it works on domains.
 func (p *poster) plus(x, y, z *fd.Var) {
 	switch {
 	case x.Fixed():
@@ -411,8 +411,8 @@ func (p *poster) times(x, y, z *fd.Var) {
 	}
 }
 
-// quotient is x // y = z and the like: the quotient, or what is left, which is rounded down
-// or towards 0.
+// quotient returns x // y = z and similar constraints. z is the quotient if whole is set,
+// otherwise the remainder. It is rounded down, or towards 0.
 func quotient(down, whole bool) constraint {
 	return func(p *poster, a []engine.Cell) {
 		if x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2]); p.held {
@@ -441,7 +441,7 @@ var (
 	atomXor     = engine.Atom(atom.Intern("xor"))
 )
 
-// formula posts that z is the truth value of x and y under an operator.
+// formula posts that z is the truth value of x op y.
 func (p *poster) formula(op engine.Cell, x, y, z fd.Literal) {
 	switch op {
 	case atomOr:
@@ -452,12 +452,12 @@ func (p *poster) formula(op engine.Cell, x, y, z fd.Literal) {
 		p.Any(z, fd.Literal{X: x.X, No: true}, y)
 	case atomXor:
 		p.Even(x.X, y.X, z.X)
-	default: // equivalent
+	default: // equivalence
 		p.Even(x.X, y.X, z.X, p.Var(1, 1))
 	}
 }
 
-// propagators yields the propagators p(State, Constraint, Shown) of a variable, each once.
+// propagators yields each propagator p(State, Constraint, Shown) of a variable once.
 func (k *kernel) propagators(x *fd.Var) iter.Seq[engine.Cell] {
 	return func(yield func(engine.Cell) bool) {
 		seen := make(map[engine.Cell]bool)
