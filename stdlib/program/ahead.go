@@ -11,27 +11,28 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// Files that the host gives are loaded while no other goal runs, so that none sees half a
-// program. Most of that time would be for reading. So they are read before, beside the
-// others: facts into clauses, what else there is into terms. That is used as long as the text
-// would still be read to the same. When a directive has changed operators or flags, or
-// there are hooks that want to see terms, the loader reads again from there.
+// Files that the host gives are loaded while no other goal runs, so that no goal sees half
+// a program. Most of that time would be spent on reading. So the files are read before,
+// while other goals run. Facts are read into clauses, other terms into terms. The result is
+// used as long as reading the text now would give the same. It would not if a directive has
+// changed operators or flags, or if hooks must see terms. The loader then reads again from
+// there.
 
-// An earlyText is a file that was read before it is loaded.
+// An earlyText is a file that was read before loading.
 type earlyText struct {
 	in       *reading
 	modified time.Time
 }
 
-// ahead is what was read of a text, and is not loaded yet.
+// An ahead has what was read of a text but not yet loaded.
 type ahead struct {
 	manner syntax.Manner
-	items  [][]item        // some at a time, none of them empty
-	end    syntax.Position // of the text after them
-	round  int             // of the load, in which manner was that of reading
+	items  [][]item        // in groups, none of them empty
+	end    syntax.Position // the position in the text after them
+	round  int             // the round of the load whose operators and flags were used
 }
 
-// An item is a term, or the fact that it is.
+// An item is a term, or the fact that it stands for.
 type item struct {
 	start syntax.Position
 	key   engine.PredKey // of the fact
@@ -39,8 +40,8 @@ type item struct {
 	term  *syntax.Term
 }
 
-// ReadAhead reads files that are to be loaded, as far as it can: what is wrong is found
-// when they are loaded.
+// ReadAhead reads files that will be loaded, as far as it can. Errors are reported when the
+// files are loaded.
 func (l *Loader) ReadAhead(ctx context.Context, m *engine.Machine, paths []string) {
 	l.early = make(map[string]*earlyText, len(paths))
 	for _, path := range paths {
@@ -65,10 +66,10 @@ func (l *Loader) ReadAhead(ctx context.Context, m *engine.Machine, paths []strin
 	}
 }
 
-// termBytes is about what a term takes beside its nodes.
+// termBytes is roughly the memory of a term without its nodes.
 const termBytes = 400
 
-// dropEarly forgets what was read ahead and is not loaded.
+// dropEarly drops what was read ahead and not loaded.
 func (l *Loader) dropEarly() {
 	for _, t := range l.early {
 		t.in.memory.Free()
@@ -76,7 +77,7 @@ func (l *Loader) dropEarly() {
 	l.early = nil
 }
 
-// openEarly is open for a file that may have been read.
+// openEarly does what open does, for a file that may have been read.
 func (l *Loader) openEarly(path string) (*reading, time.Time, error) {
 	if t := l.early[path]; t != nil {
 		delete(l.early, path)
@@ -85,7 +86,7 @@ func (l *Loader) openEarly(path string) (*reading, time.Time, error) {
 	return l.open(path)
 }
 
-// readAhead reads the next terms of a text and reports whether there may be more.
+// readAhead reads the next terms of a text. It reports whether there may be more.
 func (in *reading) readAhead(m *engine.Machine) bool {
 	a, opts := in.ahead, streams.LoadOptions(m.Engine)
 	switch manner := opts.Manner(); {
@@ -128,7 +129,8 @@ func (in *reading) readAhead(m *engine.Machine) bool {
 	return true
 }
 
-// factOf returns the name and the arity of a fact of which nothing is to be said.
+// factOf returns the name and the arity of a fact. It returns false if there may be a
+// message about the fact.
 func factOf(t *syntax.Term) (key engine.PredKey, ok bool) {
 	root := &t.Nodes[len(t.Nodes)-1]
 	switch {
@@ -151,7 +153,8 @@ func factOf(t *syntax.Term) (key engine.PredKey, ok bool) {
 	return engine.PredKey{Name: root.Atom, Arity: int(root.N)}, true
 }
 
-// nextTerm reads the next term. It returns nil for a fact that was read before, which it adds.
+// nextTerm reads the next term. If it is a fact that was read before, it adds the fact and
+// returns nil.
 func (ld *load) nextTerm(m *engine.Machine, opts *syntax.Options) (*syntax.Term, error) {
 	in := ld.in
 	for in.ahead != nil {
@@ -181,13 +184,14 @@ func (ld *load) nextTerm(m *engine.Machine, opts *syntax.Options) (*syntax.Term,
 	return in.reader.Read(opts)
 }
 
-// goBack forgets what was read after a position.
+// goBack drops what was read after a position.
 func (in *reading) goBack(p syntax.Position) {
 	in.reader.Seek(p)
 	in.ahead = nil
 }
 
-// takes adds a fact that was read, unless it has to be seen as a term.
+// takes adds a fact that was read ahead. It returns false if the fact must be handled as a
+// term.
 func (ld *load) takes(m *engine.Machine, it *item) bool {
 	if ld.hooked || ld.first && ld.moduleOnly {
 		return false

@@ -15,16 +15,16 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// Autoloading: a predicate that a program calls and does not define is looked for in
-// the libraries, and then in those that the host has bundled, if autoloading of these
-// is on. The index of the libraries is made from the export lists of their module
-// headers when it is first asked for.
+// Autoloading. If a program calls a predicate that it does not define, the predicate is
+// looked for in the libraries, and then in the bundled ones if those are autoloaded. The
+// index of the libraries is made from the export lists of their module headers, when it is
+// first needed.
 
-// notAutoloaded are libraries that a program has to import itself, like all those in a
-// folder: their exports clash with those of another library.
+// notAutoloaded are libraries that a program must import itself, because their exports
+// clash with those of another library. The same holds for all libraries in folders.
 var notAutoloaded = []string{LibraryDir + "/determinism.pl", LibraryDir + "/solutions.pl"}
 
-// LibraryIndex tells which embedded library exports a predicate.
+// LibraryIndex returns the embedded library that exports each predicate.
 var LibraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
 	index := make(map[engine.PredKey]string, 1<<11)
 	opts := syntax.Options{Ops: syntax.NewOps()}
@@ -49,16 +49,17 @@ var LibraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
 	return index
 })
 
-// headerSize is how much of a library is read at first to find its module header.
+// headerSize is the number of bytes of a library that are read first, to find its module
+// header.
 const headerSize = 2048
 
-// HeaderExports returns what the module header of a library exports, which r reads.
+// HeaderExports returns the exports in the module header of a library. r reads the library.
 func HeaderExports(r *syntax.Reader, opts *syntax.Options, path string) []engine.PredKey {
 	_, exports := headerOf(r, opts, path)
 	return exports
 }
 
-// headerOf returns the module that a library's header names, and what it exports.
+// headerOf returns the module name and the exports in a library's header.
 func headerOf(r *syntax.Reader, opts *syntax.Options, path string) (module atom.Atom, exports []engine.PredKey) {
 	for _, size := range [...]int64{headerSize, math.MaxInt64} {
 		text, err := libraryText(path, size)
@@ -72,8 +73,8 @@ func headerOf(r *syntax.Reader, opts *syntax.Options, path string) (module atom.
 	return module, exports
 }
 
-// moduleHeader returns the name of the module header at the start of a text and what it exports,
-// nil if there is none that is whole.
+// moduleHeader returns the module name and the exports in the header at the start of a
+// text. The exports are nil if there is no complete header.
 func moduleHeader(r *syntax.Reader, opts *syntax.Options, text string) (module atom.Atom, exports []engine.PredKey) {
 	r.Reset(text, "")
 	t, err := r.Read(opts)
@@ -98,8 +99,8 @@ func moduleHeader(r *syntax.Reader, opts *syntax.Options, text string) (module a
 	return t.Nodes[0].Atom, keys
 }
 
-// MetaOf returns the meta_predicate declaration of a predicate that would be
-// autoloaded, nil if it has none: a call is compiled before that happens.
+// MetaOf returns the meta_predicate declaration of a predicate that would be autoloaded, or
+// nil if it has none. The compiler needs it before the library is loaded.
 func MetaOf(name atom.Atom, arity int) []byte {
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := LibraryIndex()[key]
@@ -117,13 +118,13 @@ func MetaOf(name atom.Atom, arity int) []byte {
 	return metas.(map[engine.PredKey][]byte)[key]
 }
 
-// libraryMetas holds the meta_predicate declarations of libraries by path.
+// libraryMetas has the meta_predicate declarations of libraries by path.
 var libraryMetas sync.Map
 
 var atomMeta = atom.Intern("meta_predicate")
 
-// metaDeclarations returns the meta_predicate declarations among the
-// directives that a text begins with.
+// metaDeclarations returns the meta_predicate declarations among the directives at the
+// start of a text.
 func metaDeclarations(text string) map[engine.PredKey][]byte {
 	metas := make(map[engine.PredKey][]byte)
 	r := syntax.NewStringReader(text, "")
@@ -153,7 +154,7 @@ func metaDeclarations(text string) map[engine.PredKey][]byte {
 	}
 }
 
-// MetaNode returns the character of an argument of a meta_predicate declaration.
+// MetaNode returns the character for an argument of a meta_predicate declaration.
 func MetaNode(n syntax.Node) byte {
 	if n.Kind == syntax.KindInt && n.Int() >= 0 && n.Int() <= 9 {
 		return byte('0' + n.Int())
@@ -164,8 +165,8 @@ func MetaNode(n syntax.Node) byte {
 	return '?'
 }
 
-// Autoloadable returns the predicates that are loaded from a library or a
-// bundled program when they are first called.
+// Autoloadable returns the predicates that are loaded from a library or a bundled file at
+// their first call.
 func (l *Loader) Autoloadable() iter.Seq[engine.PredKey] {
 	return func(yield func(engine.PredKey) bool) {
 		for _, keys := range []map[engine.PredKey]string{LibraryIndex(), l.bundled} {
@@ -185,8 +186,8 @@ func (l *Loader) Bundle(files map[string]string) {
 	}
 }
 
-// AutoloadBundled makes the bundled libraries those that are loaded when a program first
-// calls one of their predicates, unless another library has it.
+// AutoloadBundled makes the bundled libraries autoload: they are loaded when a program
+// first calls one of their predicates, unless another library exports it.
 func (l *Loader) AutoloadBundled() {
 	l.bundled = make(map[engine.PredKey]string)
 	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
@@ -200,9 +201,8 @@ func (l *Loader) AutoloadBundled() {
 	}
 }
 
-// Autoload returns the engine's hook: it loads the file that defines a predicate
-// and returns the definition, nil when there is none or an exception is
-// pending.
+// Autoload is the engine's hook. It loads the file that defines a predicate and returns the
+// definition. It returns nil if there is none, or if an exception is pending.
 func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
 	l := LoaderOf(m.Engine)
 	key := engine.PredKey{Name: name, Arity: arity}
@@ -229,16 +229,16 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 	return m.Engine.FindPred(f.module, name, arity)
 }
 
-// IsBuiltin reports whether a predicate of LibraryIndex is built in, so that programs have it
-// without autoloading, too.
+// IsBuiltin reports whether a predicate of LibraryIndex is built in. Programs can call it
+// even without autoloading.
 func IsBuiltin(key engine.PredKey, path string) bool {
 	return strings.HasPrefix(path, SystemDir+"/") || path == LibraryDir+"/tabling.pl" || contains(builtins, key)
 }
 
 var atomLoadSource = atom.Intern("$load_source")
 
-// visible returns the predicate that a call from the module reaches, after
-// loading it from the library if need be; nil when there is none.
+// visible returns the predicate that a call from the module reaches. If need be, it loads
+// the predicate from a library. It returns nil if there is none.
 func (l *Loader) visible(m *engine.Machine, mod *engine.Module, key engine.PredKey) *engine.Pred {
 	if p := m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
 		return p

@@ -14,13 +14,13 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// bootDir is the folder of what is loaded when an engine is made.
+// bootDir is the folder with the files that are loaded when an engine is made.
 const bootDir = SystemDir + "/boot"
 
-// A bootFile is one of bootDir.
+// A bootFile is a file in bootDir.
 type bootFile struct{ name, text string }
 
-// bootFiles are read once, for all engines.
+// bootFiles returns these files. They are read once, for all engines.
 var bootFiles = sync.OnceValues(func() ([]bootFile, error) {
 	entries, err := fs.ReadDir(Embedded, bootDir)
 	if err != nil {
@@ -38,7 +38,7 @@ var bootFiles = sync.OnceValues(func() ([]bootFile, error) {
 	return files, nil
 })
 
-// Boot loads what every engine has in Prolog.
+// Boot loads the Prolog part of every engine.
 func (l *Loader) Boot(m *engine.Machine) error {
 	l.booting = true
 	defer func() { l.booting = false }()
@@ -56,7 +56,8 @@ func (l *Loader) Boot(m *engine.Machine) error {
 	return nil
 }
 
-// bootText loads the clauses and directives that r reads from a file into the module system.
+// bootText loads the clauses and directives of a file into the module system. r reads the
+// file.
 func bootText(m *engine.Machine, r *syntax.Reader, name string) error {
 	mod := m.Engine.Module(atom.System)
 	opts := syntax.Options{Ops: m.Engine.Ops(), Atoms: m.Engine.PermanentOwner()}

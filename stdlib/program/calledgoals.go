@@ -5,7 +5,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A bodyGoal is a goal, with more arguments to come, or the body of a grammar rule.
+// A bodyGoal is a goal with extra arguments, or the body of a grammar rule.
 type bodyGoal struct {
 	goal  engine.Cell
 	mod   *engine.Module
@@ -13,17 +13,17 @@ type bodyGoal struct {
 	rule  bool
 }
 
-// calledGoals finds the goals that a body shows, in control constructs and in the arguments of
-// meta-predicates.
+// A calledGoals finds the goals in a body, also in control constructs and in the arguments
+// of meta-predicates.
 type calledGoals struct {
 	m      *engine.Machine
-	agenda []bodyGoal // reused
+	agenda []bodyGoal // used again
 }
 
 func (w *calledGoals) push(g bodyGoal) { w.agenda = append(w.agenda, g) }
 
-// each calls f with what the goals of a body call, and with the name and the arguments that
-// stand there.
+// each calls f with each predicate that the goals of a body call, and with the name and the
+// arguments in the body.
 func (w *calledGoals) each(mod *engine.Module, body engine.Cell, f func(mod *engine.Module, key engine.PredKey, arity int)) {
 	w.agenda = w.agenda[:0]
 	w.push(bodyGoal{goal: body, mod: mod})
@@ -47,7 +47,7 @@ func (w *calledGoals) each(mod *engine.Module, body engine.Cell, f func(mod *eng
 	}
 }
 
-// inner takes a body that is no goal apart.
+// inner visits the parts of a body that is no goal. It reports whether it is one of those.
 func (w *calledGoals) inner(g bodyGoal, name atom.Atom, arity int) bool {
 	switch {
 	case arity == 2 && name == atom.Colon:
@@ -73,7 +73,7 @@ func (w *calledGoals) inner(g bodyGoal, name atom.Atom, arity int) bool {
 	return true
 }
 
-// arguments pushes the arguments of a goal that are goals.
+// arguments adds the goals among the arguments of a goal.
 func (w *calledGoals) arguments(g bodyGoal, arity int, meta []byte) {
 	for i := min(len(meta), arity) - 1; i >= 0; i-- {
 		k, arg := meta[i], w.m.Deref(w.m.Arg(g.goal, i))
@@ -86,7 +86,7 @@ func (w *calledGoals) arguments(g bodyGoal, arity int, meta []byte) {
 	}
 }
 
-// isControl reports whether the arguments of a body are bodies.
+// isControl reports whether the arguments of a body are bodies, too.
 func isControl(name atom.Atom, arity int32) bool {
 	switch name {
 	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow, atomBar:

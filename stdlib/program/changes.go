@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// Changes record what a machine changes while it loads texts, so that it can be undone: the
-// database, flags, and what is known of source files. Code that changes anything else
-// records how to undo that: see Machine.NoteChange.
+// A Changes records what a machine changes while it loads texts, so that it can be undone.
+// These are the database, flags, and the knowledge of source files. Code that changes
+// anything else must record how to undo that: see Machine.NoteChange.
 type Changes struct {
 	database *engine.Changes
 	flags    flags.Values
@@ -18,7 +18,7 @@ type Changes struct {
 	files    map[*sourceFile]sourceFile
 }
 
-// BeginChanges begins to note changes, until End or Undo.
+// BeginChanges starts to record changes, until End or Undo.
 func (l *Loader) BeginChanges(m *engine.Machine) *Changes {
 	defer m.Alone()()
 	c := &Changes{database: m.BeginChanges(), flags: flags.Of(l.engine).Values(), sources: *l.sources,
@@ -42,8 +42,8 @@ func (c *Changes) End(m *engine.Machine) {
 	c.database.End()
 }
 
-// pauseChanges notes nothing until resume is called, while a library is loaded: that is done
-// once, and stays.
+// pauseChanges stops recording until resume is called, while a library is loaded. A library
+// is loaded once, and stays.
 func (l *Loader) pauseChanges(m *engine.Machine) (resume func()) {
 	c := l.changes
 	if c == nil {

@@ -9,11 +9,10 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// Clause retrieval, creation and destruction (ISO 8.8.1, 8.9).
+// Inspection, creation and destruction of clauses (ISO 8.8.1, 8.9).
 
-// A ClauseTerm is a clause taken apart: the module and the name of its
-// predicate, the plain head, the guard of a guarded rule or 0, and the body,
-// with the module that it is given in.
+// A ClauseTerm has the parts of a clause: the module and name of its predicate, the head
+// without a module, the guard of a guarded rule or 0, and the body with its module.
 type ClauseTerm struct {
 	Mod   *engine.Module
 	in    *engine.Module
@@ -27,9 +26,9 @@ type ClauseTerm struct {
 
 var atomRuleArrow = atom.Intern("=>")
 
-// Split splits a clause of the module: (Head :- Body), Head, (Head => Body) or
-// (Head, Guard => Body). The clause or its head may be qualified with a module. When ok
-// is false, the error is pending.
+// Split splits a clause of a module: (Head :- Body), Head, (Head => Body) or (Head, Guard
+// => Body). The clause or its head may have a module. If it returns false, the error is
+// pending.
 func (c *ClauseTerm) Split(m *engine.Machine, mod *engine.Module, t engine.Cell) (ok bool) {
 	if c.Mod, t, ok = stripModule(m, mod, t); !ok {
 		return false
@@ -55,7 +54,7 @@ func (c *ClauseTerm) Split(m *engine.Machine, mod *engine.Module, t engine.Cell)
 	return c.named(m)
 }
 
-// named notes the name and the arity of the head. A head without arguments is that of an atom.
+// named notes the name and the arity of the head.
 func (c *ClauseTerm) named(m *engine.Machine) (ok bool) {
 	c.Name, c.Arity, ok = HeadOf(m, c.head)
 	if ok && c.Arity == 0 {
@@ -64,7 +63,7 @@ func (c *ClauseTerm) named(m *engine.Machine) (ok bool) {
 	return ok
 }
 
-// stripModule takes the module off Module:Term; without one it is mod.
+// stripModule splits Module:Term. A term without a module gets mod.
 func stripModule(m *engine.Machine, mod *engine.Module, t engine.Cell) (*engine.Module, engine.Cell, bool) {
 	if t = m.Deref(t); !m.IsFunctor(t, atom.Colon, 2) {
 		return mod, t, true
@@ -84,8 +83,8 @@ func HeadOf(m *engine.Machine, head engine.Cell) (name atom.Atom, arity int, ok 
 	return 0, 0, m.TypeError("callable", head)
 }
 
-// isControlBody reports whether the arguments of a goal of this name and arity
-// are bodies (ISO 7.6.2).
+// isControlBody reports whether the arguments of a goal with a name and arity are bodies
+// (ISO 7.6.2).
 func isControlBody(name atom.Atom, arity int) bool {
 	if arity != 2 {
 		return false
@@ -97,9 +96,9 @@ func isControlBody(name atom.Atom, arity int) bool {
 	return false
 }
 
-// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes call(V), a goal f() the atom f. A term
-// that is not callable, or contains such a goal, is a type error, an infinite one a
-// representation error.
+// convertBody converts a term to a body (ISO 7.6.2). A variable V becomes call(V), and a
+// goal f() becomes the atom f. If the term is not callable, or contains a goal that is not,
+// it is a type error. An infinite term is a representation error.
 func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	changes := false
 	goals := 0
@@ -130,7 +129,7 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	if !changes {
 		return body, true
 	}
-	// A copy of the control constructs, with the changed goals.
+	// The stack for a copy of the control constructs with the changed goals.
 	type slot struct {
 		goal engine.Cell
 		in   engine.Cell
@@ -159,8 +158,8 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	return m.Arg(result, 0), true
 }
 
-// inContext makes the clause one of the predicate that has the clauses of a
-// transparent predicate: its head gets the module of the caller as an argument.
+// inContext makes the clause one of the predicate that has the clauses of a transparent
+// predicate. Its head gets the caller's module as an argument.
 func (c *ClauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 	args := make([]engine.Cell, 0, p.Arity)
 	for i := range c.Arity {
@@ -170,9 +169,9 @@ func (c *ClauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 	c.Name, c.Arity = p.Name, p.Arity
 }
 
-// checkGoals raises the error of a body with a module that is not an atom and, but in
-// the standard's mode, of one with a variable as a goal or as a module that
-// occurs nowhere else in the clause.
+// checkGoals raises the error for a body with a module that is not an atom. Except in the
+// standard's mode, it also raises an error if a goal or module is a variable that occurs
+// nowhere else in the clause.
 func (c *ClauseTerm) checkGoals(m *engine.Machine) bool {
 	var goals, modules []engine.Cell
 	module := func(name engine.Cell) bool {
@@ -236,8 +235,8 @@ func (c *ClauseTerm) checkGoals(m *engine.Machine) bool {
 	return true
 }
 
-// Add adds the clause to a predicate, at the front or at the end. The goals of one
-// that is given in another module keep that.
+// Add adds the clause to a predicate, at the front or at the end. If the body has another
+// module, its goals keep that.
 func (c *ClauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
 	if c.in != p.Module {
 		if m.Deref(c.body) != engine.Atom(atom.True) {
@@ -274,9 +273,9 @@ func (c *ClauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 	return clause, true
 }
 
-// modifiable returns the predicate of the module that a program may change,
-// and makes it when it is new. Builtins that a program must not change are a
-// permission error.
+// modifiable returns the predicate of the module that a program may change. It makes the
+// predicate if there is none. For a builtin that must not be changed it raises a permission
+// error.
 func modifiable(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) (*engine.Pred, bool) {
 	p := m.Engine.Pred(mod, name, arity)
 	if p.Dynamic && p.Imported() == nil {
@@ -296,7 +295,7 @@ func staticError(m *engine.Machine, mod *engine.Module, name atom.Atom, arity in
 	return m.PermissionError("modify", "static_procedure", Indicator(m, mod, name, arity))
 }
 
-// Indicator returns the term Name/Arity, with the module unless that is user.
+// Indicator returns the term Name/Arity. It has the module unless that is user.
 func Indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) engine.Cell {
 	pi := m.NewStruct(atom.Slash, engine.Atom(name), engine.SmallInt(int64(arity)))
 	if mod.Name != atom.User && mod.Name != atom.System {
@@ -305,8 +304,8 @@ func Indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int)
 	return pi
 }
 
-// assert adds a clause to a dynamic predicate, which it makes when there is
-// none. It may be one that the module imports.
+// assert adds a clause to a dynamic predicate. It makes the predicate if there is none. The
+// predicate may be imported by the module.
 func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool) {
 	var c ClauseTerm
 	if !c.Split(m, builtin.User(m), t) || !procedureArity(m, c.Arity) {
@@ -341,7 +340,8 @@ func (c *ClauseTerm) assert(m *engine.Machine, front bool) (*engine.Clause, bool
 	return c.Add(m, p, front)
 }
 
-// add is assert; facts that are kept outside of the database are added there.
+// add does what assert does. Facts of a predicate that are kept outside of the database are
+// added there.
 func add(m *engine.Machine, t engine.Cell, front bool) bool {
 	var c ClauseTerm
 	if !c.Split(m, builtin.User(m), t) || !procedureArity(m, c.Arity) {
@@ -362,7 +362,7 @@ func add(m *engine.Machine, t engine.Cell, front bool) bool {
 	return ok
 }
 
-// outside returns what keeps the facts of a predicate outside of the database, or nil.
+// outside returns the Facts that keep a predicate's facts outside of the database, or nil.
 func outside(p *engine.Pred) engine.Facts {
 	if p == nil || p.Builtin() == nil {
 		return nil
@@ -386,8 +386,8 @@ func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok && m.Unify(a[1], clause)
 }
 
-// solveWritten finds the next clause for a head, of any predicate that is no
-// builtin, and returns it as it is written as well.
+// solveWritten finds the next clause for a head. The predicate may be any except a builtin.
+// It also returns the clause as it was written.
 func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *engine.Clause, written engine.Cell, ok bool) {
 	body := m.NewVar()
 	if cl, ok = solveClause(m, head, body, r, forListing); !ok {
@@ -397,8 +397,8 @@ func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *eng
 	return cl, writtenClause(m, cl.Kind(), plain, body), true
 }
 
-// writtenClause returns the clause as it is written, of its head and of what
-// clause/2 gives as its body.
+// writtenClause returns a clause as it was written. It is made from the head and the body
+// that clause/2 gives.
 func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.Cell) engine.Cell {
 	switch kind {
 	case engine.Rule:
@@ -410,19 +410,19 @@ func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.
 	return m.NewStruct(atom.Neck, head, body)
 }
 
-// A purpose is what clauses are looked for.
+// A purpose says why clauses are looked for.
 type purpose uint8
 
 const (
-	forProgram   purpose = iota // facts that are kept outside of the database, too
-	forReference                // to the clause
-	forListing                  // those that are private, too
+	forProgram   purpose = iota // for a program: facts outside of the database, too
+	forReference                // for a reference to the clause
+	forListing                  // for a listing: private clauses, too
 )
 
-// solveClause unifies a head and a body with the next clause they unify with. That is nil for
-// a fact which is kept outside of the database.
+// solveClause unifies a head and a body with the next clause that unifies. It returns the
+// clause, or nil for a fact that is kept outside of the database.
 func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, what purpose) (*engine.Clause, bool) {
-	noModule := false // no predicate is of that
+	noModule := false // no predicate has this module
 	if _, ok := m.Qualifiers(head, func(name engine.Cell) bool {
 		noModule = !engine.IsAtom(name)
 		return !noModule
@@ -459,7 +459,8 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, wha
 	return cl, cl != nil
 }
 
-// outsideClause is solveClause for facts that are kept outside of the database.
+// outsideClause does what solveClause does, for facts that are kept outside of the
+// database.
 func (c *ClauseTerm) outsideClause(m *engine.Machine, p *engine.Pred, body engine.Cell, r *engine.Retry) bool {
 	if !m.Unify(body, builtin.CellTrue) {
 		return false
@@ -471,9 +472,9 @@ func (c *ClauseTerm) outsideClause(m *engine.Machine, p *engine.Pred, body engin
 	return p.Builtin().NonDet(m, args, r)
 }
 
-// isPrivate reports whether a program must not see the clauses of a predicate:
-// those of builtins, and of static ones where the flag iso (ISO 8.8.1) or
-// protect_static_code is set.
+// isPrivate reports whether programs must not see the clauses of a predicate. These are
+// builtins, and static predicates if the flag iso (ISO 8.8.1) or protect_static_code is
+// set.
 func isPrivate(m *engine.Machine, p *engine.Pred) bool {
 	switch {
 	case p.Dynamic:
@@ -488,7 +489,7 @@ func privateError(m *engine.Machine, p *engine.Pred) bool {
 	return m.PermissionError("access", "private_procedure", m.Indicator(p))
 }
 
-// HeadOnly takes the module off a head, which a new c is then.
+// HeadOnly splits the module from a head. It sets c to the head only.
 func (c *ClauseTerm) HeadOnly(m *engine.Machine, t engine.Cell) (ok bool) {
 	if c.Mod, c.head, ok = m.StripModule(t); !ok {
 		return false
@@ -496,13 +497,13 @@ func (c *ClauseTerm) HeadOnly(m *engine.Machine, t engine.Cell) (ok bool) {
 	return c.named(m) && procedureArity(m, c.Arity)
 }
 
-// procedureArity checks that a predicate can have that many arguments.
+// procedureArity checks that a predicate can have n arguments.
 func procedureArity(m *engine.Machine, n int) bool {
 	return n <= engine.MaxProcedureArity || m.RepresentationError("max_procedure_arity")
 }
 
-// nextClause unifies head and body with the next clause that they unify with,
-// and asks to be called again when there may be more.
+// nextClause unifies head and body with the next clause that unifies. If there may be more,
+// it asks to be called again.
 func nextClause(m *engine.Machine, it *engine.ClauseIter, c *ClauseTerm, body engine.Cell, r *engine.Retry) *engine.Clause {
 	for i := 1; ; i++ {
 		cl, more := it.Next()
@@ -593,8 +594,8 @@ func retractall(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// distinctVars reports whether the arguments of the head are different variables
-// without attributes, which every clause matches.
+// distinctVars reports whether the arguments of the head are different variables without
+// attributes. Every clause matches such a head.
 func distinctVars(m *engine.Machine, c *ClauseTerm) bool {
 	for i := range c.Arity {
 		v := m.Arg(c.head, i)

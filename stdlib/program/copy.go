@@ -9,15 +9,15 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// What the room keeps of an engine, for a copy of it: source files, records, and the
-// references to clauses and records.
+// What a copy of an engine gets from this room: source files, records, and the references
+// to clauses and records.
 
 // ReferredClauses returns the clauses to which there are references.
 func ReferredClauses(e *engine.Engine) iter.Seq[*engine.Clause] {
 	return maps.Keys(referencesOf.Of(e).clauses)
 }
 
-// Copy copies what this room keeps for an engine.
+// Copy copies the data of this room to a copy of an engine.
 func Copy(c *engine.Copy) {
 	copySources(LoaderOf(c.From).sources, LoaderOf(c.To).sources, c)
 	copyReferences(referencesOf.Of(c.From), referencesOf.Of(c.To), c)

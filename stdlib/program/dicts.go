@@ -17,7 +17,7 @@ var (
 	atomExpandGoal   = atom.Intern("expand_goal")
 )
 
-// dictArg checks that an argument is a dict. Kind is what the error calls it.
+// dictArg checks that an argument is a dict. kind is the type that the error names.
 func dictArg(m *engine.Machine, c engine.Cell, kind string) (dict engine.Cell, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -41,7 +41,7 @@ func dictKey(m *engine.Machine, c engine.Cell) (key engine.Cell, ok bool) {
 	return c, true
 }
 
-// dictData returns a dict, or that of a list of pairs, as an argument.
+// dictData returns an argument that is a dict, or the dict for a list of pairs.
 func dictData(m *engine.Machine, c engine.Cell) (dict engine.Cell, ok bool) {
 	if c = m.Deref(c); engine.IsPair(c) || engine.IsNil(c) {
 		return dictOfList(m, m.NewVar(), c, anyPair)
@@ -49,10 +49,11 @@ func dictData(m *engine.Machine, c engine.Cell) (dict engine.Cell, ok bool) {
 	return dictArg(m, c, "dict-data")
 }
 
-// A pairKind says which elements of a list stand for a key with its value.
+// A pairKind returns the key and value of an element of a list. It returns false if the
+// element is no pair of this kind.
 type pairKind func(m *engine.Machine, c engine.Cell) (key, value engine.Cell, ok bool)
 
-// minusPair is Key-Value.
+// minusPair accepts Key-Value.
 func minusPair(m *engine.Machine, c engine.Cell) (key, value engine.Cell, ok bool) {
 	if !m.IsFunctor(c, atom.Minus, 2) {
 		return 0, 0, m.TypeError("pair", c)
@@ -60,7 +61,7 @@ func minusPair(m *engine.Machine, c engine.Cell) (key, value engine.Cell, ok boo
 	return m.Arg(c, 0), m.Arg(c, 1), true
 }
 
-// anyPair is Key-Value, Key=Value, Key:Value or Key(Value).
+// anyPair accepts Key-Value, Key=Value, Key:Value and Key(Value).
 func anyPair(m *engine.Machine, c engine.Cell) (key, value engine.Cell, ok bool) {
 	if m.IsFunctor(c, atom.Minus, 2) || m.IsFunctor(c, atom.Equals, 2) || m.IsFunctor(c, atom.Colon, 2) {
 		return m.Arg(c, 0), m.Arg(c, 1), true
@@ -72,7 +73,7 @@ func anyPair(m *engine.Machine, c engine.Cell) (key, value engine.Cell, ok bool)
 	return 0, 0, m.TypeError("key-value", c)
 }
 
-// dictOfList makes a dict of a list of pairs.
+// dictOfList makes a dict from a list of pairs.
 func dictOfList(m *engine.Machine, tag, list engine.Cell, pair pairKind) (dict engine.Cell, ok bool) {
 	n, tail := m.ListLength(list)
 	list = m.Deref(list)
@@ -136,7 +137,8 @@ func dictCreate(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[0], dict)
 }
 
-// with returns the dict with the pairs of another one, which go before.
+// with returns the dict with the pairs of another dict. Pairs of the other dict replace
+// those with the same keys.
 func with(m *engine.Machine, dict, other engine.Cell) (both engine.Cell, ok bool) {
 	olds, news := m.DictSize(dict), m.DictSize(other)
 	if !m.Reserve(2*(olds+news) + 2) {
@@ -167,7 +169,7 @@ func with(m *engine.Machine, dict, other engine.Cell) (both engine.Cell, ok bool
 	return m.SortedDict(m.Arg(dict, 0), pairs), true
 }
 
-// replaced returns the dict with another value as its argument i, from 0.
+// replaced returns the dict with another value as argument i, counted from 0.
 func replaced(m *engine.Machine, dict engine.Cell, i int, value engine.Cell) (d engine.Cell, ok bool) {
 	n := m.Arity(dict)
 	if !m.Reserve(n + 1) {
@@ -215,8 +217,8 @@ func putKey(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[3], both)
 }
 
-// getDict makes get_dict/3 or '$get_dict_ex'/3, which raises where the dict does not
-// have the key.
+// getDict returns get_dict/3, or '$get_dict_ex'/3, which raises an error if the dict lacks
+// the key.
 func getDict(raises bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
 	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		dict, ok := dictArg(m, a[1], "dict")
@@ -251,7 +253,7 @@ func getDict(raises bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bo
 	}
 }
 
-// changeDict implements get_dict/5: a[3] is the dict with a[4] as the value instead.
+// changeDict implements get_dict/5. a[3] is the dict with a[4] as the new value.
 func changeDict(m *engine.Machine, a []engine.Cell) bool {
 	dict, i, found, ok := lookUp(m, a[1], a[0], "dict")
 	if !ok || !found || !m.Unify(a[2], m.Arg(dict, i)) {
@@ -261,7 +263,7 @@ func changeDict(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[3], dict)
 }
 
-// lookUp finds the key in a dict, both arguments. Ok is false when an exception is
+// lookUp finds a key in a dict. Both are arguments. If it returns false, an exception is
 // pending.
 func lookUp(m *engine.Machine, d, k engine.Cell, kind string) (dict engine.Cell, i int, found, ok bool) {
 	dict, ok = dictArg(m, d, kind)
@@ -286,7 +288,7 @@ func delDict(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], m.SortedDict(m.Arg(dict, 0), pairs))
 }
 
-// setDict makes b_set_dict/3 or nb_set_dict/3.
+// setDict returns b_set_dict/3 or nb_set_dict/3.
 func setDict(set terms.Setter) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		dict, i, found, ok := lookUp(m, a[1], a[0], "dict")
@@ -301,9 +303,8 @@ func setDict(set terms.Setter) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// selectDict unifies the tags of two dicts and the values of the keys that both
-// have. It fails when all is set and from does not have a key of dict. The rest is
-// what only from has.
+// selectDict unifies the tags of two dicts, and the values of the keys that both have. If
+// all is set, it fails if from lacks a key of dict. rest has the pairs that only from has.
 func selectDict(m *engine.Machine, dict, from engine.Cell, all bool) (rest []engine.DictPair, ok bool) {
 	dict, ok = dictData(m, dict)
 	if !ok {
@@ -330,7 +331,7 @@ func selectDict(m *engine.Machine, dict, from engine.Cell, all bool) (rest []eng
 	return rest, !all || common == m.DictSize(dict)
 }
 
-// commonKeys makes (:<)/2 or (>:<)/2.
+// commonKeys returns (:<)/2 or (>:<)/2.
 func commonKeys(all bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		_, ok := selectDict(m, a[0], a[1], all)
@@ -338,7 +339,7 @@ func commonKeys(all bool) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
-// isDict makes is_dict/1 or is_dict/2.
+// isDict implements is_dict/1 and is_dict/2.
 func isDict(m *engine.Machine, a []engine.Cell) bool {
 	d := m.Deref(a[0])
 	return m.IsDict(d) && (len(a) == 1 || m.Unify(a[1], m.Arg(d, 0)))
@@ -349,14 +350,14 @@ func hasFunction(m *engine.Machine, a []engine.Cell) bool {
 	return !m.Visit(a[0], func(c engine.Cell) bool { return engine.IsPair(c) || !m.IsFunctor(c, atom.Dot, 2) })
 }
 
-// Expanded returns a goal that calls the expansion of a query, for its functional
+// Expanded returns a goal that calls the expansion of a query, because of its functional
 // notation.
 func Expanded(m *engine.Machine, query engine.Cell) engine.Cell {
 	goal := m.NewVar()
 	return m.NewStruct(atom.Comma, Expansion(m, query, goal), goal)
 }
 
-// Expansion returns the goal that makes goal the expansion of a query.
+// Expansion returns a goal that unifies goal with the expansion of a query.
 func Expansion(m *engine.Machine, query, goal engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(atom.System), m.NewStruct(atomExpandGoal, query, goal))
 }

@@ -8,18 +8,17 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// The options of declarations: `dynamic Indicators as Options` and dynamic/2.
-// They tell incremental tabling which data its tables depend on; those about
-// threads are read and change nothing.
+// The options of declarations: `dynamic Indicators as Options` and dynamic/2. They tell
+// incremental tabling on which data its tables depend. Options about threads are accepted
+// but have no effect.
 
-// Properties of predicates that depend on these options.
+// Properties of predicates that these options set.
 var (
 	AtomIncremental = atom.Intern("incremental")
 	AtomMonotonic   = atom.Intern("monotonic")
 )
 
-// switchable are the options that are on or off; nil for those that change
-// nothing.
+// switchable are the options that are on or off. Those with nil have no effect.
 var switchable = map[string]func(m *engine.Machine, on bool) declaration{
 	"incremental": tracked(AtomIncremental),
 	"monotonic":   tracked(AtomMonotonic),
@@ -37,11 +36,12 @@ var switchable = map[string]func(m *engine.Machine, on bool) declaration{
 	"shared":   nil,
 }
 
-// Incremental are the dynamic predicates that incremental tables depend on.
+// Incremental are the dynamic predicates on which incremental tables depend, for each
+// engine.
 var Incremental = builtin.NewSlot[[]*engine.Pred]()
 
-// tracked is the declaration that incremental tables depend on the clauses of
-// a predicate, or do not.
+// tracked returns a declaration that says whether incremental tables depend on the clauses
+// of a predicate.
 func tracked(property atom.Atom) func(*engine.Machine, bool) declaration {
 	return func(m *engine.Machine, on bool) declaration {
 		known := Incremental.Of(m.Engine)
@@ -58,7 +58,7 @@ func tracked(property atom.Atom) func(*engine.Machine, bool) declaration {
 	}
 }
 
-// asOptions are the declarations after `as`: a conjunction of names.
+// asOptions returns the declarations for the names after `as`, which are a conjunction.
 func asOptions(m *engine.Machine, c engine.Cell) (options []declaration, ok bool) {
 	stack := []engine.Cell{c}
 	for len(stack) > 0 {

@@ -6,12 +6,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// What library(expand) asks of the database for every term and goal that it
-// expands.
+// Builtins for library(expand), which calls them for each term and goal that it expands.
 
-// hookModules implements '$hook_modules'(Hook, Module, Modules): the modules that define
-// an expansion hook, each with the arities of the hook, of Module and those that
-// it sees, the nearest first.
+// hookModules implements '$hook_modules'(Hook, Module, Modules). Modules are the modules
+// that define an expansion hook, with the arities of the hook. They are Module and the
+// modules that it sees, the nearest first.
 func hookModules(m *engine.Machine, a []engine.Cell) bool {
 	name := engine.AtomOf(m.Deref(a[0]))
 	var mods []engine.Cell
@@ -31,8 +30,8 @@ func hookModules(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(mods, builtin.NilList))
 }
 
-// expandedModes implements '$expanded_modes'(Module, Goal, Modes): Goal calls a
-// meta-predicate that has goals among its arguments, with these modes.
+// expandedModes implements '$expanded_modes'(Module, Goal, Modes). Goal calls a
+// meta-predicate with goals among its arguments. Modes are its modes.
 func expandedModes(m *engine.Machine, a []engine.Cell) bool {
 	name, arity, ok := HeadOf(m, m.Deref(a[1]))
 	if !ok {
@@ -41,7 +40,7 @@ func expandedModes(m *engine.Machine, a []engine.Cell) bool {
 	mod := moduleArg(m, a[0])
 	p := m.Engine.FindPred(mod, name, arity)
 	if p == nil {
-		p = mod.Own(engine.PredKey{Name: name, Arity: arity}) // declared, not yet defined
+		p = mod.Own(engine.PredKey{Name: name, Arity: arity}) // declared, but not yet defined
 	}
 	var meta []byte
 	if p != nil {

@@ -14,25 +14,26 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A Library is the module of a file that programs may load without one of their own.
+// A Library is the module of a file that programs may load and that is no part of them.
 type Library struct {
 	Module  atom.Atom
 	Exports []engine.PredKey
-	path    string // of the embedded file
-	text    string // of a bundled one
+	path    string // of an embedded file
+	text    string // of a bundled file
 }
 
-// Mentions reports whether a name stands in the text of the library.
+// Mentions reports whether a name occurs in the text of the library.
 func (l *Library) Mentions(name string) bool {
 	text := l.text
 	if text == "" {
-		text, _ = libraryText(l.path, math.MaxInt64) // it was read before
+		text, _ = libraryText(l.path, math.MaxInt64) // it was read before without an error
 	}
 	word := regexp.MustCompile(`(^|\W)` + regexp.QuoteMeta(name) + `(\W|$)`)
 	return word.MatchString(text)
 }
 
-// embeddedLibraries are those of the embedded files, in folders too.
+// embeddedLibraries returns the libraries of the embedded files, including those in
+// folders.
 var embeddedLibraries = sync.OnceValue(func() (libraries []Library) {
 	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
 	for _, dir := range []string{SystemDir, LibraryDir} {
@@ -51,7 +52,7 @@ var embeddedLibraries = sync.OnceValue(func() (libraries []Library) {
 	return libraries
 })
 
-// Libraries returns the embedded libraries and those that are bundled.
+// Libraries returns the embedded and the bundled libraries.
 func (l *Loader) Libraries() iter.Seq[Library] {
 	return func(yield func(Library) bool) {
 		for _, lib := range embeddedLibraries() {

@@ -10,11 +10,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// Clauses for listing/1, with the names that variables have in the source. The
-// database does not keep these: the clause is read again from the line of its
-// file, and its names are taken when what is read there is the same clause.
+// Clauses for listing/1, with the names of variables in the source. The database does not
+// keep these names. So the clause is read again from its line in the file. If that is the
+// same clause, its names are used.
 
-// A listedText is the file that was read last for names.
+// A listedText is the file that was last read for names.
 type listedText struct {
 	path   string
 	text   string
@@ -28,10 +28,11 @@ func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok && m.Unify(a[1], clause) && m.Unify(a[2], LoaderOf(m.Engine).sourceNames(m, cl, clause))
 }
 
-// sourceNames returns the list of the terms Name = Variable of a clause, [] when they
-// are not known. For a grammar rule it is Rule-Names, with variables of its own, and so for a clause
-// whose lambda expressions have become predicates. It is expanded(Read)-Names when no clause there is
-// the same, and Read has the same head.
+// sourceNames returns the list of the terms Name = Variable of a clause, or [] if the names
+// are not known. For a grammar rule it returns Rule-Names, where Rule has its own
+// variables. It does the same for a clause whose lambda expressions have become predicates.
+// If there is no such clause at the line, but one with the same head, it returns
+// expanded(Read)-Names.
 func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
 	file, line := cl.Source()
 	text := l.textFrom(file, line)
@@ -76,9 +77,9 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 	}
 }
 
-// storedClause returns a clause that was read as the database keeps it: a fact has the body
-// true, a head no module, but then the body that of the file, as the stored one has, and
-// variables in a body are called.
+// storedClause returns a clause that was read in the form of the database. A fact has the
+// body true. Variables in a body are called. A head has no module. If it had one, the body
+// gets the module of the file, as in the stored clause.
 func storedClause(m *engine.Machine, term, stored engine.Cell) engine.Cell {
 	name, head, body := atom.Neck, term, builtin.CellTrue
 	if m.IsFunctor(term, atom.Neck, 2) || m.IsFunctor(term, atomRuleArrow, 2) {
@@ -87,7 +88,7 @@ func storedClause(m *engine.Machine, term, stored engine.Cell) engine.Cell {
 	}
 	converted, ok := convertBody(m, body)
 	if !ok {
-		m.Ball() // the clause is another one
+		m.Ball() // the clause is a different one
 		return term
 	}
 	if m.IsFunctor(head, atom.Colon, 2) {
@@ -110,8 +111,8 @@ func hasLifted(m *engine.Machine, clause engine.Cell) bool {
 	})
 }
 
-// textFrom returns the text of a file from a line on; "" when the file is not what was
-// loaded.
+// textFrom returns the text of a file from a line on. It returns "" if the file has changed
+// since it was loaded.
 func (l *Loader) textFrom(path string, line int) string {
 	f := l.files[path]
 	if f == nil || line <= 0 || f.changed(builtin.Worlds.Of(l.engine)) {

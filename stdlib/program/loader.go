@@ -24,64 +24,63 @@ import (
 
 // Loading programs.
 //
-// The loop over the terms of a file is in Prolog (system/boot/load.pl): it asks
-// '$load_next' for the next event and handles it, until the event is end. An
-// ordinary clause is no event. It goes from the text to the database within
-// '$load_next', which gives back control now and then, so that the loop, by
-// failing, frees the heap. What needs Prolog is an event: a directive, a
-// grammar rule, any term while there are expansion hooks, a warning or an
-// error to print. So neither the number of clauses nor the nesting of files
-// nests runs of the machine.
+// The loop over the terms of a file is in Prolog (system/boot/load.pl). It asks
+// '$load_next' for the next event and handles it, until the event is end. An ordinary
+// clause is no event: '$load_next' takes it from the text to the database. Now and then
+// '$load_next' returns to the loop, which frees the heap by failing. Everything that needs
+// Prolog is an event: a directive, a grammar rule, a warning or an error to print. If there
+// are expansion hooks, each term is an event. So runs of the machine are not nested,
+// however many clauses there are and however deep files load each other.
 
-// A Loader is what an engine knows about source files, and what a machine loads.
+// A Loader has what an engine knows about source files, and what a machine is loading.
 type Loader struct {
 	*sources
 	engine *engine.Engine
-	loads  []*load // being loaded, the innermost last
+	loads  []*load // the files being loaded, the innermost last
 	listed listedText
-	given  fs.FS // files of the host, or nil
+	given  fs.FS // files that the host has given, or nil
 	early  map[string]*earlyText
 
-	givenAt int      // loads begun before
-	changes *Changes // being noted, or nil
+	givenAt int      // the number of loads begun before
+	changes *Changes // the changes being noted, or nil
 }
 
-// sources is what all machines know about source files.
+// sources has what all machines know about source files.
 type sources struct {
 	booting  bool
 	files    map[string]*sourceFile
 	order    []*sourceFile
-	count    int // loads begun so far
-	users    int // of them, from user_input
-	lambdas  int // predicates made of lambda expressions
+	count    int // the number of loads begun
+	users    int // the number of those from user_input
+	lambdas  int // the number of predicates made for lambda expressions
 	style    style
 	hooks    []*engine.Pred
 	bundled  map[engine.PredKey]string
-	strong   map[*engine.Pred]bool // imported by name
-	offered  map[found]atom.Atom   // builtins that a library exports which a module has imported
+	strong   map[*engine.Pred]bool // predicates that were imported by name
+	offered  map[found]atom.Atom   // builtins that a library exports and a module has imported
 	main     *engine.Stored
 	programs []engine.Stored
-	typeIn   *engine.Module // nil for user
-	Adds     bool           // texts that are no files add to what is defined
-	Dry      bool           // initialization/1 is not run
+	typeIn   *engine.Module // nil stands for user
+	Adds     bool           // texts that are not files add clauses to existing predicates
+	Dry      bool           // do not run initialization/1
 
-	// Progress, if set, is told how many bytes of how many have been loaded of a file that no
-	// other one loads.
+	// Progress, if set, is called with the number of bytes loaded so far and the number of
+	// all bytes of a file. It is called only for a file that no other file loads.
 	Progress func(done, total int, file string)
 
 	redefined map[found]bool               // builtins that modules may define
-	classes   map[*engine.Module]atom.Atom // given by set_module/1
+	classes   map[*engine.Module]atom.Atom // the classes given by set_module/1
 	calls     callSites
-	branches  branchWalk // reused
+	branches  branchWalk // used again for each clause
 
 	refusals []refusal
-	goals    calledGoals     // reused
-	place    syntax.Position // of the refusal that is told
+	goals    calledGoals     // used again for each clause
+	place    syntax.Position // the place of the refusal being told
 }
 
 var loaders = builtin.NewLocalSlot[Loader]()
 
-// LoaderOf returns what the engine knows of source files.
+// LoaderOf returns the loader of the engine.
 func LoaderOf(e *engine.Engine) *Loader {
 	l := loaders.Of(e)
 	if l.sources == nil {
@@ -93,64 +92,64 @@ func LoaderOf(e *engine.Engine) *Loader {
 	return l
 }
 
-// style is which warnings are wanted: style_check/1. There are none of the last
-// three.
+// A style says which warnings are wanted (style_check/1). There are no warnings for the
+// last three.
 type style struct{ singleton, discontiguous, noEffect, varBranches, charset bool }
 
 // A load is a file being loaded.
 type load struct {
 	id         int
 	file       *sourceFile
-	module     *engine.Module // of the clauses that come now
+	module     *engine.Module // the module of the next clauses
 	in         *reading
-	Start      syntax.Position // of the present term
-	reads      int             // streams.LastRead.Count when it was read
-	first      bool            // no term was read so far
+	Start      syntax.Position // of the current term
+	reads      int             // streams.LastRead.Count when the term was read
+	first      bool            // no term was read yet
 	begun      bool            // the hooks, if there are any, have seen begin_of_file
-	last       *engine.Pred    // of the clause before
+	last       *engine.Pred    // the predicate of the previous clause
 	style      style
 	notes      []note
-	late       []note // of the last term that was read, for the time when it has been added
+	late       []note // messages about the last term, to be printed after it was added
 	init       []initialization
-	memory     engine.Account // of init
+	memory     engine.Account // the memory of init
 	ended      bool
 	left       bool           // messages are about the place that loads the file
-	atEnd      bool           // the hooks are still to see end_of_file
-	exports    *engine.Module // whose exports are still to be checked
-	broken     int            // errors that a text of Prolog does not have
+	atEnd      bool           // the hooks must still see end_of_file
+	exports    *engine.Module // the module whose exports must still be checked
+	broken     int            // the number of errors that a Prolog text would not have
 	reload     bool
-	moduleOnly bool         // it must be a module file
+	moduleOnly bool         // the file must be a module file
 	hooked     bool         // terms go through the expansion hooks
-	round      int          // calls of next
-	read       *syntax.Term // read, and looked at for warnings, but not handled yet
-	text       *syntax.Term // that is handled, or nil
+	round      int          // the number of calls of next
+	read       *syntax.Term // read and checked for warnings, but not handled yet
+	text       *syntax.Term // the term being handled, or nil
 
-	resume func()           // the noting of changes, after a library
+	resume func()           // resumes the noting of changes, after a library
 	flags  flags.SavedFlags // to restore at the end
-	iso    bool             // what LeaveISO has returned for it
+	iso    bool             // the result of LeaveISO
 }
 
-// A reading is a text being read: that of the file, or of an included one.
+// A reading is a text being read: that of the file or of an included file.
 type reading struct {
 	path   string
 	reader *syntax.Reader
 	text   string // "" for a stream
-	base   int    // offset of text in what was read so far
-	raw    string // the text before it was mended
+	base   int    // the offset of text in what was read so far
+	raw    string // the text before invalid bytes were replaced
 	bad    []badByte
-	told   int // how many of bad
+	told   int // how many elements of bad were told
 	outer  *reading
-	memory engine.Account // of the text, of conds and of ahead
+	memory engine.Account // the memory of the text, of conds and of ahead
 	conds  []condition
-	skip   bool   // an included text ended within a part that is not loaded
-	ahead  *ahead // or nil
+	skip   bool   // an included text has ended within a part that is not loaded
+	ahead  *ahead // may be nil
 }
 
-// A condition is an :- if that has not ended.
+// A condition is an :- if without its :- endif so far.
 type condition struct {
 	line   int
-	active bool // the present part is loaded
-	done   bool // a part was loaded, or none is to be
+	active bool // the current part is loaded
+	done   bool // a part was loaded, or no part must be loaded
 }
 
 // A note is a message to print.
@@ -193,7 +192,7 @@ func (l *Loader) Top() *load {
 
 // begin starts loading a text into a module.
 func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Module) *load {
-	defer m.Alone()() // for the flags of reading
+	defer m.Alone()() // because of the flags for reading
 	f := l.File(in.path)
 	if f.loads > 0 && !f.loading {
 		l.unload(m, f)
@@ -247,15 +246,15 @@ func (l *Loader) open(name string) (*reading, time.Time, error) {
 	return in, modified, nil
 }
 
-// A badByte is a place in a text where there was something that is not UTF-8.
+// A badByte is a place in a text with bytes that are not UTF-8.
 type badByte struct {
-	end    int // offset after the character that stands for it
-	rawEnd int // that in the text as it was
+	end    int // the offset after the replacement character
+	rawEnd int // the same offset in the original text
 	what   string
 }
 
-// mendUTF8 puts U+FFFD where the text is not UTF-8, for the first byte of a
-// character and what follows of it.
+// mendUTF8 replaces invalid UTF-8 in a text by U+FFFD. It replaces the first byte of a
+// character and the bytes that continue it.
 func mendUTF8(text string) (string, []badByte) {
 	if utf8.ValidString(text) {
 		return text, nil
@@ -282,7 +281,7 @@ func mendUTF8(text string) (string, []badByte) {
 	return string(mended), bad
 }
 
-// rawOffset returns where an offset of the mended text is in the text as it was.
+// rawOffset converts an offset in the mended text to one in the original text.
 func (in *reading) rawOffset(offset int) int {
 	n, _ := slices.BinarySearchFunc(in.bad, offset, func(b badByte, offset int) int { return cmp.Compare(b.end, offset+1) })
 	if n > 0 {
@@ -291,7 +290,7 @@ func (in *reading) rawOffset(offset int) int {
 	return offset
 }
 
-// column returns the column of an offset, from 0, with tabs to every eighth column.
+// column returns the column of an offset, from 0, with a tab stop at every eighth column.
 func (in *reading) column(offset int) int {
 	n := 0
 	for _, r := range in.text[strings.LastIndexByte(in.text[:offset], '\n')+1 : offset] {
@@ -303,7 +302,7 @@ func (in *reading) column(offset int) int {
 	return n
 }
 
-// checkBytes warns of what was read and was not UTF-8.
+// checkBytes warns about invalid UTF-8 in the text read so far.
 func (ld *load) checkBytes(m *engine.Machine) {
 	in, at := ld.in, ld.in.reader.Position()
 	n := in.told
@@ -317,7 +316,7 @@ func (ld *load) checkBytes(m *engine.Machine) {
 	}
 }
 
-// checkFolds warns of lines of quoted text whose first blanks the reader has left out.
+// checkFolds warns about lines of quoted text whose leading blanks the reader has dropped.
 func (ld *load) checkFolds(m *engine.Machine, t *syntax.Term) {
 	for _, at := range t.Folds {
 		ld.warn(m, "warning", m.NewStruct(atom.Intern("folded_line"), builtin.AtomCell(ld.in.path),
@@ -325,7 +324,7 @@ func (ld *load) checkFolds(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// decodeMark takes the mark of its encoding off a text, and decodes UTF-16.
+// decodeMark removes the byte order mark from a text, and decodes UTF-16.
 func decodeMark(text string) string {
 	text = strings.TrimPrefix(text, "\ufeff")
 	var order binary.ByteOrder
@@ -354,7 +353,7 @@ func positionOf(file, text string) syntax.Position {
 	return p
 }
 
-// unload removes what the file has defined before it is loaded again.
+// unload removes the definitions of a file before the file is loaded again.
 func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 	for p := range f.preds {
 		EachClause(m, p, func(c *engine.Clause) {
@@ -366,7 +365,7 @@ func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 			if p.Clauses() == 0 {
 				dynamic, multifile := p.Dynamic, p.Multifile
 				m.Engine.Abolish(p)
-				if dynamic { // it stays so, as in SWI-Prolog, and so do hooks
+				if dynamic { // it stays dynamic, as in SWI-Prolog; so do hooks
 					m.Engine.SetDynamic(p, true)
 					p.Multifile = multifile
 				}
@@ -379,7 +378,7 @@ func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 
 // end finishes the innermost load.
 func (l *Loader) end(m *engine.Machine) {
-	defer m.Alone()() // for the flags of reading
+	defer m.Alone()() // because of the flags for reading
 	ld := l.Top()
 	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
@@ -401,13 +400,13 @@ func (ld *load) warn(m *engine.Machine, kind string, term engine.Cell) {
 	ld.notes = append(ld.notes, note{kind, m.Store(term)})
 }
 
-// warnf adds a message of text.
+// warnf adds a text as a message to print.
 func (ld *load) warnf(m *engine.Machine, kind, format string, args ...engine.Cell) {
 	list := m.NewList(args, builtin.NilList)
 	ld.warn(m, kind, m.NewStruct(atom.Intern("format"), builtin.AtomCell(format), list))
 }
 
-// What one call of next does at most: read that many terms, or nodes of them.
+// The most terms, and nodes of terms, that a call of next reads.
 const (
 	batchTerms = 2000
 	batchNodes = 1 << 18
@@ -434,7 +433,7 @@ var (
 	atomNoModule  = atom.Intern("no_module")
 )
 
-// progress tells how far the load is.
+// progress reports how much was loaded.
 func (ld *load) progress(l *Loader) {
 	if l.Progress == nil || ld != l.loads[0] || ld.in.outer != nil || ld.in.text == "" {
 		return
@@ -446,7 +445,7 @@ func (ld *load) progress(l *Loader) {
 	l.Progress(done, len(ld.in.text), ld.in.path)
 }
 
-// next goes on loading up to the next event, and returns it.
+// next continues loading to the next event, and returns the event.
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := LoaderOf(m.Engine)
 	opts := *streams.LoadOptions(m.Engine)
@@ -522,12 +521,11 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	}
 }
 
-// maxBroken is how many errors that a text of Prolog does not have are reported before
-// loading the file is abandoned.
+// maxBroken is the number of errors after which loading the file ends, if a Prolog text
+// would not have them.
 const maxBroken = 5
 
-// failed handles what reading returned instead of a term. It reports false
-// when an exception is pending.
+// failed handles an error of reading. It returns false if an exception is pending.
 func (ld *load) failed(m *engine.Machine, err error) bool {
 	var syn *syntax.Error
 	switch {
@@ -560,9 +558,10 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 	return true
 }
 
-// endOfText goes on after the include directive, or ends the load. As in SWI-Prolog, conditions
-// that an included text leaves open are not told of; those around its directive end with it, and
-// what follows is skipped if its end was. Of those open at the end the innermost is told.
+// endOfText continues after the include directive, or ends the load. As in SWI-Prolog, there
+// is no message about conditions that an included text leaves open. The conditions around
+// its directive end with it. If the end of the included text was skipped, the following
+// terms are skipped, too. Of the conditions open at the end of a file, the innermost is told.
 func (ld *load) endOfText(m *engine.Machine) {
 	if outer := ld.in.outer; outer != nil {
 		outer.skip = ld.skipping()
@@ -582,7 +581,7 @@ func (ld *load) endOfText(m *engine.Machine) {
 	ld.exports = ld.file.module
 }
 
-// checkExports warns of what the module of the file exports and neither defines nor imports.
+// checkExports warns about exports of a module that the file neither defines nor imports.
 func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
 	for _, key := range exports(mod) {
 		if IsBuiltin(key, LibraryIndex()[key]) {
@@ -615,14 +614,14 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atomInit, m.Load(i.goal), place(m, i.at.File, i.at.Line))
 }
 
-// border returns the event of the term that the hooks see at the beginning or the
-// end of a file.
+// border returns the event for the term that the hooks see at the beginning or end of a
+// file.
 func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
 	ld.text = nil
 	return m.NewStruct(AtomTerm, engine.Atom(name), builtin.NilList, m.NewVar())
 }
 
-// term adds an ordinary clause. For anything else it returns the event.
+// term adds an ordinary clause. For any other term it returns an event.
 func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	first := ld.first
 	ld.first = false
@@ -638,7 +637,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	}
 	if first && ld.moduleOnly && !ld.isHeader(m, term) {
 		ld.file.loads--
-		ld.ended = true // it is as loaded as it was
+		ld.ended = true // the previous version stays loaded
 		return m.NewStruct(atomNoModule, term)
 	}
 	expanded := ld.hooked || t.Functions
@@ -665,14 +664,15 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	return event(m, kind, term, t, vars)
 }
 
-// kindOf returns the kind of event that a term is, 0 for a clause that needs no Prolog.
+// kindOf returns the kind of the event for a term. It returns 0 for a clause that needs no
+// Prolog.
 func (ld *load) kindOf(m *engine.Machine, t *syntax.Term, term engine.Cell, expanded bool) atom.Atom {
 	kind := clauseEvent(t)
 	switch {
 	case kind == atomDirective:
 	case expanded:
 		return AtomTerm
-	case kind == atomRule && !m.IsFunctor(term, atom.DCGArrow, 2): // translated, for its quotations
+	case kind == atomRule && !m.IsFunctor(term, atom.DCGArrow, 2): // it must be translated, because of its quotations
 		return atomClause
 	case kind == atomClause && ld.file.isLibrary():
 		return 0
@@ -682,7 +682,7 @@ func (ld *load) kindOf(m *engine.Machine, t *syntax.Term, term engine.Cell, expa
 	return kind
 }
 
-// directive returns the kind of a directive's event, and its term.
+// directive returns the kind of the event for a directive, and its term.
 func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded bool) (atom.Atom, engine.Cell) {
 	goal := m.Arg(term, 0)
 	if isBeforeHeader(m, goal) {
@@ -699,8 +699,8 @@ func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded b
 	return atomDirective, goal
 }
 
-// event returns the event of a term that was read: kind(Term, Names), with the positions of
-// the subterms for one that is expanded.
+// event returns the event for a term that was read: kind(Term, Names). If the term is
+// expanded, the event has the positions of its subterms, too.
 func event(m *engine.Machine, kind atom.Atom, term engine.Cell, t *syntax.Term, vars []engine.Cell) engine.Cell {
 	names := make([]engine.Cell, 0, len(vars))
 	for i, v := range t.Vars {
@@ -719,8 +719,8 @@ func event(m *engine.Machine, kind atom.Atom, term engine.Cell, t *syntax.Term, 
 	return m.NewStruct(kind, args...)
 }
 
-// isHeader reports whether a term may come first in a module file: its header, or
-// a directive that may stand before it.
+// isHeader reports whether a term may come first in a module file. It is a module header,
+// or a directive that may stand before one.
 func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
 	if !m.IsFunctor(term, atom.Neck, 1) {
 		return false
@@ -729,7 +729,7 @@ func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
 	return isModule(m, goal) || isBeforeHeader(m, goal)
 }
 
-// isBeforeHeader reports whether a module header may come after the directive, or in the
+// isBeforeHeader reports whether a module header may follow the directive, or stand in the
 // file that it includes.
 func isBeforeHeader(m *engine.Machine, goal engine.Cell) bool {
 	return m.IsFunctor(goal, atomEncoding, 1) || m.IsFunctor(goal, atomInclude, 1)
@@ -739,9 +739,9 @@ func isModule(m *engine.Machine, goal engine.Cell) bool {
 	return m.IsFunctor(goal, atomModule, 2) || m.IsFunctor(goal, atomModule, 3)
 }
 
-// qualify adds the module of a library to the arguments of a directive that
-// belong to a module. For a goal that is called from a library the engine does
-// not do that, as it may have been passed to it.
+// qualify adds the module of a library to the module-sensitive arguments of a directive.
+// The engine does not do that for a goal called from a library, because the goal may have
+// been passed to it.
 func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
 	if !engine.IsCompound(goal) {
 		return goal
@@ -759,7 +759,8 @@ func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
 	})
 }
 
-// clauseEvent returns the kind of event that a term is by its form, 0 for a clause.
+// clauseEvent returns the kind of the event for a term by its form. It returns 0 for a
+// clause.
 func clauseEvent(t *syntax.Term) atom.Atom {
 	root := &t.Nodes[len(t.Nodes)-1]
 	if root.Kind != syntax.KindCompound {
@@ -779,13 +780,13 @@ func clauseEvent(t *syntax.Term) atom.Atom {
 	return 0
 }
 
-// skipping reports whether the terms that come are not loaded.
+// skipping reports whether the next terms are not loaded.
 func (ld *load) skipping() bool {
 	n := len(ld.in.conds)
 	return ld.in.skip || n > 0 && !ld.in.conds[n-1].active
 }
 
-// About how much memory they take, but for the terms.
+// The approximate memory of these, without terms.
 const (
 	conditionBytes      = 16
 	initializationBytes = 100
@@ -799,9 +800,8 @@ func (in *reading) addCondition(m *engine.Machine, c condition) {
 	in.conds = append(in.conds, c)
 }
 
-// conditional handles the directives of conditional compilation. For one of
-// them it returns an event, which asks for the value of a condition or for
-// nothing, for any other term 0.
+// conditional handles a directive of conditional compilation. It returns an event that asks
+// for the value of a condition, or for nothing. For any other term it returns 0.
 func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
 	k := len(t.Nodes)
 	if k < 2 || t.Nodes[k-1].Kind != syntax.KindCompound || t.Nodes[k-1].Atom != atom.Neck || t.Nodes[k-1].N != 1 {
@@ -852,7 +852,7 @@ func (ld *load) misplaced(m *engine.Machine, name string) {
 	ld.warnf(m, "error", ":- ~w without :- if", builtin.AtomCell(name))
 }
 
-// ask returns the event for the condition of :- if(Condition).
+// ask returns the event that asks for the condition of :- if(Condition).
 func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
 	term, _, ok := ld.build(m, t)
 	if !ok {
@@ -865,13 +865,12 @@ func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
 	return m.NewStruct(atomCondition, goal)
 }
 
-// add adds a clause of the file and reports whether it could. What is wrong with
-// it becomes a message.
+// add adds a clause of the file and reports whether it could. An error becomes a message.
 func (ld *load) add(m *engine.Machine, term engine.Cell) bool {
 	return ld.added(m, ld.addClause(m, term))
 }
 
-// added is add for what has been tried.
+// added does what add does, after the attempt to add a clause.
 func (ld *load) added(m *engine.Machine, ok bool) bool {
 	if ok {
 		return true
@@ -887,7 +886,8 @@ func (ld *load) added(m *engine.Machine, ok bool) bool {
 	return false
 }
 
-// addLambda adds the clause of an auxiliary predicate between those of others.
+// addLambda adds the clause of an auxiliary predicate. It may stand between clauses of
+// another predicate.
 func (ld *load) addLambda(m *engine.Machine, term engine.Cell) bool {
 	last := ld.last
 	ok := ld.addClause(m, term)
@@ -968,8 +968,8 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	return true
 }
 
-// definedAt returns where a predicate is defined; its first clause may be in a file that its
-// own includes.
+// definedAt returns where a predicate is defined. Its first clause may be in an included
+// file.
 func (l *Loader) definedAt(p *engine.Pred) *definition {
 	d := &definition{path: p.File, line: p.Line}
 	if f := l.files[p.File]; f != nil && f.preds[p] != nil && f.preds[p].line == p.Line {
@@ -978,9 +978,9 @@ func (l *Loader) definedAt(p *engine.Pred) *definition {
 	return d
 }
 
-// replaces reports whether the clauses that p has go when the file has clauses
-// for it: those of a static predicate, and those of a dynamic one that another
-// file defines. Those of a text that is not a file are added when the host wants that.
+// replaces reports whether clauses of the file replace the clauses that p has. They do if p
+// is static, or if another file defines p. The clauses of a text that is not a file are
+// added instead, if the host wants that.
 func (l *Loader) replaces(ld *load, p *engine.Pred) bool {
 	if p.Multifile || p.Clauses() == 0 || p.File == ld.file.path {
 		return false
@@ -996,7 +996,7 @@ func place(m *engine.Machine, file string, line int) engine.Cell {
 	return m.NewStruct(atom.Colon, builtin.AtomCell(file), engine.SmallInt(int64(line)))
 }
 
-// Declared notes that the file being loaded declares p.
+// Declared notes that the current file declares p.
 func (l *Loader) Declared(p *engine.Pred) {
 	ld := l.Top()
 	if ld == nil {
@@ -1011,8 +1011,8 @@ func (l *Loader) Declared(p *engine.Pred) {
 	}
 }
 
-// makeHooks declares the expansion hooks of user and system, to which any file
-// may add clauses.
+// makeHooks declares the expansion hooks of user and system. Any file may add clauses to
+// them.
 func (l *Loader) makeHooks(e *engine.Engine) {
 	for _, name := range []atom.Atom{atom.User, atom.System} {
 		for _, key := range expansionHooks {
@@ -1024,8 +1024,8 @@ func (l *Loader) makeHooks(e *engine.Engine) {
 	}
 }
 
-// lateHooks are hooks that are declared by what is loaded when it is called, and by the
-// first file that has clauses for them.
+// lateHooks are hooks that are declared by libraries at their first call, and by the first
+// file with clauses for them.
 var lateHooks = map[string]string{
 	"user":   "expand_query/4 expand_answer/2 message_hook/3 message_property/2",
 	"prolog": "message/3 error_message/3 message_line_element/2",
@@ -1038,15 +1038,15 @@ func declareLateHook(e *engine.Engine, p *engine.Pred) {
 	}
 }
 
-// hooked reports whether terms of the module have to go through the expansion
-// of Prolog.
+// hooked reports whether terms of the module must be expanded in Prolog.
 func (l *Loader) hooked(mod *engine.Module) bool {
 	return slices.ContainsFunc(l.hooks, hasClauses) ||
 		mod.Name != atom.User && l.defines(mod, expansionHooks)
 }
 
-// rewritten reports whether what clauses of the module call may not be what stands in the text:
-// the hooks are not those of libraries alone, which leave goals of programs as they are.
+// rewritten reports whether clauses of the module may call something else than their text
+// shows. That is so unless all hooks belong to libraries, which do not change goals of
+// programs.
 func (l *Loader) rewritten(mod *engine.Module) bool {
 	own := func(p *engine.Pred) bool {
 		return slices.ContainsFunc(p.List(), func(c *engine.Clause) bool {
@@ -1057,7 +1057,7 @@ func (l *Loader) rewritten(mod *engine.Module) bool {
 	return slices.ContainsFunc(l.hooks, own) || mod.Name != atom.User && l.defines(mod, expansionHooks)
 }
 
-// wantsPositions reports whether hooks are there that get positions of terms.
+// wantsPositions reports whether there are hooks that get positions of terms.
 func (l *Loader) wantsPositions(mod *engine.Module) bool {
 	return slices.ContainsFunc(l.hooks, func(p *engine.Pred) bool { return p.Arity == 4 && hasClauses(p) }) ||
 		l.defines(mod, expansionHooks[2:])
@@ -1073,7 +1073,7 @@ func (l *Loader) defines(mod *engine.Module, keys []engine.PredKey) bool {
 	})
 }
 
-// expansionHooks are the hooks; those that get positions come last.
+// expansionHooks are the expansion hooks. Those that get positions come last.
 var expansionHooks = []engine.PredKey{
 	{Name: atom.Intern("term_expansion"), Arity: 2},
 	{Name: atom.Intern("goal_expansion"), Arity: 2},
@@ -1081,9 +1081,9 @@ var expansionHooks = []engine.PredKey{
 	{Name: atom.Intern("goal_expansion"), Arity: 4},
 }
 
-// build makes the term of the file, with its quotations parsed and the goals added
-// that what they stand for asks for. An error in one becomes a
-// message; for another exception, which is pending then, ok is false too.
+// build makes a term of the file. It parses its quotations, and adds the goals that their
+// values ask for. An error in a quotation becomes a message. If another exception is
+// pending, ok is false.
 func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars []engine.Cell, ok bool) {
 	size := t.Size()
 	m.Hold(size)

@@ -18,18 +18,17 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// The primitives that system/boot/load.pl is written with, and what programs may ask
-// about loading.
+// The builtins on which system/boot/load.pl stands, and those by which programs ask about
+// loading.
 
-// nameArg returns the text of an argument that system/boot/load.pl is known to give as an
-// atom.
+// nameArg returns the text of an argument. system/boot/load.pl always gives an atom.
 func nameArg(m *engine.Machine, c engine.Cell) string { return builtin.OptionAtom(m.Deref(c)) }
 
 func moduleArg(m *engine.Machine, c engine.Cell) *engine.Module {
 	return m.Engine.Module(engine.AtomOf(m.Deref(c)))
 }
 
-// findSource implements '$source_file'(Name, Path): Name is an atom or another text.
+// findSource implements '$source_file'(Name, Path). Name is an atom or another text.
 func findSource(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := m.Text(a[0])
 	if !ok {
@@ -39,8 +38,8 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-// loadName implements '$load_name'(Spec0, Options, Spec): with the option expand(true), variables of
-// the environment in the name of a file, and a ~ that it begins with, have their values.
+// loadName implements '$load_name'(Spec0, Options, Spec). With the option expand(true) it
+// expands environment variables in a file name, and a ~ at its start.
 func loadName(m *engine.Machine, a []engine.Cell) bool {
 	spec := m.Deref(a[0])
 	options, ok := builtin.OptionItems(m, a[1])
@@ -81,8 +80,8 @@ var (
 	atomExpand  = atom.Intern("expand")
 )
 
-// findFolder implements '$source_folder'(Name, Path): what Name stands for is not a file, but a
-// folder.
+// findFolder implements '$source_folder'(Name, Path). Name stands for a folder instead of a
+// file.
 func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {
 		name, ok := m.Text(m.Arg(spec, 0))
@@ -106,7 +105,7 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && info.IsDir() && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-// findLibrary implements '$library'(Name, Path), where Name is a, a/b or the like.
+// findLibrary implements '$library'(Name, Path). Name is a, a/b and so on.
 func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := segments(m, m.Deref(a[0]))
 	if !ok {
@@ -121,7 +120,7 @@ func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(path))
 }
 
-// segmentName implements '$segments'(Segments, Name): the atom 'a/b' for a/b.
+// segmentName implements '$segments'(Segments, Name). For a/b it returns the atom 'a/b'.
 func segmentName(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := segments(m, m.Deref(a[0]))
 	return ok && m.Unify(a[1], builtin.AtomCell(name))
@@ -141,7 +140,7 @@ func segments(m *engine.Machine, c engine.Cell) (string, bool) {
 	return first + rest, ok
 }
 
-// loadID implements '$load_id'(Id): the number of a load that is about to begin.
+// loadID implements '$load_id'(Id). Id is the number of the next load.
 func loadID(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	l.count++
@@ -182,8 +181,8 @@ func (l *Loader) openError(m *engine.Machine, spec engine.Cell, err error) bool 
 	return streams.FileError(m, "open", "source_sink", spec, err)
 }
 
-// loadStream implements '$load_begin_stream'(Id, Stream, Module, Path): Path names the
-// source.
+// loadStream implements '$load_begin_stream'(Id, Stream, Module, Path). Path is the name of
+// the source.
 func loadStream(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
@@ -204,10 +203,10 @@ func loadStream(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// userPrefix begins the names of what is read from user_input, whose lines are counted anew.
+// userPrefix begins the names of texts read from user_input. Each has its own line numbers.
 const userPrefix = "user://"
 
-// userSource implements '$user_source'(Path): a new name for what is read from
+// userSource implements '$user_source'(Path). Path is a new name for a text read from
 // user_input.
 func userSource(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
@@ -215,8 +214,8 @@ func userSource(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], builtin.AtomCell(userPrefix+strconv.Itoa(l.users)))
 }
 
-// loadEnd implements '$load_end'(Id). It ends what was loaded by that load, too, should
-// an interrupt have kept it from ending.
+// loadEnd implements '$load_end'(Id). It also ends loads within that one which an interrupt
+// has left.
 func loadEnd(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
@@ -226,7 +225,7 @@ func loadEnd(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// loading returns the innermost load; without one it raises an error that names the
+// loading returns the innermost load. If there is none, it raises an error that names the
 // directive.
 func loading(m *engine.Machine, directive string) (*load, bool) {
 	ld := LoaderOf(m.Engine).Top()
@@ -245,14 +244,14 @@ func loadNext(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[0], event)
 }
 
-// loadAdd implements '$load_add'(Clause): adds a clause that was expanded.
+// loadAdd implements '$load_add'(Clause). It adds an expanded clause.
 func loadAdd(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "$load_add")
 	return ok && (ld.add(m, m.Deref(a[0])) || !m.Pending())
 }
 
-// mentionsLambda implements '$mentions_lambda'(Clause): a rule or directive of a program
-// that has Parameters>>Body or Free/Parameters>>Body somewhere.
+// mentionsLambda implements '$mentions_lambda'(Clause). It succeeds for a rule or directive
+// of a program that contains Parameters>>Body or Free/Parameters>>Body.
 func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "$mentions_lambda")
 	if !ok {
@@ -270,7 +269,8 @@ func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 		!ld.file.isLibrary() && !m.Visit(t, other)
 }
 
-// loadLambda implements '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
+// loadLambda implements '$load_lambda'(Clause). It adds the clause of an auxiliary
+// predicate.
 func loadLambda(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "$load_lambda")
 	return ok && ld.addLambda(m, m.Deref(a[0]))
@@ -286,11 +286,11 @@ func lambdaName(m *engine.Machine, a []engine.Cell) bool {
 
 var atomLambda = atom.Intern(">>")
 
-// lambdaPrefix begins the names of predicates that stand for lambda expressions.
+// lambdaPrefix begins the names of predicates for lambda expressions.
 const lambdaPrefix = "__aux_yall_"
 
-// loadCondition is '$load_condition': the condition of the :- if or :- elif that was met
-// last is true.
+// loadCondition implements '$load_condition'. The condition of the last :- if or :- elif is
+// true.
 func loadCondition(m *engine.Machine, _ []engine.Cell) bool {
 	ld, ok := loading(m, "$load_condition")
 	if !ok {
@@ -325,7 +325,7 @@ func loadInclude(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// loadEncoding implements encoding/1: the rest of the file has that encoding.
+// loadEncoding implements encoding/1. It sets the encoding of the rest of the file.
 func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "encoding")
 	if !ok {
@@ -361,8 +361,8 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 	return m.DomainError("encoding", a[0])
 }
 
-// loadInit implements '$load_init'(Goal): Goal is called when the file is loaded. It
-// fails when no file is being loaded.
+// loadInit implements '$load_init'(Goal). Goal is called after the file was loaded. It
+// fails if no file is being loaded.
 func loadInit(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	ld := l.Top()
@@ -378,7 +378,7 @@ func loadInit(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// setMain implements '$set_main'(Goal), main '$main'(Goal): the goal of
+// setMain implements '$set_main'(Goal), and main implements '$main'(Goal). Goal is that of
 // initialization(Goal, main).
 func setMain(m *engine.Machine, a []engine.Cell) bool {
 	goal := m.Store(a[0])
@@ -391,8 +391,8 @@ func mainGoal(m *engine.Machine, a []engine.Cell) bool {
 	return goal != nil && m.Unify(a[0], m.Load(*goal))
 }
 
-// addProgram implements '$add_program'(Goal), programs '$programs'(Goals): the goals of
-// initialization(Goal, program).
+// addProgram implements '$add_program'(Goal), and programs implements '$programs'(Goals).
+// The goals are those of initialization(Goal, program).
 func addProgram(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	goal := m.Store(a[0])
@@ -409,8 +409,7 @@ func programs(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(goals, builtin.NilList))
 }
 
-// HasMain reports whether a program that was loaded has goals that '$run_main'
-// calls.
+// HasMain reports whether a loaded program has goals for '$run_main'.
 func (l *Loader) HasMain() bool { return l.main != nil || len(l.programs) > 0 }
 
 // begunAt implements '$begun_at'(Head, Place).
@@ -430,8 +429,8 @@ func begunAt(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], place(m, d.path, d.line))
 }
 
-// isLoaded implements '$is_loaded'(Path, Condition): the file need not be loaded
-// again.
+// isLoaded implements '$is_loaded'(Path, Condition). It succeeds if the file need not be
+// loaded again.
 func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	f := l.files[nameArg(m, a[0])]
@@ -453,7 +452,7 @@ func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 // loaded reports whether the file is loaded, or being loaded.
 func (f *sourceFile) loaded() bool { return f.loads > 0 && !f.partial }
 
-// changed reports whether the file is newer than what was loaded.
+// changed reports whether the file was changed after it was loaded.
 func (f *sourceFile) changed(w *world.World) bool {
 	if f.isLibrary() || !world.IsAbs(f.path) {
 		return false
@@ -462,8 +461,8 @@ func (f *sourceFile) changed(w *world.World) bool {
 	return err == nil && info.ModTime().After(f.modified)
 }
 
-// changedFiles implements '$changed_files'(Files): what make/0 loads again, each as
-// Path-Module.
+// changedFiles implements '$changed_files'(Files). Files has the files that make/0 loads
+// again, as Path-Module.
 func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	for _, f := range LoaderOf(m.Engine).order {
@@ -474,7 +473,8 @@ func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))
 }
 
-// fileModule implements '$file_module'(Path, Module): the module that a file defines.
+// fileModule implements '$file_module'(Path, Module). Module is the module that a file
+// defines.
 func fileModule(m *engine.Machine, a []engine.Cell) bool {
 	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
 	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
@@ -507,7 +507,7 @@ func messageLocation(m *engine.Machine, a []engine.Cell) bool {
 	return sourceLocation(m, a)
 }
 
-// contextKeys are the keys of prolog_load_context/2 that Go knows.
+// contextKeys has the keys of prolog_load_context/2 that are known here.
 var contextKeys = []struct {
 	name  string
 	value func(m *engine.Machine, ld *load) engine.Cell
@@ -561,7 +561,7 @@ func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// sourceOf implements '$source_of'(Head, File): the file that defines a predicate.
+// sourceOf implements '$source_of'(Head, File). File defines the predicate.
 func sourceOf(m *engine.Machine, a []engine.Cell) bool {
 	var c ClauseTerm
 	if !c.HeadOnly(m, a[0]) {
@@ -571,8 +571,9 @@ func sourceOf(m *engine.Machine, a []engine.Cell) bool {
 	return p != nil && p.File != "" && m.Unify(a[1], builtin.AtomCell(p.File))
 }
 
-// fileInfo are the properties of source_file_property/2: the arguments that each
-// has for a file, as often as it has the property.
+// fileInfo has the properties of source_file_property/2. Each has a function that returns
+// its arguments for a file. There is one element for each time that the file has the
+// property.
 var fileInfo = []struct {
 	name string
 	args func(m *engine.Machine, f *sourceFile) [][]engine.Cell
@@ -672,7 +673,7 @@ func throwFormal(m *engine.Machine, formal engine.Cell) bool {
 
 var atomQuestion = atom.Intern("?")
 
-// styleCheck implements style_check/1 for one option.
+// styleCheck implements style_check/1 for a single option.
 func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	l := LoaderOf(m.Engine)

@@ -16,7 +16,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// Modules: what a module exports, and importing it.
+// Modules: exports and imports.
 
 // An ExportedOp is an operator in the export list of a module.
 type ExportedOp struct {
@@ -31,7 +31,7 @@ var (
 	atomAll    = atom.Intern("all")
 )
 
-// startModule implements '$module'(Name, Exports): the file being loaded is a module.
+// startModule implements '$module'(Name, Exports). The file being loaded is a module.
 func startModule(m *engine.Machine, a []engine.Cell) bool {
 	ld, ok := loading(m, "module")
 	if !ok {
@@ -39,7 +39,7 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	}
 	name := m.Deref(a[0])
 	switch {
-	case engine.IsVar(name): // as the file is
+	case engine.IsVar(name): // the name is that of the file
 		base := filepath.Base(ld.file.path)
 		name = builtin.AtomCell(strings.TrimSuffix(base, filepath.Ext(base)))
 	case !engine.IsAtom(name):
@@ -61,15 +61,15 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	mod.File = ld.file.path
 	if ld.file.isLibrary() {
 		mod.SetLibrary()
-		mod.Open = mod.Name == atom.Intern("apply") // its loops are shown, as in SWI-Prolog
+		mod.Open = mod.Name == atom.Intern("apply") // its loops are shown by the tracer, as in SWI-Prolog
 	}
 	ld.module, ld.file.module, ld.file.header = mod, mod, ld.Start.Line
 	clear(mod.Exports)
 	return exportList(m, mod, ld.file, a[1])
 }
 
-// exportList adds what a list of indicators and operators names to the exports
-// of the module, or of the one that an indicator is qualified with.
+// exportList adds the indicators and operators in a list to the exports of the module. An
+// indicator with a module is added to that module.
 func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engine.Cell) bool {
 	items, ok := builtin.OptionItems(m, list)
 	if !ok {
@@ -100,7 +100,7 @@ func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engin
 	return true
 }
 
-// opTerm reads op(Priority, Type, Names).
+// opTerm parses op(Priority, Type, Names).
 func opTerm(m *engine.Machine, t engine.Cell) (ops []ExportedOp, ok bool) {
 	p, isInt := engine.SmallIntOf(m.Arg(t, 0))
 	typ, isType := syntax.ParseOpType(builtin.OptionAtom(m.Arg(t, 1)))
@@ -138,7 +138,7 @@ func export(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// An importing is the import of a module's exports into another module.
+// An importing imports exports of a module into another one.
 type importing struct {
 	m        *engine.Machine
 	from     *engine.Module
@@ -157,7 +157,7 @@ func (im *importing) sayf(kind, format string, args ...engine.Cell) {
 	im.say(kind, im.m.NewStruct(atom.Intern("format"), builtin.AtomCell(format), im.m.NewList(args, builtin.NilList)))
 }
 
-// pred imports one predicate under a name.
+// pred imports a predicate under a name.
 func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 	e, m := im.m.Engine, im.m
 	def := e.FindPred(im.from, key.Name, key.Arity)
@@ -205,8 +205,8 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 	LoaderOf(m.Engine).setWeak(p, !im.explicit)
 }
 
-// overrides is the text of the warning for a definition of a predicate that is
-// also imported.
+// overrides is the text of the warning about a definition of a predicate that is also
+// imported.
 const overrides = "Local definition of ~q overrides weak import from ~q"
 
 // qualifiedIndicator returns the term Module:Name/Arity.
@@ -227,7 +227,7 @@ func exports(mod *engine.Module) []engine.PredKey {
 	return keys
 }
 
-// all imports what the module exports but for the given predicates.
+// all imports all exports of the module except the given predicates.
 func (im *importing) all(but map[engine.PredKey]bool) {
 	for _, key := range exports(im.from) {
 		if !but[key] {
@@ -236,8 +236,8 @@ func (im *importing) all(but map[engine.PredKey]bool) {
 	}
 }
 
-// list imports what an import list names: indicators, which may be qualified,
-// Indicator as Name, and operators.
+// list imports the elements of an import list. These are indicators, which may have a
+// module, Indicator as Name, and operators.
 func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 	m := im.m
 	items, ok := builtin.OptionItems(m, list)
@@ -270,7 +270,7 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 			as = name
 		}
 		if mod == im.into {
-			continue // as SWI-Prolog: it is there
+			continue // it is there, as in SWI-Prolog
 		}
 		key := engine.PredKey{Name: name, Arity: arity}
 		if !renamed && !mod.Exports[key] {
@@ -289,8 +289,8 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 	return true
 }
 
-// operators adds the exported operators that unify with a term op(P, T, N), all
-// of them when it is 0.
+// operators adds the exported operators that unify with a term op(P, T, N). If the pattern
+// is 0, it adds all of them.
 func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
 	m := im.m
 	top := LoaderOf(m.Engine).Top()
@@ -306,9 +306,9 @@ func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
 	}
 }
 
-// importFile implements '$import_file'(Path, Module, Imports, Reexport, Messages):
-// imports from a module file that was loaded, or is being loaded. Imports is
-// all, a list, or except(List).
+// importFile implements '$import_file'(Path, Module, Imports, Reexport, Messages). It
+// imports from a module file that was loaded or is being loaded. Imports is all, a list, or
+// except(List).
 func importFile(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	f := l.files[engine.AtomOf(m.Deref(a[0])).String()]
@@ -339,8 +339,8 @@ func importFile(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[4], m.NewList(im.messages, builtin.NilList))
 }
 
-// except imports all but what a list names; Indicator as Name imports that
-// under another name.
+// except imports all exports except those in a list. With Indicator as Name the predicate
+// is imported under that name.
 func (im *importing) except(f *sourceFile, list engine.Cell) bool {
 	m := im.m
 	items, ok := builtin.OptionItems(m, list)
@@ -376,7 +376,7 @@ func (im *importing) except(f *sourceFile, list engine.Cell) bool {
 	return true
 }
 
-// importPreds implements '$import'(Into, From, Indicator, Messages): import/1.
+// importPreds implements '$import'(Into, From, Indicator, Messages), for import/1.
 func importPreds(m *engine.Machine, a []engine.Cell) bool {
 	from, pi, ok := m.StripModule(a[1])
 	if !ok {
@@ -389,7 +389,7 @@ func importPreds(m *engine.Machine, a []engine.Cell) bool {
 	}
 	key := engine.PredKey{Name: name, Arity: arity}
 	switch def := m.Engine.FindPred(from, name, arity); {
-	case def == nil: // it may be of the module whose goal this is, which is not known
+	case def == nil: // it may belong to the module of this goal, which is not known
 		im.into = m.Engine.Module(atom.User)
 	case from != im.into && !from.Exports[key]:
 		im.sayf("warning", "import/1: ~q is not exported (still imported into ~q)", m.Indicator(def), engine.Atom(im.into.Name))
@@ -398,13 +398,13 @@ func importPreds(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(im.messages, builtin.NilList))
 }
 
-// weak reports whether the import of p gives way to a definition: it was not
-// named in an import list.
+// weak reports whether a definition overrides the import of p, because no import list names
+// p.
 func (l *Loader) weak(p *engine.Pred) bool { return !l.strong[p] }
 
-// OverrideImport makes the import of p, if it is one, give way to a definition or a
-// declaration of p in its module. Imports that a list names are an error, and so are those of
-// what is built in for SWI-Prolog.
+// OverrideImport ends the import of p, if p is imported, for a definition or declaration of
+// p in its module. It is an error if an import list names p, or if SWI-Prolog has p as a
+// builtin.
 func (l *Loader) OverrideImport(m *engine.Machine, p *engine.Pred) bool {
 	def, at := p.Imported(), found{p.Module, p.PredKey}
 	by, offered := l.offered[at]
@@ -425,16 +425,16 @@ func (l *Loader) OverrideImport(m *engine.Machine, p *engine.Pred) bool {
 	return true
 }
 
-// tellOverride warns that p takes the place of what the module exports, which is a part of
-// the whole.
+// tellOverride warns that p replaces an export of a module. whole is the library that the
+// module is a part of.
 func (l *Loader) tellOverride(m *engine.Machine, p *engine.Pred, mod, whole atom.Atom) {
 	if ld := l.Top(); ld != nil && !contains(ours[mod.String()], p.PredKey) && flags.Of(m.Engine).Is("warn_override_implicit_import", "true") {
 		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(whole))
 	}
 }
 
-// ours are exports that the libraries of SWI-Prolog 9.0 do not have. Programs may have such
-// names for predicates of their own.
+// ours are exports that the libraries of SWI-Prolog 9.0 lack. Programs may use their names
+// for predicates of their own.
 var ours = map[string]string{
 	"aggregate":    "countall/2",
 	"clpfd_search": "fd_statistics/1 indomain_split/1",
@@ -450,17 +450,17 @@ var ours = map[string]string{
 	"uuid":         "is_uuid/1",
 }
 
-// builtins are exports of libraries that are built in for SWI-Prolog.
+// builtins are exports of libraries that are builtins in SWI-Prolog.
 const builtins = "memberchk/2 cyclic_term/1 term_hash/2 term_hash/4 term_variables/3 abolish_all_tables/0 " +
 	"unwrap_predicate/2 use_foreign_library/1 use_foreign_library/2"
 
-// contains reports whether one of the indicators in a text is that of key.
+// contains reports whether a text of indicators contains that of key.
 func contains(indicators string, key engine.PredKey) bool {
 	return slices.Contains(strings.Fields(indicators), key.Name.String()+"/"+strconv.Itoa(key.Arity))
 }
 
-// whole returns the module of the library that p belongs to: of library/clp/clpfd/post.pl, that of
-// library/clp/clpfd.pl.
+// whole returns the module of the library to which p belongs. For library/clp/clpfd/post.pl
+// it is that of library/clp/clpfd.pl.
 func (l *Loader) whole(p *engine.Pred) atom.Atom {
 	if f := l.files[path.Dir(p.File)+".pl"]; isEmbedded(p.File) && f != nil && f.module != nil {
 		return f.module.Name
@@ -476,7 +476,7 @@ func (l *Loader) setWeak(p *engine.Pred, weak bool) {
 	}
 }
 
-// TypeIn returns the module that queries of the top level belong to (module/1).
+// TypeIn returns the module of queries of the top level (module/1).
 func (l *Loader) TypeIn() *engine.Module {
 	if l.typeIn == nil {
 		return l.engine.Module(atom.User)
@@ -575,7 +575,7 @@ func setModuleClass(m *engine.Machine, a []engine.Cell) bool {
 
 var atomTest = atom.Intern("test")
 
-// unitFile returns the file that a unit of tests is in: its module has none of its own.
+// unitFile returns the file of a unit of tests, whose module has no file of its own.
 func unitFile(mod *engine.Module) (file string) {
 	mod.Preds(func(p *engine.Pred) bool {
 		for _, c := range p.List() {
@@ -606,7 +606,7 @@ func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// twoModules returns the modules that the first two arguments name.
+// twoModules returns the modules named by the first two arguments.
 func twoModules(m *engine.Machine, a []engine.Cell) (mod, seen *engine.Module, ok bool) {
 	var two [2]*engine.Module
 	for i := range two {
@@ -643,7 +643,7 @@ func addImportModule(m *engine.Machine, a []engine.Cell) bool {
 	return setParents(m, mod, parents, seen)
 }
 
-// setParents gives a module parents, of which added is new.
+// setParents sets the parents of a module. added is new among them.
 func setParents(m *engine.Machine, mod *engine.Module, parents []*engine.Module, added *engine.Module) bool {
 	if slices.Contains(defaultModules(added), mod) {
 		formal := m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell("add_import"), builtin.AtomCell("module"), engine.Atom(mod.Name))
@@ -653,7 +653,7 @@ func setParents(m *engine.Machine, mod *engine.Module, parents []*engine.Module,
 	return true
 }
 
-// setBase implements '$set_base'(Module, Base): Module has the parent Base and no other.
+// setBase implements '$set_base'(Module, Base). Base becomes the only parent of Module.
 func setBase(m *engine.Machine, a []engine.Cell) bool {
 	mod, base, ok := twoModules(m, a)
 	return ok && setParents(m, mod, []*engine.Module{base}, base)
@@ -670,8 +670,8 @@ func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// defaultModules returns the modules in which a name is looked up that mod does not
-// define, from mod itself on.
+// defaultModules returns the modules in which names are looked up, starting with mod
+// itself.
 func defaultModules(mod *engine.Module) []*engine.Module { return appendDefaultModules(nil, mod) }
 
 func appendDefaultModules(seen []*engine.Module, mod *engine.Module) []*engine.Module {
@@ -691,7 +691,7 @@ func appendDefaultModules(seen []*engine.Module, mod *engine.Module) []*engine.M
 	return seen
 }
 
-// modulesAnswer answers modules by their names.
+// modulesAnswer returns a builtin that returns modules by their names.
 func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
 	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		var mods []*engine.Module
@@ -706,7 +706,7 @@ func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machin
 	}
 }
 
-// setSourceModule implements '$set_source_module'(Old, New), or of New alone.
+// setSourceModule implements '$set_source_module'(Old, New), and the same with New alone.
 func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	if len(a) == 2 && !m.Unify(a[0], engine.Atom(l.sourceModule().Name)) {
@@ -724,8 +724,8 @@ func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// SourceModule is the module that clauses are loaded into; outside of files, that
-// of the top level.
+// sourceModule returns the module into which clauses are loaded. Outside of files it is
+// that of the top level.
 func (l *Loader) sourceModule() *engine.Module {
 	if ld := l.Top(); ld != nil {
 		return ld.module

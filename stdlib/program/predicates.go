@@ -14,9 +14,8 @@ import (
 // Predicates: their declarations (ISO 7.4.2), current_predicate/1 and
 // predicate_property/2.
 
-// isoPredicates are the control constructs and builtins of the standard and its drafts, which
-// programs cannot redefine. Other builtins give way to a definition in a
-// module.
+// isoPredicates are the control constructs and builtins of the standard and its drafts.
+// Programs cannot redefine them. A definition in a module overrides any other builtin.
 const isoPredicates = `
 true/0 fail/0 call/1 !/0 ,/2 ;/2 ->/2 catch/3 throw/1 :/2 \+/1
 call/2 call/3 call/4 call/5 call/6 call/7 call/8 false/0
@@ -69,7 +68,7 @@ func Protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) b
 	}
 	key := engine.PredKey{Name: name, Arity: arity}
 	if p := mod.Own(key); p != nil && p.Builtin() != nil {
-		return true // the host's
+		return true // a predicate of the host
 	}
 	return coreKeys()[key] && !l.redefined[found{mod, key}]
 }
@@ -82,8 +81,8 @@ func isOnlyDeclared(p *engine.Pred) bool {
 	return p.Builtin() == nil && !p.Dynamic && p.Clauses() == 0
 }
 
-// redefine implements redefine_system_predicate/1: the module may define a builtin of
-// the standard.
+// redefine implements redefine_system_predicate/1. It allows the module to define a builtin
+// of the standard.
 func redefine(m *engine.Machine, a []engine.Cell) bool {
 	var c ClauseTerm
 	if !c.HeadOnly(m, a[0]) {
@@ -97,8 +96,8 @@ func redefine(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// homeModule returns the module of declarations without one: user, or system while the
-// files of that are loaded.
+// homeModule returns the module for declarations that name none. It is user, or system
+// while the files of the system are loaded.
 func homeModule(m *engine.Machine) *engine.Module {
 	if LoaderOf(m.Engine).booting {
 		return m.Engine.Module(atom.System)
@@ -109,7 +108,7 @@ func homeModule(m *engine.Machine) *engine.Module {
 // A declaration changes the properties of a predicate.
 type declaration func(e *engine.Engine, p *engine.Pred)
 
-// specification takes the module off the argument of a declaration, which must be
+// specification removes the module from the argument of a declaration. The argument must be
 // finite.
 func specification(m *engine.Machine, c engine.Cell) (mod *engine.Module, spec engine.Cell, ok bool) {
 	if mod, spec, ok = stripModule(m, homeModule(m), c); ok && !m.IsAcyclic(spec) {
@@ -118,8 +117,8 @@ func specification(m *engine.Machine, c engine.Cell) (mod *engine.Module, spec e
 	return mod, spec, ok
 }
 
-// declare applies a declaration to the predicates that spec names: indicators
-// in a conjunction or a list, each with or without a module.
+// declare applies a declaration to the predicates that spec names. spec is an indicator, or
+// a conjunction or list of indicators. Each may have a module.
 func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 	mod, spec, ok := specification(m, spec)
 	if !ok {
@@ -184,8 +183,8 @@ var (
 	atomSlashes = atom.Intern("//")
 )
 
-// IndicatorOf returns what Name/Arity or Name//Arity stands for; anything else
-// is an error.
+// IndicatorOf returns the name and arity for Name/Arity or Name//Arity. Anything else is an
+// error.
 func IndicatorOf(m *engine.Machine, pi engine.Cell) (name atom.Atom, arity int, ok bool) {
 	extra := 0
 	switch {
@@ -262,7 +261,7 @@ func makePublic(*engine.Machine) declaration {
 	return func(_ *engine.Engine, p *engine.Pred) { p.Public = true }
 }
 
-// makeDet is the declaration of det/1: calls are checked.
+// makeDet returns the declaration of det/1, after which calls are checked.
 func makeDet(m *engine.Machine) declaration {
 	note := noted("det")(m)
 	return func(e *engine.Engine, p *engine.Pred) {
@@ -271,7 +270,8 @@ func makeDet(m *engine.Machine) declaration {
 	}
 }
 
-// indicated returns the predicate that Module:Name/Arity names, which the system does not define.
+// indicated returns the predicate that Module:Name/Arity names. It must not be one of the
+// system.
 func indicated(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	mod, pi, ok := specification(m, c)
 	if !ok {
@@ -308,8 +308,7 @@ func unwrapClauses(m *engine.Machine, a []engine.Cell) bool {
 	return ok
 }
 
-// noted is the declaration that only notes a name: the predicate behaves
-// the same.
+// noted returns a declaration that only notes a property. The predicate behaves as before.
 func noted(name string) func(*engine.Machine) declaration {
 	a := atom.Intern(name)
 	return func(*engine.Machine) declaration {
@@ -317,8 +316,8 @@ func noted(name string) func(*engine.Machine) declaration {
 	}
 }
 
-// makeTransparent is the declaration of module_transparent/1. Calls that do not
-// tell their module enter the one clause of the predicate, which hands on its own.
+// makeTransparent returns the declaration of module_transparent/1. Calls that do not give
+// their module run the predicate's only clause, which passes on its own module.
 func makeTransparent(m *engine.Machine) declaration {
 	note := noted("transparent")(m)
 	return func(e *engine.Engine, p *engine.Pred) {
@@ -348,8 +347,8 @@ func SetProperty(p *engine.Pred, a atom.Atom) {
 	p.Props[a] = true
 }
 
-// metaPredicate implements meta_predicate/1: each head says which of its arguments
-// belong to the module of the caller.
+// metaPredicate implements meta_predicate/1. Each head says which of its arguments belong
+// to the caller's module.
 func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 	mod, spec, ok := specification(m, a[0])
 	if !ok {
@@ -422,7 +421,7 @@ func metaMode(name string) (c byte, ok bool) {
 	return 0, false
 }
 
-// A found is a predicate that an enumeration has found in a module.
+// A found is a predicate that was found in a module.
 type found struct {
 	mod *engine.Module
 	key engine.PredKey
@@ -457,8 +456,8 @@ func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 	})
 }
 
-// Qualified takes Module:Term apart; unlike Machine.StripModule it lets Module
-// be a variable.
+// Qualified splits Module:Term. Unlike Machine.StripModule, it accepts a variable as
+// Module.
 func Qualified(m *engine.Machine, t engine.Cell) (mod, term engine.Cell, ok bool) {
 	mod = engine.Atom(atom.User)
 	term, ok = m.Qualifiers(t, func(name engine.Cell) bool {
@@ -468,8 +467,8 @@ func Qualified(m *engine.Machine, t engine.Cell) (mod, term engine.Cell, ok bool
 	return mod, term, ok
 }
 
-// partialIndicator returns the parts of Name/Arity that are known, -1 for the
-// others (ISO 8.8.2.3).
+// partialIndicator returns the name and the arity in Name/Arity. A part that is not known
+// is -1 (ISO 8.8.2.3).
 func partialIndicator(m *engine.Machine, pi engine.Cell) (name int64, arity int, ok bool) {
 	if engine.IsVar(pi) {
 		return -1, -1, true
@@ -498,7 +497,7 @@ func partialIndicator(m *engine.Machine, pi engine.Cell) (name int64, arity int,
 	return name, arity, true
 }
 
-// builtinsSeen lists the builtins of a name that a module other than system sees.
+// builtinsSeen lists the builtins with a name that a module other than system sees.
 func builtinsSeen(m *engine.Machine, mod, name atom.Atom) (list []found) {
 	e := m.Engine
 	in := e.FindModule(mod)
@@ -513,8 +512,8 @@ func builtinsSeen(m *engine.Machine, mod, name atom.Atom) (list []found) {
 	return list
 }
 
-// currentVisible reports whether the module sees a predicate that exists; by
-// the standard, builtins do not.
+// currentVisible reports whether the module sees an existing predicate. According to the
+// standard, builtins do not count.
 func currentVisible(m *engine.Machine, mod atom.Atom, key engine.PredKey) bool {
 	in := m.Engine.FindModule(mod)
 	if in == nil {
@@ -535,17 +534,16 @@ func exists(p *engine.Pred) bool {
 	return p.Dynamic || p.Multifile || p.Discontiguous || p.Clauses() > 0
 }
 
-// auxiliary reports whether the name is one of predicates that stand for a part of
-// the program.
+// auxiliary reports whether the name is that of a predicate that stands for a part of the
+// program.
 func auxiliary(name atom.Atom) bool {
 	s := name.String()
 	return strings.HasPrefix(s, lambdaPrefix) || strings.HasPrefix(s, engine.ContextPrefix)
 }
 
-// programPredicates lists the predicates of a module, or of the program's
-// modules when modTerm is a variable, those that it imports included unless the
-// flag iso is set. Name and arity are -1 when they are not known; then auxiliary
-// predicates are left out.
+// programPredicates lists the predicates of a module, or of all modules of the program if
+// modTerm is a variable. Unless the flag iso is set, imported predicates are included. The
+// name or arity is -1 if it is not known. In that case auxiliary predicates are left out.
 func programPredicates(m *engine.Machine, modTerm engine.Cell, name int64, arity int) []found {
 	e := m.Engine
 	var list []found
@@ -585,25 +583,25 @@ func programPredicates(m *engine.Machine, modTerm engine.Cell, name int64, arity
 	return list
 }
 
-// A prop is a property of a predicate: a name, with up to one argument.
+// A prop is a property of a predicate: a name with at most one argument.
 type prop struct {
 	name string
 	arg  any // nil, int, string, or the predicate for meta_predicate
 }
 
-// TableOptions lists the options of a tabled predicate, nil for another one: tabling stands
-// on all this.
+// TableOptions returns the options of a tabled predicate, or nil for others. It is a hook,
+// because tabling stands on this room.
 var TableOptions = builtin.NewSlot[func(*engine.Pred) []string]()
 
-// Untable ends the tabling of a predicate.
+// Untable ends the tabling of a predicate. It is a hook, too.
 var Untable = builtin.NewSlot[func(*engine.Machine, *engine.Pred)]()
 
-// mostProps is how many properties a predicate has at most.
+// mostProps is the greatest number of properties of a predicate.
 const mostProps = 40
 
-// addProps adds the properties with the name, "" for all, of a predicate that a
-// call from the module reaches, in the order of SWI-Prolog. Programs ask for one
-// again and again, so that what takes time is found for the name asked only.
+// addProps adds the properties of a predicate that a call from the module reaches, in the
+// order of SWI-Prolog. With a name it adds only the property of that name. Programs often
+// ask for a single property, so expensive ones are computed only if they are asked for.
 func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted string) []fact {
 	mod := f.mod
 	is := func(name string) bool { return wanted == "" || wanted == name }
@@ -634,7 +632,7 @@ func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted s
 	add(p.Multifile, "multifile")
 	add(p.Discontiguous, "discontiguous")
 	with(p.Module != mod && !p.IsSystem(), "imported_from", module)
-	with(wanted != "", "implementation_module", module) // not among all
+	with(wanted != "", "implementation_module", module) // not among all properties
 	add(transparent(p), "transparent")
 	with(p.Meta != nil, "meta_predicate", func() any { return p })
 	with(p.File != "", "file", func() any { return p.File })
@@ -663,7 +661,7 @@ func addProps(facts []fact, m *engine.Machine, f found, p *engine.Pred, wanted s
 	return facts
 }
 
-// transparent reports whether calls of p depend on the module of the caller.
+// transparent reports whether calls of p depend on the caller's module.
 func transparent(p *engine.Pred) bool { return slices.ContainsFunc(p.Meta, engine.IsModuleArg) }
 
 func (x prop) term(m *engine.Machine) engine.Cell {
@@ -681,12 +679,13 @@ func (x prop) term(m *engine.Machine) engine.Cell {
 	panic("stdlib: property of unknown kind")
 }
 
-// metaHead returns the head of the meta_predicate declaration of p.
+// metaHead returns the head in the meta_predicate declaration of p.
 func metaHead(m *engine.Machine, p *engine.Pred) engine.Cell {
 	return m.NewStruct(p.Name, metaModes(p.Meta)...)
 }
 
-// metaModes returns the arguments of a meta_predicate declaration, if there is one.
+// metaModes returns the arguments of a meta_predicate declaration. There are none if meta
+// is nil.
 func metaModes(meta []byte) []engine.Cell {
 	args := make([]engine.Cell, len(meta))
 	for i, c := range meta {
@@ -708,7 +707,7 @@ type fact struct {
 	prop
 }
 
-// askedOften are the properties that programs ask for again and again of a predicate.
+// askedOften has the properties that programs ask for most often.
 var askedOften = map[engine.Cell]func(*engine.Pred) bool{
 	builtin.AtomCell("dynamic"):  func(p *engine.Pred) bool { return p.Dynamic },
 	builtin.AtomCell("static"):   func(p *engine.Pred) bool { return !p.Dynamic },
@@ -717,7 +716,8 @@ var askedOften = map[engine.Cell]func(*engine.Pred) bool{
 	builtin.AtomCell("visible"):  func(*engine.Pred) bool { return true },
 }
 
-// asked returns the predicate that a call of a head from a module reaches, if it is there already.
+// asked returns the predicate that a call of a head from a module reaches, if it already
+// exists.
 func asked(m *engine.Machine, mod, head engine.Cell) (p *engine.Pred, known bool) {
 	if !engine.IsAtom(mod) || !engine.IsCallable(head) {
 		return nil, false
@@ -727,7 +727,7 @@ func asked(m *engine.Machine, mod, head engine.Cell) (p *engine.Pred, known bool
 	return p, p != nil
 }
 
-// isBuiltIn reports whether a predicate is a part of the system.
+// isBuiltIn reports whether a predicate is part of the system.
 func isBuiltIn(p *engine.Pred) bool {
 	return p.IsSystem() || strings.HasPrefix(p.Module.File, "system/")
 }
@@ -735,7 +735,7 @@ func isBuiltIn(p *engine.Pred) bool {
 // predicateProperty implements predicate_property/2.
 func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	mod, head, ok := Qualified(m, a[0])
-	if !ok { // what is in no module has no properties
+	if !ok { // a term without a module has no properties
 		m.Ball()
 		return false
 	}
@@ -778,7 +778,7 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				return false
 			}
 			if p == nil {
-				if own := f.mod.Own(f.key); own != nil && own.Meta != nil { // declared, not yet defined
+				if own := f.mod.Own(f.key); own != nil && own.Meta != nil { // declared, but not yet defined
 					facts = append(facts, fact{f, prop{"meta_predicate", own}}, fact{f, prop{"transparent", nil}})
 				}
 				continue
@@ -802,7 +802,7 @@ func (f fact) term(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Minus, head, f.prop.term(m))
 }
 
-// EachClause calls f with the clauses of p; f may erase the clause it gets.
+// EachClause calls f with each clause of p. f may erase the clause.
 func EachClause(m *engine.Machine, p *engine.Pred, f func(*engine.Clause)) {
 	var it engine.ClauseIter
 	it.Start(m, p, 0)

@@ -14,8 +14,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// References to clauses, and the recorded database: terms under keys, in the
-// order in which they were recorded (SWI-Prolog 4.14).
+// References to clauses, and the recorded database (SWI-Prolog 4.14). The recorded database
+// has terms under keys, in the order in which they were recorded.
 
 // A clauseRef is a reference to a clause.
 type clauseRef struct {
@@ -29,14 +29,14 @@ func (r *clauseRef) Dropped(e *engine.Engine) {
 	e.Shrink(clauseRefBytes)
 }
 
-// clauseRefBytes is what a reference to a clause takes besides its handle.
+// clauseRefBytes is the memory of a reference to a clause without its handle.
 const clauseRefBytes = 64
 
 // String returns how the reference is written.
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(0x%x)", r.number) }
 
-// A recordKey is a key of the recorded database: the name and the arity of the
-// key, or a small integer, whose arity is integerKey.
+// A recordKey is a key of the recorded database. It is the name and arity of the key, or a
+// small integer with the arity integerKey.
 type recordKey struct {
 	engine.PredKey
 	integer int64
@@ -44,21 +44,21 @@ type recordKey struct {
 
 const integerKey = -1
 
-// What a key takes that was used for records, and for a flag beside its value.
+// The memory of a key for records, and of a key for a flag without its value.
 const (
 	recordKeyBytes = 200
 	flagBytes      = 100
 )
 
-// A recorded is a term of the recorded database, and the reference to it. One
-// that was erased still leads to the next one.
+// A recorded is a term of the recorded database, and the reference to it. After it was
+// erased, it still leads to the next one.
 type recorded struct {
 	key        recordKey
 	term       engine.Stored
-	next, prev *recorded // of the same key
-	birth      int       // how many were recorded before
+	next, prev *recorded // the neighbours with the same key
+	birth      int       // how many terms were recorded before
 	erased     bool
-	handle     int // of the reference, -1 while there is none
+	handle     int // the handle of the reference, or -1 if there is none
 }
 
 // Dropped implements engine.Dropper.
@@ -69,7 +69,7 @@ func (r *recorded) bytes() int { return r.term.Size() + 120 }
 // String returns how the reference is written.
 func (r *recorded) String() string { return fmt.Sprintf("<record>(0x%x)", r.handle) }
 
-// A recordList is the records of a key in their order.
+// A recordList has the records of a key in order.
 type recordList struct{ first, last *recorded }
 
 func (l *recordList) add(r *recorded, front bool) {
@@ -99,19 +99,20 @@ func (l *recordList) remove(r *recorded) {
 	r.prev = nil
 }
 
-// references are the references and records of an engine.
+// references has the references and records of an engine.
 type references struct {
-	clauses map[*engine.Clause]int // handles
-	made    int                    // references to clauses
+	clauses map[*engine.Clause]int // their handles
+	made    int                    // the number of references to clauses made
 	records map[recordKey]*recordList
 	order   []recordKey
 	births  int
-	flags   map[recordKey]engine.Stored // flag/3
+	flags   map[recordKey]engine.Stored // for flag/3
 }
 
 var referencesOf = builtin.NewSlot[references]()
 
-// erase takes a record out, unless that was done. References to it do not keep its term.
+// erase removes a record, unless it was removed already. References to it do not keep its
+// term.
 func (refs *references) erase(m *engine.Machine, r *recorded) {
 	if !r.erased {
 		r.erased = true
@@ -121,7 +122,8 @@ func (refs *references) erase(m *engine.Machine, r *recorded) {
 	}
 }
 
-// bringBack puts a record that was erased after another one, if that is still there, or first.
+// bringBack restores an erased record. It puts it after another record, or first if that
+// one is gone.
 func (refs *references) bringBack(m *engine.Machine, r, before *recorded, term engine.Stored) {
 	r.erased, r.term = false, term
 	m.Engine.Grow(r.bytes(), engine.AreaMemory)
@@ -170,7 +172,7 @@ func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 	return m.NewHost(h)
 }
 
-// refArg returns an argument that must be a reference.
+// refArg checks that an argument is a reference.
 func refArg(m *engine.Machine, c engine.Cell) (any, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {
@@ -185,7 +187,7 @@ func refArg(m *engine.Machine, c engine.Cell) (any, bool) {
 	return nil, m.TypeError("db_reference", c)
 }
 
-// assertRef implements asserta/2 or assertz/2.
+// assertRef returns asserta/2 or assertz/2.
 func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		if !engine.IsVar(m.Deref(a[1])) {
@@ -229,7 +231,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.UnifyClause(cr.clause, head, a[1])
 }
 
-// keyArg returns an argument that is the key of a record.
+// keyArg returns the key of a record for an argument.
 func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -248,7 +250,7 @@ func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 	return k, true
 }
 
-// term returns the most general term that is the key.
+// term returns the most general term with the key.
 func (k recordKey) term(m *engine.Machine) engine.Cell {
 	switch k.Arity {
 	case integerKey:
@@ -259,7 +261,7 @@ func (k recordKey) term(m *engine.Machine) engine.Cell {
 	return m.NewFresh(k.Name, k.Arity)
 }
 
-// record is recorda or recordz, with a[2] for the reference if there is one.
+// record returns recorda or recordz. a[2] is the reference, if there is one.
 func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		if len(a) == 3 && !engine.IsVar(m.Deref(a[2])) {
@@ -298,15 +300,15 @@ func (r *recorded) ref(m *engine.Machine) engine.Cell {
 	return m.NewHost(r.handle)
 }
 
-// A recordWalk is where a call of recorded/3 is: at a record, before those of
-// other keys. It sees what was recorded before it was called.
+// A recordWalk is the state of a call of recorded/3. It is at a record. It sees what was
+// recorded before the call.
 type recordWalk struct {
 	at     *recorded
 	keys   []recordKey
 	before int
 }
 
-// step goes on after the record, or to the next key that has one.
+// step moves to the next record, or to the next key that has a record.
 func (w *recordWalk) step(refs *references) {
 	if w.at != nil {
 		w.at = w.at.next
@@ -386,8 +388,8 @@ func currentKey(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// flag3 implements flag/3: the old value of a key, 0 at first, and the value of an
-// expression as the new one.
+// flag3 implements flag/3. It returns the old value of a key, which is 0 at first, and sets
+// the new value to that of an expression.
 func flag3(m *engine.Machine, a []engine.Cell) bool {
 	k, ok := keyArg(m, a[0])
 	if !ok {
@@ -409,7 +411,7 @@ func flag3(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// flag returns the value of a key, 0 at first.
+// flag returns the value of a key, which is 0 at first.
 func (refs *references) flag(m *engine.Machine, k recordKey) engine.Cell {
 	if s, known := refs.flags[k]; known {
 		return m.Load(s)
@@ -480,7 +482,7 @@ func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// erase implements erase/1; it fails if another one has erased it already.
+// erase implements erase/1. It fails if the record or clause was erased meanwhile.
 func erase(m *engine.Machine, a []engine.Cell) bool {
 	ref, ok := refArg(m, a[0])
 	if !ok {
@@ -525,15 +527,15 @@ func instance(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// A clauseProperty is a property of clause_property/2: its name, its arity, and the
-// term for a clause, 0 if the clause does not have it.
+// A clauseProperty is a property of clause_property/2. It has a name, an arity, and a
+// function that returns the term for a clause, or 0.
 type clauseProperty struct {
 	name  string
 	arity int
 	value func(m *engine.Machine, c *engine.Clause) engine.Cell
 }
 
-// trueOf returns the property of the clauses for which the test holds.
+// trueOf returns the property of clauses for which a test is true.
 func trueOf(name string, test func(*engine.Clause) bool) clauseProperty {
 	return clauseProperty{name, 0, func(_ *engine.Machine, c *engine.Clause) engine.Cell {
 		if !test(c) {
@@ -543,7 +545,7 @@ func trueOf(name string, test func(*engine.Clause) bool) clauseProperty {
 	}}
 }
 
-// valueOf returns the property with one argument.
+// valueOf returns a property with one argument.
 func valueOf(name string, value func(m *engine.Machine, c *engine.Clause) engine.Cell) clauseProperty {
 	return clauseProperty{name, 1, func(m *engine.Machine, c *engine.Clause) engine.Cell {
 		v := value(m, c)
@@ -554,7 +556,7 @@ func valueOf(name string, value func(m *engine.Machine, c *engine.Clause) engine
 	}}
 }
 
-// clauseFile returns the file that a clause comes from, 0 if it comes from none.
+// clauseFile returns the file of a clause, or 0 if it comes from none.
 func clauseFile(_ *engine.Machine, c *engine.Clause) engine.Cell {
 	file, _ := c.Source()
 	if file == "" {
@@ -585,7 +587,8 @@ var clauseProperties = []clauseProperty{
 	valueOf("size", func(m *engine.Machine, c *engine.Clause) engine.Cell { return m.NewInt(int64(c.Size())) }),
 }
 
-// clausePropertyOf implements clause_property/2. What is no property of clauses is not looked for.
+// clausePropertyOf implements clause_property/2. A term that cannot be a property is not
+// looked for.
 func clausePropertyOf(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var items []clauseProperty
 	if r.State == nil {
@@ -618,8 +621,9 @@ func clausePropertyOf(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 	return builtin.AnswerItems(m, r, a[1], items, func(p clauseProperty, m *engine.Machine) engine.Cell { return p.value(m, cr.clause) })
 }
 
-// nthClause implements nth_clause/3: with a reference the predicate and the number of
-// its clause, or the clause of a number, or all of them.
+// nthClause implements nth_clause/3. With a reference it returns the predicate and the
+// number of the clause. Otherwise it returns the clause with a number, or enumerates all
+// clauses.
 func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !engine.IsVar(m.Deref(a[2])) {
 		ref, ok := refArg(m, a[2])
@@ -678,7 +682,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 }
 
-// nthRef unifies with the reference of the n-th clause.
+// nthRef unifies ref with the reference to the n-th clause.
 func nthRef(m *engine.Machine, p *engine.Pred, n int, ref engine.Cell) bool {
 	var it engine.ClauseIter
 	it.Start(m, p, 0)
@@ -686,7 +690,8 @@ func nthRef(m *engine.Machine, p *engine.Pred, n int, ref engine.Cell) bool {
 	return c != nil && m.Unify(ref, ClauseTermRef(m, c))
 }
 
-// An nthState is that of nth_clause/3: where its clauses are, and the number of the last answer.
+// An nthState is the state of nth_clause/3: the remaining clauses, and the number of the
+// last solution.
 type nthState struct {
 	clauses any
 	number  int

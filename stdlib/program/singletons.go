@@ -13,17 +13,18 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Warnings of variables that occur once, and of those marked as such that do
-// not, as SWI-Prolog has them.
+// Warnings about variables that occur once, and about variables marked as such that do not,
+// as in SWI-Prolog.
 //
-// A goal runs after those in front of it, but not after those of an alternative:
-// in (p(X) ; q(X)), X occurs once whichever way is taken, and in (p(_X) ; q(_X))
-// it does so as it should. What \+ binds, no later goal sees. So the goals of a
-// body are the leaves of a tree of branches, and two occurrences of a variable
-// belong together unless the branches keep them apart.
+// A goal runs after the goals before it, but not after those of an alternative. In (p(X) ;
+// q(X)), X occurs once on each way, which deserves a warning. In (p(_X) ; q(_X)) it occurs
+// once as it should. Later goals do not see the bindings of \+. So the goals of a body are
+// the leaves of a tree of branches. Two occurrences of a variable belong together unless
+// the branches separate them.
 
-// checkVars warns of the variables of a term that was read, and of tests of what cannot be bound yet.
-// What SWI-Prolog finds when it compiles is said when the clause has been added.
+// checkVars warns about the variables of a term, and about tests of variables that cannot
+// be bound yet. If SWI-Prolog finds something when it compiles, the warning comes after the
+// clause was added.
 func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	if len(t.Vars) == 0 {
 		return
@@ -56,7 +57,7 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	}
 	if tests && !w.directive {
 		for _, d := range w.decided {
-			if ld.module.Own(d.key) != nil { // the program's definition, of what the standard does not know
+			if ld.module.Own(d.key) != nil { // the program's definition of a predicate that the standard lacks
 				continue
 			}
 			rest = append(rest, m.NewStruct(atom.Intern("always"), texts.NewAtom(m, d.result), texts.NewAtom(m, d.test)))
@@ -74,7 +75,8 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// isCompiled reports whether a term becomes code: it is no directive, or one of initialization/1.
+// isCompiled reports whether a term is compiled. A directive is not, unless it is one of
+// initialization/1.
 func isCompiled(t *syntax.Term) bool {
 	if clauseEvent(t) != atomDirective {
 		return true
@@ -83,8 +85,8 @@ func isCompiled(t *syntax.Term) bool {
 	return goal.Kind == syntax.KindCompound && goal.N == 1 && goal.Atom == atomInit
 }
 
-// WantsOthers reports whether a variable of this name is to occur more than
-// once: it does not begin with _, or goes on with a small letter.
+// WantsOthers reports whether a variable with a name should occur several times. Its name
+// does not begin with _, or has a lower case letter after the _.
 func WantsOthers(name string) bool {
 	if name[0] != '_' {
 		return true
@@ -93,19 +95,19 @@ func WantsOthers(name string) bool {
 	return unicode.IsLower(r)
 }
 
-// WantsNoOthers reports whether a variable of this name is to occur once: a
-// capital letter or nothing stands after the _ that it begins with.
+// WantsNoOthers reports whether a variable with a name should occur once. Its name begins
+// with _, followed by an upper case letter or nothing.
 func WantsNoOthers(name string) bool {
 	rest := strings.TrimLeft(name, "_")
 	r, _ := utf8.DecodeRuneInString(rest)
 	return len(rest) < len(name) && (rest == "" || unicode.IsUpper(r))
 }
 
-// alternatives reports whether a term is a clause or a directive with alternatives or negations,
-// and whether it has tests of variables.
+// alternatives reports whether a term is a clause or directive with alternatives or
+// negations, and whether it has tests of variables.
 func alternatives(m *engine.Machine, t *syntax.Term) (branches, tests bool) {
 	if len(t.Quotations) > 0 {
-		return false, false // in which branches their variables are is not in the nodes
+		return false, false // the nodes do not show the branches of their variables
 	}
 	root := &t.Nodes[len(t.Nodes)-1]
 	if root.Kind != syntax.KindCompound || root.Atom != atom.Neck && (root.N != 2 || root.Atom != atom.DCGArrow && root.Atom != atomRuleArrow) {
@@ -121,7 +123,8 @@ func alternatives(m *engine.Machine, t *syntax.Term) (branches, tests bool) {
 	return branches, tests
 }
 
-// testResults are what tests of a variable that no earlier goal has come out as, always.
+// testResults has the constant results of tests of a variable that no earlier goal
+// contains.
 var testResults = map[engine.PredKey]string{
 	{Name: atom.Intern("var"), Arity: 1}:      "true",
 	{Name: atom.Intern("nonvar"), Arity: 1}:   "false",
@@ -138,29 +141,28 @@ var testResults = map[engine.PredKey]string{
 	{Name: atom.Intern("\\=="), Arity: 2}:     "true",
 }
 
-// A branchWalk finds the occurrences of the variables of one clause.
+// A branchWalk finds the occurrences of the variables in a clause.
 type branchWalk struct {
 	termTree
 	directive   bool
 	branches    []branch
-	occurrences [][]int32 // for each variable the branches that it occurs in
-	bound       [][]int32 // those where something may bind it, or the test of it was noted
+	occurrences [][]int32 // for each variable, the branches in which it occurs
+	bound       [][]int32 // the branches in which something may bind it, or in which a test of it was noted
 	agenda      []branchNode
 	decided     []decidedTest
 }
 
-// A decidedTest is a test that always comes out the same.
+// A decidedTest is a test with a constant result.
 type decidedTest struct {
 	key          engine.PredKey
 	test, result string
 }
 
-// A branch is one side of a disjunction, a negated goal or, the first one, the
-// clause.
+// A branch is a side of a disjunction, or a negated goal. The first branch is the clause.
 type branch struct {
 	outer int32
 	depth int32
-	split int32 // the node of the disjunction, -1 for a negation
+	split int32 // the node of the disjunction, or -1 for a negation
 }
 
 type branchNode struct {
@@ -168,7 +170,7 @@ type branchNode struct {
 	rule         bool // it is the body of a grammar rule
 }
 
-// maxOccurrences is how many occurrences of a variable are compared.
+// maxOccurrences is the number of occurrences of a variable that are compared.
 const maxOccurrences = 50
 
 func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
@@ -220,7 +222,7 @@ func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// test notes the goal if it is a test of a variable, or two, and what it always comes out as.
+// test notes a goal if it is a test of one or two variables with a constant result.
 func (w *branchWalk) test(node, branch int32) bool {
 	n := &w.t.Nodes[node]
 	key := engine.PredKey{Name: n.Atom, Arity: int(n.N)}
@@ -247,7 +249,7 @@ func (w *branchWalk) test(node, branch int32) bool {
 	}
 	name := func(i int) string { return w.t.Vars[w.t.Nodes[args[i]].N].Name }
 	switch {
-	case constant: // nobody warns of that
+	case constant: // nobody warns about that
 	case len(args) == 1:
 		w.occurs(w.bound, w.t.Nodes[args[0]].N, branch)
 		if fresh {
@@ -285,8 +287,7 @@ func (w *branchWalk) leaf(node, branch int32) {
 	}
 }
 
-// together reports whether a variable occurs twice on some way through the
-// clause.
+// together reports whether a variable occurs twice on some way through the clause.
 func (w *branchWalk) together(v int) bool {
 	of := w.occurrences[v]
 	for i, later := range of {
@@ -299,8 +300,8 @@ func (w *branchWalk) together(v int) bool {
 	return false
 }
 
-// alone returns what to warn of when a variable occurs in a branch without
-// another occurrence that belongs to it, or "".
+// alone returns the warning if a variable occurs in a branch without another occurrence
+// that belongs to it, or "".
 func (w *branchWalk) alone(v int) string {
 	of := w.occurrences[v]
 	if len(of) == maxOccurrences {
@@ -311,7 +312,7 @@ func (w *branchWalk) alone(v int) string {
 			slices.ContainsFunc(of[i+1:], func(later int32) bool { return w.seen(at, later) }) {
 			continue
 		}
-		if (i == 0 || i < len(of)-1) && w.branches[at].split < 0 { // not the last one of several
+		if (i == 0 || i < len(of)-1) && w.branches[at].split < 0 { // it is not the last one of several
 			return "negation_singleton"
 		}
 		return "branch_singleton"
@@ -319,16 +320,16 @@ func (w *branchWalk) alone(v int) string {
 	return ""
 }
 
-// seen reports whether a goal in the branch later runs with the bindings of one
-// in front of it in the branch earlier.
+// seen reports whether a goal in branch later runs with the bindings of an earlier goal in
+// branch earlier.
 func (w *branchWalk) seen(earlier, later int32) bool {
 	apart, negated := w.apart(earlier, later)
 	return !apart && !negated
 }
 
-// apart reports whether two branches are, or are in, the sides of a disjunction;
-// negated tells, if they are not, whether the first is in a negation that the
-// second is not in.
+// apart reports whether two branches are, or are in, the two sides of a disjunction. If
+// not, negated reports whether the first branch is in a negation that does not contain the
+// second.
 func (w *branchWalk) apart(first, second int32) (apart, negated bool) {
 	for first != second {
 		b, c := &w.branches[first], &w.branches[second]

@@ -19,24 +19,24 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// The files that programs come from: those of the operating system, and the
-// libraries, which are part of the executable.
+// The files of programs: those of the operating system, and the libraries, which are part
+// of the executable.
 
-// LibraryDir and SystemDir begin the names of the embedded files: library(dcg/basics) is
-// library/dcg/basics.pl. What is in SystemDir is part of the
-// system: for a program there is no library of that name. Names of other files are
-// absolute, so that they cannot be mistaken.
+// LibraryDir and SystemDir begin the names of embedded files. For example,
+// library(dcg/basics) is library/dcg/basics.pl. The files in SystemDir are part of the
+// system; for a program they are no libraries. Names of other files are absolute, so they
+// cannot be confused with these.
 const (
 	LibraryDir = "library"
 	SystemDir  = "system"
 )
 
-// Embedded is the embedded files by these names.
+// Embedded has the embedded files by these names.
 var Embedded embeddedFiles
 
 type embeddedFiles struct{}
 
-// Open opens a file or a folder, for fs.FS.
+// Open opens a file or a folder. It implements fs.FS.
 func (embeddedFiles) Open(name string) (fs.File, error) {
 	dir, rest, _ := strings.Cut(name, "/")
 	rest = cmp.Or(rest, ".")
@@ -49,30 +49,30 @@ func (embeddedFiles) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// isEmbedded reports whether a name is that of an embedded file.
+// isEmbedded reports whether an embedded file has a name.
 func isEmbedded(path string) bool {
 	return strings.HasPrefix(path, LibraryDir+"/") || strings.HasPrefix(path, SystemDir+"/")
 }
 
-// A sourceFile is a file that was loaded, or is being loaded.
+// A sourceFile is a file that was loaded or is being loaded.
 type sourceFile struct {
 	path     string
-	module   *engine.Module // that the file defines; nil for one that is not a module file
+	module   *engine.Module // the module that the file defines; nil if it is no module file
 	header   int            // the line of its module header
-	into     *engine.Module // that it was loaded into
+	into     *engine.Module // the module into which it was loaded
 	preds    map[*engine.Pred]*definition
 	Ops      []ExportedOp
 	loads    int // how often it was loaded
-	last     int // its last load
+	last     int // the number of its last load
 	loading  bool
-	partial  bool // the last time it was not read to its end
+	partial  bool // the last load has not read all of it
 	rewrites bool // hooks of a program have seen its terms
 	modified time.Time
-	parent   string // the file that asked for it
-	line     int    // where
+	parent   string // the file that has loaded it
+	line     int    // the line there
 	includes []inclusion
-	text     string // of a bundled file, or what KeepText keeps
-	given    fs.FS  // in which it is, if it was given
+	text     string // of a bundled file, or the text for KeepText
+	given    fs.FS  // the file system that has given it
 }
 
 // An inclusion is a file that another one includes.
@@ -84,17 +84,17 @@ type inclusion struct {
 // isLibrary reports whether the file is part of the executable.
 func (f *sourceFile) isLibrary() bool { return isEmbedded(f.path) }
 
-// A definition is what a file says of a predicate.
+// A definition is what a file says about a predicate.
 type definition struct {
-	path   string // of the file, or of an included one
+	path   string // of the file or of an included one
 	line   int
 	seen   int         // the load in which it was last seen
-	before *definition // that of another file, which it has replaced
+	before *definition // the definition of another file that it has replaced
 }
 
-// LibraryPath returns the name of the source file of a library in the executable, and
-// false when there is no such library. library(clpfd) is in clp, as in SWI-Prolog; the
-// libraries among each other have those of the system too.
+// LibraryPath returns the name of the source file of a library in the executable. It
+// returns false if there is no such library. As in SWI-Prolog, library(clpfd) is in clp. If
+// own is set, it also finds the files of the system, for other libraries.
 func LibraryPath(name string, own bool) (string, bool) {
 	dirs := []string{LibraryDir, LibraryDir + "/clp", SystemDir}
 	if !own {
@@ -109,8 +109,8 @@ func LibraryPath(name string, own bool) (string, bool) {
 	return "", false
 }
 
-// source returns the text of a file and when it was last changed. The memory of the text
-// counts in the account.
+// source returns the text of a file and the time of its last change. The memory of the text
+// is counted in the account.
 func (l *Loader) source(name string, memory *engine.Account) (text string, modified time.Time, err error) {
 	given := l.given
 	if f := l.files[name]; f != nil && f.text != "" {
@@ -141,8 +141,8 @@ func (l *Loader) source(name string, memory *engine.Account) (text string, modif
 	return text, info.ModTime(), err
 }
 
-// A sourceReader reads a file until the run of the machine ends, and counts the memory of
-// what is after the size that the file seemed to have: that of a device is 0.
+// A sourceReader reads a file until the run of the machine ends. It counts the memory of
+// text beyond the size that the file seemed to have. A device has the size 0.
 type sourceReader struct {
 	engine *engine.Engine
 	io.Reader
@@ -161,7 +161,7 @@ func (r *sourceReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// libraryText returns the text of an embedded library, at most limit bytes of it.
+// libraryText returns at most limit bytes of the text of an embedded library.
 func libraryText(path string, limit int64) (string, error) {
 	file, err := Embedded.Open(path)
 	if err != nil {
@@ -176,7 +176,8 @@ func libraryText(path string, limit int64) (string, error) {
 	return texts.ViewOf(text), err
 }
 
-// textOfLibrary implements '$library_text'(Path, Text): the source of an embedded library.
+// textOfLibrary implements '$library_text'(Path, Text). Text is the source of an embedded
+// library.
 func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
 	path := nameArg(m, a[0])
 	if !isEmbedded(path) {
@@ -186,8 +187,8 @@ func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
 	return err == nil && m.Unify(a[1], m.NewString(text))
 }
 
-// Sources returns the files that have been loaded, and those that they include. What is part of the
-// executable is not among them.
+// Sources returns the files that were loaded, and the files that they include. Embedded
+// files are left out.
 func (l *Loader) Sources() []string {
 	var names []string
 	add := func(name string) {
@@ -207,7 +208,7 @@ func (l *Loader) Sources() []string {
 	return names
 }
 
-// textOf reads a text of about that size.
+// textOf reads a text of roughly the given size.
 func textOf(r io.Reader, size int64) (string, error) {
 	var b strings.Builder
 	b.Grow(int(size))
@@ -215,9 +216,8 @@ func textOf(r io.Reader, size int64) (string, error) {
 	return b.String(), err
 }
 
-// find returns the absolute name of the source file that a name stands for:
-// relative to the file being loaded or to the working directory, with the
-// extension .pl or as it is.
+// find returns the absolute name of a source file. The name may be relative to the file
+// being loaded or to the working directory. The extension .pl may be missing.
 func (l *Loader) find(name string) (string, bool) {
 	if path, ok := l.findGiven(name); ok {
 		return path, true
@@ -245,7 +245,7 @@ func (l *Loader) find(name string) (string, bool) {
 	return "", false
 }
 
-// directory returns the directory of the file being loaded, "" when there is none.
+// directory returns the directory of the file being loaded, or "" if there is none.
 func (l *Loader) directory() string {
 	if top := l.Top(); top != nil && world.IsAbs(top.in.path) {
 		return filepath.Dir(top.in.path)
@@ -253,8 +253,8 @@ func (l *Loader) directory() string {
 	return ""
 }
 
-// ForgetSource drops a source file of which nothing remains: no module, no predicate
-// and no clause. It reports whether it has done so.
+// ForgetSource drops a source file if nothing of it remains: no module, no predicate and no
+// clause. It reports whether it has done so.
 func (l *Loader) ForgetSource(m *engine.Machine, name string) bool {
 	f := l.files[name]
 	if f == nil {
@@ -282,7 +282,7 @@ func (l *Loader) ForgetSource(m *engine.Machine, name string) bool {
 
 const sourceFileBytes = 600
 
-// File returns the entry of a source file, and makes it when it is new.
+// File returns the entry of a source file. It makes the entry if there is none.
 func (l *Loader) File(name string) *sourceFile {
 	f := l.files[name]
 	if f == nil {

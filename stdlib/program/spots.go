@@ -12,12 +12,13 @@ type Spot struct {
 	Clause *engine.Clause
 	At     syntax.Position // where the goal begins
 	Length int             // in characters
-	Text   string          // of the clause
-	Goal   string          // its text
+	Text   string          // the text of the clause
+	Goal   string          // the text of the goal
 }
 
-// GoalAt returns the goal that a character of a file is in, counted from 0, or, if that is in the head of a
-// clause, its first goal. The caller is alone.
+// GoalAt returns the goal that contains a character of a file, counted from 0. If the
+// character is in the head of a clause, it returns the first goal. The caller must be
+// alone.
 func (l *Loader) GoalAt(file string, char int) (s Spot, ok bool) {
 	for _, x := range l.Extents(nil) {
 		if x.Start.File == file && x.Start.Char <= char && char < x.End.Char {
@@ -56,7 +57,7 @@ func (l *Loader) spot(x Extent, char int) (s Spot, ok bool) {
 			s = Spot{At: at, Length: end - at.Char, Text: t.Text[:t.Spans[len(t.Nodes)-1].OuterTo], Goal: t.Text[span.From:span.To]}
 			return s, char >= at.Char || !ok
 		}
-		ok = true // what is between goals is none
+		ok = true // there is no goal between goals
 	}
 	return s, false
 }
@@ -87,7 +88,7 @@ func bodyGoals(t *syntax.Term) (goals []int) {
 	return goals
 }
 
-// joins reports whether a compound is a control construct within a clause.
+// joins reports whether a compound is a control construct in the body of a clause.
 func joins(n syntax.Node) bool {
 	switch n.Atom.String() {
 	case ",", ";", "|", "->", "*->":

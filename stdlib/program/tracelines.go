@@ -13,11 +13,11 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Backtraces as text: where an exception was raised, as a compiler would show it, and the
-// clauses that were running.
+// Backtraces as text. They show where an exception was raised, in the way of a compiler,
+// and the clauses that were running.
 
-// Levels is what is added to the depth of a goal or a frame: the goal of a query is at level 10
-// in SWI-Prolog, and the goals in a control construct are at level 11.
+// A Levels has the number that is added to the depth of a goal or a frame. In SWI-Prolog
+// the goal of a query is at level 10, and the goals in a control construct are at level 11.
 type Levels struct {
 	query     engine.PredKey
 	construct bool
@@ -28,7 +28,7 @@ type Levels struct {
 
 var levels = builtin.NewLocalSlot[Levels]()
 
-// LevelsOf returns those of the query that the engine's machine runs.
+// LevelsOf returns the Levels of the query that the engine's machine runs.
 func LevelsOf(e *engine.Engine) *Levels { return levels.Of(e) }
 
 // Begin sets the goal of a query, and its text.
@@ -51,18 +51,19 @@ func (l *Levels) Begin(m *engine.Machine, goal engine.Cell, text string) {
 	}
 }
 
-// plain are the predicates whose arguments SWI-Prolog shows without a module: they are written in C there.
+// plain are the predicates whose arguments SWI-Prolog shows without a module, because they
+// are written in C there.
 const plain = " assert/1 assert/2 asserta/1 asserta/2 assertz/1 assertz/2 retract/1 retractall/1 abolish/1 abolish/2" +
 	" clause/2 clause/3 current_predicate/1 format/2 format/3 with_output_to/2 copy_predicate_clauses/2 compile_predicates/1" +
 	" strip_module/3 export/1 import/1 thread_create/3 thread_signal/2 "
 
-// IsPlain reports whether p is one of the plain predicates, whose arguments are shown without a module.
+// IsPlain reports whether the arguments of p are shown without a module.
 func IsPlain(p *engine.Pred) bool {
 	return p.Module.IsLibrary() && strings.Contains(plain, fmt.Sprintf(" %s/%d ", p.Name, p.Arity))
 }
 
-// Entered returns a goal as it is shown when the predicate, which may be nil, has been entered: arguments
-// that belong to a module have it, except those of predicates that are plain.
+// Entered returns a goal as it is shown after its predicate was entered. Module-sensitive
+// arguments have their modules, except those of plain predicates. p may be nil.
 func Entered(m *engine.Machine, p *engine.Pred, goal engine.Cell) engine.Cell {
 	if p == nil || p.Meta == nil || IsPlain(p) {
 		return goal
@@ -75,7 +76,8 @@ func Entered(m *engine.Machine, p *engine.Pred, goal engine.Cell) engine.Cell {
 	})
 }
 
-// IsQuery reports whether a goal of a depth is the query, not one of a control construct.
+// IsQuery reports whether a goal at a depth is the query itself, and not a goal in a
+// control construct.
 func (l *Levels) IsQuery(p *engine.Pred, depth int) bool {
 	return depth == 1 && !l.construct && p.PredKey == l.query
 }
@@ -88,27 +90,27 @@ func (l *Levels) Above() int {
 	return l.around + queryLevel - 1
 }
 
-// Nest makes the levels those of queries of a top level that is nested at a goal of a level.
+// Nest sets the levels of queries of a top level that is nested at a goal of a level.
 func (l *Levels) Nest(level int) { l.around = level - 1 }
 
 // Query returns the level of the query.
 func (l *Levels) Query() int { return l.around + queryLevel }
 
-// queryLevel is that of the goal of a query.
+// queryLevel is the level of the goal of a query.
 const queryLevel = 10
 
-// LastCalls is what is said of a backtrace in which clauses are missing.
+// LastCalls is the text about a backtrace in which clauses are missing.
 const LastCalls = "Last calls have left no frame. In debug mode (?- debug.) they do."
 
-// A traced is a frame and where it is.
+// A traced is a frame with its place.
 type traced struct {
 	engine.Frame
 	level int
 	at    syntax.Position
-	goal  engine.PredKey // that it is at
+	goal  engine.PredKey // the goal that the frame is executing
 }
 
-// text returns the goal of the frame, or its predicate.
+// text returns the goal of the frame, or else its predicate.
 func (f *traced) text() string {
 	if f.Head == "" {
 		return f.Pred.PI()
@@ -116,7 +118,7 @@ func (f *traced) text() string {
 	return qualified(f.Pred, f.Head)
 }
 
-// place returns where the frame is, "" if that is not known.
+// place returns the place of the frame, or "" if it is not known.
 func (f *traced) place() string {
 	switch {
 	case f.at.File == "":
@@ -138,22 +140,23 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	return all
 }
 
-// Uncaught is Raised for an exception that ends the query. Bare is what is shown where
+// Uncaught does what Raised does, for an exception that ends the query. bare is shown if
 // nothing else is known.
 func Uncaught(m *engine.Machine, ball engine.Cell) (shown, bare engine.Cell, lines []string) {
 	return raised(m, ball, true)
 }
 
-// Raised returns an exception as its message shows it, and lines about where it was raised:
-// the line of the innermost clause of a program with a mark below the goal, and the clauses
-// that were running. If memory ran out, they say how full the stacks were, and which
-// recursion probably does not end.
+// Raised returns an exception as its message shows it, and lines about where it was raised.
+// These are the line of the innermost clause of a program, with a mark below the goal, and
+// the clauses that were running. If memory has run out, they say how full the stacks were,
+// and which recursion probably does not end.
 func Raised(m *engine.Machine, ball engine.Cell) (shown engine.Cell, lines []string) {
 	shown, _, lines = raised(m, ball, false)
 	return shown, lines
 }
 
-// raised is Raised with the exception without the predicate that has raised it, if the lines tell that.
+// raised does what Raised does. If the lines name the predicate that has raised the
+// exception, it also returns the exception without that.
 func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare engine.Cell, lines []string) {
 	l := LoaderOf(m.Engine)
 	frames := slices.DeleteFunc(l.locate(m, m.Backtrace(ball)), func(f traced) bool {
@@ -166,7 +169,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	if isQuery {
 		frames, level = nil, LevelsOf(m.Engine).Query()
 	}
-	if !full && !own && (culprit == "" || !uncaught && len(frames) == 0) { // it is not about clauses of the program
+	if !full && !own && (culprit == "" || !uncaught && len(frames) == 0) { // the exception does not concern clauses of the program
 		if uncaught && isFar(m, ball) {
 			lines = []string{LastCalls}
 		}
@@ -209,8 +212,9 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	return ball, bare, lines
 }
 
-// culpritOf returns the goal that has raised an exception: the query, if no clause of the
-// program runs and that is all that is known. It is "" when the message tells it.
+// culpritOf returns the goal that has raised an exception. If no clause of the program runs
+// and nothing more is known, that is the query. It returns "" if the message names the
+// goal.
 func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit string, isQuery bool) {
 	culprit = m.Culprit(ball)
 	thrown, isError := strings.HasPrefix(culprit, "throw("), m.IsFunctor(ball, atom.Error, 2)
@@ -226,7 +230,7 @@ func culpritOf(m *engine.Machine, ball engine.Cell, own, uncaught bool) (culprit
 }
 
 // culpritFrame returns the frame of the goal that has raised an error in a clause of the
-// program, 0 if that is not known.
+// program, or 0 if it is not known.
 func culpritFrame(m *engine.Machine, ball engine.Cell) engine.Cell {
 	culprit, isQuery := culpritOf(m, ball, true, false)
 	if culprit == "" || isQuery || !m.IsFunctor(ball, atom.Error, 2) {
@@ -245,7 +249,8 @@ func culpritFrame(m *engine.Machine, ball engine.Cell) engine.Cell {
 	return m.NewStruct(atomFrame, engine.SmallInt(int64(level)), m.NewStruct(atom.Call, pi), m.NewString(culprit))
 }
 
-// queryGoal returns the goal of the query with the module of its predicate, as a backtrace shows it.
+// queryGoal returns the goal of the query as a backtrace shows it, with the module of its
+// predicate.
 func (l *Levels) queryGoal(m *engine.Machine) string {
 	p := m.Engine.FindPred(m.Engine.Module(atom.User), l.query.Name, l.query.Arity)
 	if p == nil || l.goal == "" {
@@ -254,8 +259,8 @@ func (l *Levels) queryGoal(m *engine.Machine) string {
 	return qualified(p, l.goal)
 }
 
-// qualified returns the text of a goal with the module of its predicate, unless that is user
-// or system.
+// qualified returns the text of a goal with the module of its predicate, unless the module
+// is user or system.
 func qualified(p *engine.Pred, goal string) string {
 	if n := p.Module.Name.String(); p.Module.Name != atom.User && !p.IsSystem() && !strings.HasPrefix(n, "$") {
 		return string(syntax.AppendAtom(nil, n)) + ":" + goal
@@ -263,8 +268,8 @@ func qualified(p *engine.Pred, goal string) string {
 	return goal
 }
 
-// Callers returns the clauses that were running when an exception was raised, the innermost
-// first, as lines. Only those around the goal at the given depth are included.
+// Callers returns lines with the clauses that were running when an exception was raised,
+// the innermost first. It includes only those around the goal at the given depth.
 func Callers(m *engine.Machine, ball engine.Cell, depth int) (lines []string) {
 	for _, f := range LoaderOf(m.Engine).locate(m, m.Backtrace(ball)) {
 		if f.Depth >= depth {
@@ -284,8 +289,8 @@ func unattributed(m *engine.Machine, ball engine.Cell) engine.Cell {
 	return m.NewStruct(atom.Error, m.Arg(ball, 0), context)
 }
 
-// ofQuery returns an error of a query as its message tells it: the query is no goal of call/1,
-// and none that a program calls.
+// ofQuery returns an error of a query as its message shows it. The query is not a goal of
+// call/1, or of a goal that a program calls.
 func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
 	if isQuery && isOfCall(m, ball) {
 		return unattributed(m, ball)
@@ -293,7 +298,7 @@ func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
 	return ball
 }
 
-// isOfCall reports whether call/1 has raised the error, or a call of a term.
+// isOfCall reports whether the error was raised by call/1 or by a call of a term.
 func isOfCall(m *engine.Machine, ball engine.Cell) bool {
 	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
 		return false
@@ -309,8 +314,8 @@ func isOfCall(m *engine.Machine, ball engine.Cell) bool {
 	return name == engine.Atom(atom.Call) || name == engine.Atom(atomMetaCall)
 }
 
-// isUncorrected reports whether the exception is that of a query which did not run, as it names a procedure
-// that does not exist (stdlib/system/correct.pl).
+// isUncorrected reports whether the exception is that of a query which did not run, because
+// it names a procedure that does not exist (stdlib/system/correct.pl).
 func isUncorrected(m *engine.Machine, ball engine.Cell) bool {
 	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
 		return false
@@ -318,7 +323,7 @@ func isUncorrected(m *engine.Machine, ball engine.Cell) bool {
 	return m.Deref(m.Arg(m.Deref(m.Arg(ball, 1)), 1)) == builtin.AtomCell("DWIM could not correct goal")
 }
 
-// isSyntaxErrorInText reports whether the exception tells where in a text it is.
+// isSyntaxErrorInText reports whether the exception says where in a text it is.
 func isSyntaxErrorInText(m *engine.Machine, ball engine.Cell) bool {
 	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 0), atom.Intern("syntax_error"), 1) {
 		return false
@@ -327,8 +332,8 @@ func isSyntaxErrorInText(m *engine.Machine, ball engine.Cell) bool {
 	return engine.IsCompound(context) && !m.IsFunctor(context, atomContext, 2)
 }
 
-// isFar reports whether the exception is that of an unknown procedure that the query does not
-// name: clauses that had made their last calls have called it.
+// isFar reports whether the exception is about an unknown procedure that the query does not
+// name. Clauses that had already made their last calls have called it.
 func isFar(m *engine.Machine, ball engine.Cell) bool {
 	if !m.IsFunctor(ball, atom.Error, 2) {
 		return false
@@ -346,8 +351,8 @@ func isFar(m *engine.Machine, ball engine.Cell) bool {
 	return ok && text != "" && !strings.Contains(text, name)
 }
 
-// hasGaps reports whether a frame is not that of the goal which the one around it is at,
-// though that belongs to the same module.
+// hasGaps reports whether frames are missing. That is so if a frame is not for the goal
+// that the frame around it is executing, although that goal belongs to the same module.
 func (l *Loader) hasGaps(frames []traced) bool {
 	for i, inner := range frames[:max(0, len(frames)-1)] {
 		goal, p := frames[i+1].goal, inner.Pred
@@ -361,7 +366,8 @@ func (l *Loader) hasGaps(frames []traced) bool {
 	return false
 }
 
-// stackLines tell how full the stacks were, and which recursion probably does not end.
+// stackLines returns lines that say how full the stacks were, and which recursion probably
+// does not end.
 func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
 	lines := []string{
 		fmt.Sprintf("  Stack sizes: local: %s, global: %s, trail: %s", size(s.Local+s.Choice), size(s.Heap), size(s.Trail)),
@@ -370,7 +376,7 @@ func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
 	level := func(f traced, depth int) string {
 		return fmt.Sprintf("    [%s] %s", grouped(depth, ','), f.called())
 	}
-	for start := range min(len(frames), 5) { // what the recursion has called when the memory ran out
+	for start := range min(len(frames), 5) { // skip what the recursion has called when the memory ran out
 		n := period(frames[start:])
 		if n == 0 {
 			continue
@@ -391,7 +397,8 @@ func stackLines(m *engine.Machine, s engine.Stacks, frames []traced) []string {
 		fmt.Sprintf("?- set_prolog_flag(stack_limit, %s). to double the limit.", grouped(int(2*m.Engine.StackLimit()), '_')))
 }
 
-// Overflow returns how full the stacks were, if the exception is that memory has run out.
+// Overflow returns how full the stacks were. It returns false unless the exception says
+// that memory has run out.
 func Overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
 	if !m.IsFunctor(ball, atom.Error, 2) {
 		return s, false
@@ -406,7 +413,7 @@ func Overflow(m *engine.Machine, ball engine.Cell) (s engine.Stacks, ok bool) {
 	return m.RaisedStacks(ball)
 }
 
-// size returns a number of bytes as SWI-Prolog's message about the stacks has it.
+// size returns a number of bytes in the form of SWI-Prolog's message about the stacks.
 func size(n uint64) string {
 	switch kb := float64(n) / (1 << 10); {
 	case kb < 100:
@@ -418,7 +425,7 @@ func size(n uint64) string {
 	}
 }
 
-// grouped returns a number with a mark between thousands.
+// grouped returns a number with a mark between groups of three digits.
 func grouped(n int, mark byte) string {
 	text := []byte(strconv.Itoa(n))
 	for i := len(text) - 3; i > 0; i -= 3 {
@@ -427,7 +434,7 @@ func grouped(n int, mark byte) string {
 	return string(text)
 }
 
-// period returns how many frames come again and again, 0 if that is not so.
+// period returns the number of frames after which the frames repeat, or 0 if they do not.
 func period(frames []traced) int {
 next:
 	for n := 1; n <= 5 && 4*n <= len(frames); n++ {
@@ -479,7 +486,7 @@ var (
 	atomStackLimit     = atom.Intern("stack_limit")
 )
 
-// traceLineRows are what library(prolog_stack) and messages stand on.
+// traceLineRows are the builtins on which library(prolog_stack) and messages stand.
 var traceLineRows = []engine.Builtin{
 	{Name: "$raised", Arity: 3, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		shown, texts := Raised(m, m.Deref(a[0]))

@@ -16,33 +16,34 @@ import (
 
 // Calls of procedures that are not defined.
 //
-// When a clause of a file is read, the goals in its body are looked up, as are
-// those in the arguments of meta-predicates and the bodies of lambda expressions. A goal whose procedure is not
-// there yet is kept with its place in the text. list_undefined/0 warns of each
-// procedure that is still not defined. A procedure that some clause asserts
-// counts as defined. Files whose terms go through expansion hooks of programs are not looked at,
-// as what is added is not what stands in the text: library(check) walks over their clauses.
+// After a clause of a file was read, the goals in its body are looked up. So are goals in
+// the arguments of meta-predicates and in the bodies of lambda expressions. A goal whose
+// procedure does not exist yet is kept with its place in the text. list_undefined/0 warns
+// about each procedure that is still not defined. A procedure that some clause asserts
+// counts as defined. If the terms of a file go through expansion hooks of programs, the
+// text does not show what is added. library(check) checks the clauses of such files
+// instead.
 
-// A callSite is a goal in a clause whose procedure was not defined when the
-// clause was read.
+// A callSite is a goal in a clause whose procedure was not defined when the clause was
+// read.
 type callSite struct {
-	caller engine.PredKey // of the clause
+	caller engine.PredKey // the predicate of the clause
 	file   *sourceFile
 	at     syntax.Position
 }
 
-// maxSites is how many calls of a procedure are kept.
+// maxSites is the number of calls of a procedure that are kept.
 const maxSites = 10
 
-// callSites are those of an engine.
+// A callSites has the call sites of an engine.
 type callSites struct {
 	unknown  map[found][]callSite
 	order    []found
 	asserted map[found]bool // procedures that clauses assert
-	walk     goalWalk       // reused
+	walk     goalWalk       // used again for each clause
 }
 
-// note keeps the place of a call of a procedure, unless there are enough.
+// note keeps a call of a procedure, unless enough calls are kept.
 func (s *callSites) note(f found, c callSite) {
 	sites, ok := s.unknown[f]
 	if !ok {
@@ -56,7 +57,7 @@ func (s *callSites) note(f found, c callSite) {
 	}
 }
 
-// forget drops the calls in a file that is loaded again, or no more.
+// forget drops the calls in a file that is loaded again or unloaded.
 func (s *callSites) forget(file *sourceFile) {
 	s.order = slices.DeleteFunc(s.order, func(f found) bool {
 		sites := slices.DeleteFunc(s.unknown[f], func(c callSite) bool { return c.file == file })
@@ -80,13 +81,12 @@ type goalWalk struct {
 type termTree struct {
 	m      *engine.Machine
 	t      *syntax.Term
-	starts []int32 // of each node, the index of its first descendant
+	starts []int32 // for each node, its first descendant
 	stack  []int32
 	kids   []int32
 }
 
-// A goalNode is a node that is a goal, with more arguments to come, or that is
-// the body of a grammar rule.
+// A goalNode is a node that is a goal with extra arguments, or the body of a grammar rule.
 type goalNode struct {
 	node   int32
 	extra  int32
@@ -99,7 +99,7 @@ var (
 		atom.Intern("retract"): true, atom.Intern("retractall"): true, atom.Intern("abolish"): true}
 )
 
-// noteCalls looks at the goals of a clause that was read.
+// noteCalls looks up the goals of a clause that was read.
 func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	root := len(t.Nodes) - 1
 	n := &t.Nodes[root]
@@ -161,10 +161,10 @@ func (w *goalWalk) testOptions(options int32) {
 	}
 }
 
-// testGoals are the options that have a goal.
+// testGoals are the options of a test that have a goal.
 var testGoals = []atom.Atom{atom.Intern("setup"), atom.Intern("cleanup"), atom.Intern("condition"), atom.Intern("forall"), atom.Intern("true")}
 
-// noteInitialization looks at the goal of a directive that calls initialization/1,2.
+// noteInitialization looks up the goal of a directive initialization/1,2.
 func (ld *load) noteInitialization(m *engine.Machine, t *syntax.Term) {
 	w := &LoaderOf(m.Engine).calls.walk
 	w.sites, w.ld = &LoaderOf(m.Engine).calls, ld
@@ -177,7 +177,7 @@ func (ld *load) noteInitialization(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// walk looks at what is on the agenda.
+// walk visits the nodes on the agenda.
 func (w *goalWalk) walk(m *engine.Machine) {
 	for len(w.agenda) > 0 {
 		m.Tick()
@@ -191,7 +191,7 @@ func (w *goalWalk) walk(m *engine.Machine) {
 	}
 }
 
-// index makes the tree that of t: it finds out where the subterms begin.
+// index sets the tree to t, and finds where its subterms begin.
 func (w *termTree) index(m *engine.Machine, t *syntax.Term) {
 	w.m, w.t, w.starts, w.stack = m, t, w.starts[:0], w.stack[:0]
 	for i := range w.t.Nodes {
@@ -214,16 +214,17 @@ func (w *termTree) index(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// args returns the nodes of the arguments of a compound, until the next call.
+// args returns the nodes of the arguments of a compound. They are valid until the next
+// call.
 func (w *termTree) args(node int32) []int32 { return w.below(node, int(w.t.Nodes[node].N)) }
 
-// items returns the nodes of the elements of a list, until the next call.
+// items returns the nodes of the elements of a list. They are valid until the next call.
 func (w *termTree) items(node int32) []int32 {
 	n := int(w.t.Nodes[node].N)
 	return w.below(node, n+1)[:n]
 }
 
-// below returns the last n nodes below one.
+// below returns the last n nodes below a node.
 func (w *termTree) below(node int32, n int) []int32 {
 	w.kids = slices.Grow(w.kids[:0], n)[:n]
 	at := node - 1
@@ -234,8 +235,7 @@ func (w *termTree) below(node int32, n int) []int32 {
 	return w.kids
 }
 
-// push adds what is to be looked at. What comes first in the text is looked at
-// first.
+// push adds nodes to the agenda. The first in the text is visited first.
 func (w *goalWalk) push(module *engine.Module, rule bool, nodes ...int32) {
 	for _, node := range slices.Backward(nodes) {
 		w.agenda = append(w.agenda, goalNode{node: node, rule: rule, module: module})
@@ -254,7 +254,7 @@ func (w *goalWalk) callable(node int32) (n *syntax.Node, arity int32, ok bool) {
 	return nil, 0, false
 }
 
-// goal looks at a goal.
+// goal looks up a goal.
 func (w *goalWalk) goal(g goalNode) {
 	n, arity, ok := w.callable(g.node)
 	if !ok {
@@ -285,7 +285,7 @@ func (w *goalWalk) goal(g goalNode) {
 	}
 }
 
-// construct reports whether a goal is a control construct, of which the parts are looked at.
+// construct reports whether a goal is a control construct, and visits its parts.
 func (w *goalWalk) construct(g goalNode, n *syntax.Node, arity int32) bool {
 	part := func(i int) {
 		w.agenda = append(w.agenda, goalNode{w.args(g.node)[i], g.extra, false, g.module})
@@ -300,7 +300,7 @@ func (w *goalWalk) construct(g goalNode, n *syntax.Node, arity int32) bool {
 		}
 	case arity == 2 && n.Atom == atom.Caret && g.extra == 0:
 		part(1)
-	case arity == 2 && n.Atom == atomIn && g.extra == 0: // Goal@Module: the procedure is that of this module
+	case arity == 2 && n.Atom == atomIn && g.extra == 0: // Goal@Module: the procedure is looked up in this module
 		part(0)
 	default:
 		return n.Atom == atom.Cut && arity == 0 || w.t.Functions && n.Atom == atom.Dot && arity == 2
@@ -314,9 +314,10 @@ func (w *goalWalk) isYall(mod *engine.Module, key engine.PredKey) bool {
 	return p == nil || p.Module.Name == atomYall
 }
 
-// LambdaBody returns the body of a lambda expression of library(yall), and with how many arguments it is
-// called when the expression is called with extra ones; -1 when that is not known. ok is false for
-// other terms. args are the nodes of the arguments of one.
+// LambdaBody returns the body of a lambda expression of library(yall). It also returns the
+// number of arguments that the body is called with when the expression is called with extra
+// arguments. That is -1 if it is not known. It returns false for other terms. The function
+// args returns the nodes of a compound's arguments.
 func LambdaBody[I int | int32](nodes []syntax.Node, args func(I) []I, node, extra I) (body, more I, ok bool) {
 	n := &nodes[node]
 	if n.Kind != syntax.KindCompound {
@@ -352,7 +353,7 @@ func LambdaBody[I int | int32](nodes []syntax.Node, args func(I) []I, node, extr
 	return 0, 0, false
 }
 
-// ruleBody looks at the body of a grammar rule.
+// ruleBody visits the body of a grammar rule.
 func (w *goalWalk) ruleBody(g goalNode) {
 	n, arity, ok := w.callable(g.node)
 	if !ok {
@@ -376,8 +377,8 @@ func (w *goalWalk) ruleBody(g goalNode) {
 	}
 }
 
-// lookUp returns the declaration of a meta-predicate that a goal calls, and
-// keeps the place of a goal whose procedure is not there.
+// lookUp returns the meta_predicate declaration of the predicate that a goal calls. If
+// there is no such procedure, it keeps the place of the goal.
 func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node) []byte {
 	if p := w.m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
 		return p.Meta
@@ -420,7 +421,7 @@ func (w *goalWalk) asserts(mod *engine.Module, node int32) {
 	}
 }
 
-// placeOf returns the place of what stands some bytes after the start of a term.
+// placeOf returns the position at an offset from the start of a term.
 func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 	at := t.Start
 	from := t.Start.Byte - in.base
@@ -443,15 +444,15 @@ func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 	return at
 }
 
-// isDefined reports whether a call in the module reaches a procedure, loaded or
-// to be loaded.
+// isDefined reports whether a call in the module reaches a procedure that is loaded or can
+// be loaded.
 func (l *Loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
 	return l.engine.FindPred(mod, key.Name, key.Arity) != nil || LibraryIndex()[key] != "" || l.bundled[key] != "" ||
 		l.calls.asserted[found{mod, key}]
 }
 
-// undefinedCalls implements '$undefined_calls'(Messages): the warnings of calls of
-// procedures that are not defined.
+// undefinedCalls implements '$undefined_calls'(Messages). Messages are the warnings about
+// calls of undefined procedures.
 func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	s := &l.calls
@@ -476,7 +477,8 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewList(messages, builtin.NilList))
 }
 
-// rewrittenFiles implements '$rewritten_files'(Files): the files whose calls undefinedCalls does not tell.
+// rewrittenFiles implements '$rewritten_files'(Files). Files are those that undefinedCalls
+// does not check.
 func rewrittenFiles(m *engine.Machine, a []engine.Cell) bool {
 	var paths []string
 	for path, f := range LoaderOf(m.Engine).files {
@@ -488,27 +490,27 @@ func rewrittenFiles(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], builtin.AtomList(m, paths))
 }
 
-// Clauses of sandboxed programs that call what they may not.
+// Clauses of sandboxed programs with calls that are not allowed.
 //
-// When a clause is added, the goals that its text shows, in control constructs and in the
-// arguments of meta-predicates, are looked up. Those that programs may not call are kept until
-// all is loaded, as the program may define a predicate of that name after the clause. Then
-// each is an error, and its clause is erased. Goals that are made at run time are judged when they
-// are called.
+// When a clause is added, the goals in its text are looked up, including those in control
+// constructs and in the arguments of meta-predicates. Goals that are not allowed are kept
+// until everything is loaded, because the program may define a predicate of that name
+// later. Then each remaining one is an error, and its clause is erased. Goals that are made
+// at run time are checked when they are called.
 
-// A refusal is a goal of a clause that programs may not call, as far as was known when the
-// clause was added.
+// A refusal is a goal of a clause that programs may not call, as far as it was known when
+// the clause was added.
 type refusal struct {
 	found
-	pred   *engine.Pred // of the clause
+	pred   *engine.Pred // the predicate of the clause
 	clause *engine.Clause
 	at     syntax.Position
 }
 
 const refusalBytes = 200
 
-// forbids reports whether programs may not call what a call refers to. Libraries need not be
-// loaded for that.
+// forbids reports whether programs may not call a predicate. It does not need to load the
+// predicate's library.
 func (l *Loader) forbids(f found) bool {
 	library := ""
 	if file := LibraryIndex()[f.key]; strings.HasPrefix(file, SystemDir+"/") {
@@ -536,8 +538,9 @@ func (ld *load) noteForbidden(m *engine.Machine, c *ClauseTerm, p *engine.Pred, 
 	}
 }
 
-// placeOfGoal returns where a goal stands in the term that is loaded: where its name is first with
-// as many arguments, or with some; else the place of the term.
+// placeOfGoal returns the place of a goal in the term being loaded. It is the first place
+// of the goal's name with the same number of arguments, or with any number. If there is
+// none, it is the place of the term.
 func (ld *load) placeOfGoal(name atom.Atom, arity int) syntax.Position {
 	if ld.text == nil {
 		return ld.Start
@@ -558,7 +561,7 @@ func (ld *load) placeOfGoal(name atom.Atom, arity int) syntax.Position {
 	return ld.in.placeOf(ld.text, at)
 }
 
-// Place returns where in the texts that are loaded messages are about.
+// Place returns the place in the loaded texts to which messages refer.
 func (l *Loader) Place() syntax.Position {
 	if ld := l.Top(); ld != nil {
 		return ld.Start
@@ -566,8 +569,8 @@ func (l *Loader) Place() syntax.Position {
 	return l.place
 }
 
-// tellRefused is '$tell_refused': when all is loaded, it prints an error for each goal that is
-// forbidden, and erases its clause.
+// tellRefused implements '$tell_refused'. When everything is loaded, it prints an error for
+// each forbidden goal, and erases its clause.
 func tellRefused(m *engine.Machine, _ []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	if l.Top() != nil {

@@ -15,21 +15,22 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Where the goals of a clause are in its file: clauses have only the line that they begin
-// at. The file is read again.
+// The places of goals in files. A clause has only the line on which it begins, so the file
+// is read again.
 
-// KeepText keeps the text of a source that is no file, while clauses of it remain.
+// KeepText keeps the text of a source that is no file, as long as clauses of it remain.
 func (l *Loader) KeepText(name, text string) {
 	if f := l.files[name]; f != nil && len(text) <= maxKept && l.engine.TryGrow(len(text), engine.AreaMemory) {
 		f.text = text
 	}
 }
 
-// maxKept bounds the texts that are kept.
+// maxKept is the greatest length of a text that is kept.
 const maxKept = 1 << 20
 
-// Locate returns the place of the goal that a frame is at, and the name and arity of the goal. If
-// it is not found, it is the line of the clause, with column 0. The caller is alone.
+// Locate returns the place of the goal that a frame is executing, and the name and arity of
+// the goal. If the goal is not found, the place is the line of the clause, with column 0.
+// The caller must be alone.
 func (l *Loader) Locate(frame engine.Frame) (at syntax.Position, goal engine.PredKey) {
 	path, key := frame.Goal(l.engine)
 	at.File, at.Line = frame.Clause.Source()
@@ -92,7 +93,8 @@ func backtrace(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(cells, builtin.NilList))
 }
 
-// Line returns the text of the line of a place, if the file is as it was when it was loaded.
+// Line returns the text of the line of a place, if the file has not changed since it was
+// loaded.
 func (l *Loader) Line(at syntax.Position) (text string, ok bool) {
 	text = l.textFrom(at.File, at.Line)
 	ok = text != ""
@@ -100,11 +102,11 @@ func (l *Loader) Line(at syntax.Position) (text string, ok bool) {
 	return strings.TrimRight(text, "\r"), ok
 }
 
-// A Source is a file that a program was loaded from, with its text.
+// A Source is a file from which a program was loaded, with its text.
 type Source struct{ Name, Module, Text string }
 
-// Programs calls f with the files that programs were loaded from, as they are now, until it
-// returns false.
+// Programs calls f with each file from which programs were loaded, with its current text,
+// until f returns false.
 func (l *Loader) Programs(f func(Source) bool) {
 	for _, file := range l.order {
 		if file.isLibrary() {
@@ -123,8 +125,9 @@ func (l *Loader) Programs(f func(Source) bool) {
 	}
 }
 
-// nodeAt returns the node of a clause that a path leads to, if it is a goal of that name and
-// arity, or a nonterminal that becomes one; else -1.
+// nodeAt returns the node to which a path leads in a clause. The node must be a goal with
+// the name and arity of key, or a nonterminal that becomes such a goal. Otherwise it
+// returns -1.
 func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {
 	first := firstNodes(t)
 	at := len(t.Nodes) - 1
@@ -151,7 +154,7 @@ func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {
 	return at
 }
 
-// firstNodes returns where each node with its arguments begins.
+// firstNodes returns the first node of the term of each node.
 func firstNodes(t *syntax.Term) []int {
 	first := make([]int, len(t.Nodes))
 	for i, n := range t.Nodes {
@@ -163,7 +166,7 @@ func firstNodes(t *syntax.Term) []int {
 	return first
 }
 
-// arguments returns how many nodes the arguments of a node are.
+// arguments returns the number of arguments of a node that are nodes.
 func arguments(n syntax.Node) int {
 	switch n.Kind {
 	case syntax.KindCompound, syntax.KindDict:
@@ -174,15 +177,15 @@ func arguments(n syntax.Node) int {
 	return 0
 }
 
-// An Extent is where a clause stands in its file.
+// An Extent is the place of a clause in its file.
 type Extent struct {
 	Clause     *engine.Clause
 	Start, End syntax.Position
 }
 
-// Extents returns those of all clauses of programs that come from a file, by the order of the
-// files and of the lines. The end of one that is not found again is its start. The caller is
-// alone. Their memory is held by the builtin of a machine, if m is one.
+// Extents returns the extents of all clauses of programs that come from files, in the order
+// of the files and the lines. If a clause is not found again, its end is its start. The
+// caller must be alone. If m is not nil, it is the machine whose builtin holds the memory.
 func (l *Loader) Extents(m *engine.Machine) (extents []Extent) {
 	l.engine.Modules(func(mod *engine.Module) bool {
 		mod.Preds(func(p *engine.Pred) bool {
@@ -220,7 +223,8 @@ func (l *Loader) Extents(m *engine.Machine) (extents []Extent) {
 	return extents
 }
 
-// measure finds the ends of the clauses of a file, which are in the order of the lines.
+// measure finds the ends of the clauses of a file. The clauses are in the order of the
+// lines.
 func (l *Loader) measure(m *engine.Machine, extents []Extent) {
 	var memory engine.Account
 	defer memory.Free()
@@ -267,7 +271,7 @@ func headOf(t *syntax.Term) (name atom.Atom, arity int) {
 		if n.Atom == atom.DCGArrow {
 			more = 2
 		}
-		if at--; n.Atom != atom.Colon { // of Module:Head the second
+		if at--; n.Atom != atom.Colon { // of Module:Head take the head
 			at = first[at] - 1
 		}
 	}
