@@ -7,33 +7,33 @@ import (
 	"time"
 )
 
-// The collector frees the heap cells that cannot be reached and slides the
-// others together, so that they keep their order: choice points mark the age
-// of cells by their address, and the standard order of variables is by age.
+// The collector frees the heap cells that cannot be reached, and slides the others
+// together. So they keep their order. Choice points tell the age of a cell from its
+// address, and the standard order of variables is by age.
 //
-// It marks from the argument registers, the live slots of the environments,
-// the choice points from the newest to the oldest, and the cells that Go code
-// holds. A trailed variable that is not reached before the choice point that
-// would reset it is reset at once (early reset). One bit for each cell of the
-// heap says whether it is live; the new address of a cell is the number of live
-// cells before it, by a count for each word of the bitmap.
+// It marks from the argument registers, the live slots of the environments, the choice
+// points from the newest to the oldest, and the cells that Go code holds. If a trailed
+// variable is not reached before the choice point that would reset it, it is reset at once
+// (early reset). A bitmap has a bit for each heap cell, which says whether the cell is
+// live. The new address of a cell is the number of live cells before it. For this, the
+// collector keeps a count for each word of the bitmap.
 //
-// Most collections are partial: they leave alone the cells that have survived
-// one, those below the word wordOld, and look only at the younger ones. For
-// that, HB is never below wordOld, so that every change of an old cell is
-// trailed: the trail says which of them may refer to younger ones (W. Touati and
-// T. Hama, A Light-Weight Prolog Garbage Collector, 1988). Backtracking lowers
-// wordOld with the heap top. Entries of the trail that served only for this are
-// dropped. SetArg, which does not trail, notes what it has changed. When the
-// heap has grown to a multiple of what lived after the last full collection, the
-// next one is full.
+// Most collections are partial. They collect only younger cells, and leave those that have
+// survived a collection. These are the cells below the address in wordOld. HB is never
+// below wordOld, so every change of an old cell is trailed. The trail therefore says which
+// old cells may refer to younger ones (W. Touati and T. Hama, A Light-Weight Prolog Garbage
+// Collector, 1988). Backtracking lowers wordOld with the heap top. A collection drops trail
+// entries that served only this purpose. SetArg does not trail, but notes the cells that it
+// has changed. When the heap has grown to a multiple of what lived after the last full
+// collection, the next collection is full.
 //
-// The first cells stay where they are, as long as nearly all of them live, and so do those among them that
-// are not live, until a full collection finds more of them or the memory is at its limit: moving
-// cells is what cannot be left half done, and 100 MB of them take longer than a cancelled query may.
+// The first cells stay in place as long as nearly all of them are live. The few dead cells
+// among them stay, too, until a full collection finds more of them or the memory is at its
+// limit. The reason is that moving cells cannot be interrupted, and moving 100 MB takes
+// longer than a cancelled query may.
 
-// roots is where marking begins: registers, and the newest environment with
-// either what describes its slots or the continuation that does.
+// roots says where marking begins: at registers and the newest environment. The live slots
+// of the environment follow from its size and a bitmap, or from the continuation.
 type roots struct {
 	regs int
 	env  Cell
@@ -43,35 +43,35 @@ type roots struct {
 }
 
 type collector struct {
-	marks  []uint64 // of heap cells
-	before []uint32 // number of marks before each word of marks
-	slots  []uint64 // of the local stack: environments visited and slots marked
+	marks  []uint64 // for heap cells
+	before []uint32 // the number of marks before each word of marks
+	slots  []uint64 // for the local stack: visited environments and marked slots
 	stack  markStack
 	steps  int
-	base   Cell // of the cells that are collected
-	stays  Cell // the cells below it stay where they are
-	fullAt Cell // bytes of heap in use at which a collection is to be full
+	base   Cell // the first of the cells that are collected
+	stays  Cell // the first of the cells that may move
+	fullAt Cell // the bytes of heap in use at which a collection is full
 
 	written []Cell // old cells that SetArg has changed
 
-	values  []uint64 // of words of the trail: where the entries with values begin, of one choice point
-	trailed []uint64 // of the cells that they are for; see trailBit
+	values  []uint64 // for words of the trail: where the entries with values of a choice point begin
+	trailed []uint64 // for the cells of these entries; see trailBit
 
-	rate    float64 // nanoseconds for a byte of the stacks, after marking, in the last collection
+	rate    float64 // nanoseconds for each byte of the stacks after marking, in the last collection
 	runs    int
-	full    int    // how many of them were full
-	live    Cell   // heap top after the last collection, less its start
-	freed   uint64 // cells
+	full    int    // how many collections were full
+	live    Cell   // the heap in use after the last collection, in bytes
+	freed   uint64 // in cells
 	time    time.Duration
 	longest time.Duration
 }
 
-// collect runs the collector. It does nothing if the run is asked to end while it
-// marks, as the memory is then soon freed, or if the terms are nested so deeply that there
-// is no memory for marking them.
+// collect runs the collector. It does nothing if the run must end while it marks, because
+// the memory will soon be freed anyway. It also does nothing if the terms are nested so
+// deeply that there is no memory for marking.
 func (m *Machine) collect(r roots) {
 	start := time.Now()
-	m.closed, m.raising.term = closing{}, 0 // as terms move
+	m.closed, m.raising.term = closing{}, 0 // because terms move
 	g := &m.gc
 	cells := int(m.h-m.layout.heap) / 8
 	full := m.isFull()
@@ -139,8 +139,9 @@ func (m *Machine) collect(r roots) {
 	}
 }
 
-// endsBefore waits for the end of the run if its time is over before half of what takes so many
-// nanoseconds is done and cannot be left, as the run would not go on.
+// endsBefore reports whether the run will end before half of the remaining collection,
+// which takes the given time and cannot be interrupted. If so, it waits for the end of the
+// run, because nothing else could run before it.
 func (m *Machine) endsBefore(nanoseconds float64) bool {
 	deadline, ok := m.parent.Deadline()
 	if !ok || nanoseconds < float64(graceTime) || float64(time.Until(deadline)) > nanoseconds/2 {
@@ -150,8 +151,8 @@ func (m *Machine) endsBefore(nanoseconds float64) bool {
 	return true
 }
 
-// cutMarks takes the marks of old cells, which markOld has made, out of the word in which the base
-// lies, and returns them.
+// cutMarks removes the marks of old cells from the word of marks that contains the base.
+// markOld has made them. It returns them.
 func (m *Machine) cutMarks() (edge uint64) {
 	i := (m.gc.base - m.layout.heap) / 8
 	young := ^uint64(0) << (i % 64)
@@ -160,8 +161,8 @@ func (m *Machine) cutMarks() (edge uint64) {
 	return edge
 }
 
-// countMarks decides which cells stay, counts the marks before each word of the others, and returns how many
-// cells there will be.
+// countMarks decides which cells stay, and counts the marks before each word of the others.
+// It returns how many cells there will be.
 func (m *Machine) countMarks() int {
 	g := &m.gc
 	g.stays = g.base
@@ -184,7 +185,8 @@ func (m *Machine) countMarks() int {
 	return n
 }
 
-// countFrom counts the marks before each word of them, as if all were there up to an address.
+// countFrom counts the marks before each word of marks. All cells below address a count as
+// marked.
 func (m *Machine) countFrom(a Cell) int {
 	g := &m.gc
 	n := int(a-m.layout.heap) / 8
@@ -195,8 +197,8 @@ func (m *Machine) countFrom(a Cell) int {
 	return n
 }
 
-// updateOld moves what old cells refer to that are marked, those of the word in which the base lies
-// by edge.
+// updateOld updates marked old cells, which refer to cells that move. edge has the marks of
+// old cells in the word that contains the base.
 func (m *Machine) updateOld(edge uint64) {
 	first := (m.gc.base - m.layout.heap) / 8 / 64
 	for i, w := range m.gc.marks[:first+1] {
@@ -210,8 +212,8 @@ func (m *Machine) updateOld(edge uint64) {
 	}
 }
 
-// schedule sets when the next collection is due. What is looked at in every one, the
-// stacks, must be worth it.
+// schedule sets when the next collection is due. Each collection visits all of the stacks,
+// so it must be worth that.
 func (m *Machine) schedule() {
 	stacks := m.localTop() - m.layout.local + m.b - m.layout.choice + m.tr - m.layout.trail
 	m.gcAt = m.h + max(firstCollection, m.gc.live/4, 2*stacks)
@@ -219,14 +221,14 @@ func (m *Machine) schedule() {
 	m.setTrailEnd()
 }
 
-// isFull decides whether the next collection is full.
+// isFull reports whether the next collection must be full.
 func (m *Machine) isFull() bool {
 	used := m.h - m.layout.heap
 	return m.pressed || m.word(wordOld) == m.layout.heap || used >= m.gc.fullAt || m.stress && m.gc.runs%4 == 0
 }
 
-// scheduleFull sets when the next full collection is due, after one that found live of the
-// used bytes reachable: the less it has freed, the later the next one.
+// scheduleFull sets when the next full collection is due. In the last one, live of the used
+// bytes were reachable. The less it has freed, the later the next one is due.
 func (g *collector) scheduleFull(used, live Cell) {
 	growth := live
 	if used-live < used/4 {
@@ -241,8 +243,8 @@ func (g *collector) forget() {
 	g.written = g.written[:0]
 }
 
-// noteWritten notes that the old cell at address a has been changed without a trail. When there are
-// many such cells, all count as young, and the next collection is full.
+// noteWritten notes that the old cell at address a was changed without a trail entry. If
+// there are many such cells, all cells count as young, and the next collection is full.
 func (m *Machine) noteWritten(a Cell) {
 	g := &m.gc
 	if n := Cell(len(g.written)) * 8; n < max(longPiece, g.live/64) {
@@ -254,8 +256,8 @@ func (m *Machine) noteWritten(a Cell) {
 	m.resetHB()
 }
 
-// markLive marks the live cells. It reports false when it was asked to end. What
-// the trail has lost until then was not needed.
+// markLive marks the live cells. It returns false if the run must end. Trail entries that
+// it has removed by then were not needed.
 func (m *Machine) markLive(r roots) bool {
 	g := &m.gc
 	if m.marks(func() { m.markOld(); m.markRoots(r) }) {
@@ -267,8 +269,8 @@ func (m *Machine) markLive(r roots) bool {
 	return false
 }
 
-// spareTrail makes the dead entries of the trail, which a collection leaves that goes no further,
-// entries that do nothing.
+// spareTrail replaces dead entries of the trail by entries that do nothing. It is for a
+// collection that ends after marking.
 func (m *Machine) spareTrail() {
 	for a := m.layout.trail; a < m.tr; a += 8 {
 		if m.word(a) == deadEntry {
@@ -277,8 +279,7 @@ func (m *Machine) spareTrail() {
 	}
 }
 
-// markOld marks what is referred to by the old cells that have changed since they
-// became old.
+// markOld marks what old cells refer to, if they have changed since they became old.
 func (m *Machine) markOld() {
 	for _, a := range m.gc.written {
 		m.markFrom(a)
@@ -354,14 +355,14 @@ func (m *Machine) markRoots(r roots) {
 	}
 }
 
-// deadEntry is what marking leaves in the words of the trail that are no longer needed.
-// No cell has this value.
+// deadEntry is the value that marking writes into words of the trail that are no longer
+// needed. No cell has this value.
 const deadEntry = header | 29<<3 | tagBox
 
-// markTrail marks what the entries of the trail from low to high need, and
-// takes out those whose variables nothing newer than the choice point reaches.
-// Entries for cells that are not older than the choice point, whose heap top is
-// given, are not needed either, and of several values of a cell only the oldest is.
+// markTrail marks what the entries of the trail from low to high need. heap is the heap top
+// of their choice point. It removes entries whose variables are not reached from anything
+// newer than the choice point, and entries for cells that are not older than it. If there
+// are several values for a cell, only the oldest is kept.
 func (m *Machine) markTrail(low, high, heap Cell) {
 	g := &m.gc
 	top, some := high, false
@@ -432,8 +433,8 @@ func (m *Machine) valueEntries(low, high Cell) iter.Seq[Cell] {
 	}
 }
 
-// trailBit returns the bit for the cell that an entry of the trail with a value is for: a
-// fixed word, a global variable, or a cell of the heap.
+// trailBit returns the bit for the cell of a trail entry with a value. The cell is a fixed
+// word, a global variable, or a heap cell.
 func (m *Machine) trailBit(at Cell) (word *uint64, bit uint64) {
 	a := m.word(at+8) &^ tagMask
 	switch {
@@ -445,8 +446,8 @@ func (m *Machine) trailBit(at Cell) (word *uint64, bit uint64) {
 	return &m.gc.trailed[a/8/64], 1 << (a / 8 % 64)
 }
 
-// marked reports whether the cell at address a is live, as those that are not
-// collected always are.
+// marked reports whether the cell at address a is live. Cells that are not collected always
+// are.
 func (m *Machine) marked(a Cell) bool {
 	if a < m.gc.base {
 		return true
@@ -463,7 +464,7 @@ func (m *Machine) slotMark(a Cell) (set bool) {
 	return set
 }
 
-// markEnvs marks from an environment and those it returns to.
+// markEnvs marks from an environment and from the environments to which it returns.
 func (m *Machine) markEnvs(e Cell, size uint16, live uint32) {
 	for e > m.layout.local {
 		m.markStep()
@@ -486,7 +487,7 @@ func (m *Machine) markEnvs(e Cell, size uint16, live uint32) {
 	}
 }
 
-// mark marks all that the cell c, which lies outside the heap, refers to.
+// mark marks everything that the cell c refers to. c itself lies outside of the heap.
 func (m *Machine) mark(c Cell) {
 	g := &m.gc
 	heap := m.layout.heap
@@ -499,7 +500,7 @@ func (m *Machine) mark(c Cell) {
 				marks[i/64] |= bit
 				c := ld(m.mem, a)
 				if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
-					if g.steps++; g.steps%pollSteps == 0 { // markStep
+					if g.steps++; g.steps%pollSteps == 0 { // this is markStep
 						m.endMarking()
 					}
 					m.markLater(a+8, n-1)
@@ -517,7 +518,7 @@ func (m *Machine) mark(c Cell) {
 	}
 }
 
-// markStep ends marking when the run is asked to end.
+// markStep ends marking if the run must end.
 func (m *Machine) markStep() {
 	if m.gc.steps++; m.gc.steps%pollSteps == 0 {
 		m.endMarking()
@@ -532,7 +533,7 @@ func (m *Machine) endMarking() {
 	}
 }
 
-// tellMarks tells the query that the stack has n chunks.
+// tellMarks tells the query that the mark stack has n chunks.
 func (m *Machine) tellMarks(n int) {
 	more := n - m.gc.stack.told
 	if more == 0 {
@@ -545,7 +546,7 @@ func (m *Machine) tellMarks(n int) {
 	}
 }
 
-// marks calls a function that marks. It is false when that was ended.
+// marks calls a function that marks. It returns false if that was ended.
 func (m *Machine) marks(mark func()) (ok bool) {
 	defer func() {
 		if m.tellMarks(0); ok {
@@ -560,8 +561,8 @@ func (m *Machine) marks(mark func()) (ok bool) {
 	return true
 }
 
-// markLater pushes a run of cells, without those in front that refer to nothing:
-// they are marked. So a list that is nested in its first elements needs no stack.
+// markLater pushes a run of cells. Cells at its start that refer to nothing are marked at
+// once. So a list that is nested in its first elements needs no stack.
 func (m *Machine) markLater(a, n Cell) {
 	for ; n > 0; n-- {
 		i := (a - m.layout.heap) / 8
@@ -578,8 +579,8 @@ func (m *Machine) markLater(a, n Cell) {
 	}
 }
 
-// reach returns the run of cells that a pointer makes live and that are cells
-// of terms. Headers, and what lies after the header of a box, are marked here.
+// reach returns the run of cells that a pointer makes live. Only cells of terms are in the
+// run. Headers, and the words after the header of a box, are marked here.
 func (m *Machine) reach(c Cell) (a, n Cell) {
 	if c < m.gc.base {
 		return 0, 0
@@ -588,7 +589,7 @@ func (m *Machine) reach(c Cell) (a, n Cell) {
 	case tagRef:
 		return c, 1
 	case tagAtt:
-		return c &^ tagMask, 2 // the variable may be marked already, with a value
+		return c &^ tagMask, 2 // the variable may already be marked, with a value
 	case tagLst:
 		return c - tagLst, 2
 	case tagStr:
@@ -623,7 +624,7 @@ func (m *Machine) forward(a Cell) Cell {
 	return m.layout.heap + Cell(n)*8
 }
 
-// moved returns the cell c after the heap has been slid together.
+// moved returns the cell c after the heap was compacted.
 func (m *Machine) moved(c Cell) Cell {
 	switch t := c & tagMask; t {
 	case tagAtm, tagInt:
@@ -649,8 +650,8 @@ func (m *Machine) updateRoots(r roots) {
 	}
 	m.updateSlots()
 
-	// The trail is compacted, from its start; choice points refer to the entries that are
-	// left. Meanwhile each is linked with the one after it.
+	// The trail is compacted from its start, and choice points refer to the remaining
+	// entries. Meanwhile each choice point is linked with the next newer one.
 	above := Cell(0)
 	for b := m.b; ; {
 		below := m.word(b + chPrev)
@@ -669,8 +670,7 @@ func (m *Machine) updateRoots(r roots) {
 			if c == deadEntry {
 				continue
 			}
-			// The address of a value entry has the tag of a structure and
-			// moves as one.
+			// The address in a value entry has the tag of a structure, and moves like one.
 			m.setWord(to, m.moved(c))
 			to += 8
 		}
@@ -692,9 +692,8 @@ func (m *Machine) updateRoots(r roots) {
 	m.tr = to
 }
 
-// updateSlots moves the slots of environments that were marked. The bit of an
-// environment itself is at its first word, which holds an address of the local
-// stack.
+// updateSlots updates the marked slots of environments. The bit of an environment itself is
+// that of its first word, which holds an address of the local stack.
 func (m *Machine) updateSlots() {
 	for i, w := range m.gc.slots {
 		for w != 0 {
@@ -707,13 +706,13 @@ func (m *Machine) updateSlots() {
 	}
 }
 
-// isLocal reports whether a word is an address of the local stack, as the link
-// of an environment is and no cell of a term.
+// isLocal reports whether a word is an address of the local stack. The link of an
+// environment is one, but no cell of a term is.
 func (m *Machine) isLocal(c Cell) bool {
 	return c&tagMask == 0 && c >= m.layout.local && c < m.areas[areaLocal].mapped
 }
 
-// slide moves the live cells to their new places, and what they refer to.
+// slide moves the live cells to their new places, and updates what they refer to.
 func (m *Machine) slide() {
 	heap, stays, mem := m.layout.heap, m.gc.stays, m.mem
 	marks, before := m.gc.marks, m.gc.before

@@ -9,19 +9,20 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// Arithmetic and tests. Small integers are in line; floats are in stubs; the rest is slow.
+// Arithmetic and tests. Code for small integers is in line, and code for floats is in
+// stubs. Everything else is left to slow.
 
-// floatOps is the operation of each instruction that floats have as well.
+// floatOps has the operation of each instruction that floats have, too.
 var floatOps = map[uint16]native.Op{opAdd: native.Add, opAddI: native.Add, opSub: native.Sub, opMul: native.Mul, opDiv: native.Div}
 
-// compareConds is the condition of each comparison.
+// compareConds has the condition of each comparison.
 var compareConds = [opCount]native.Cond{
 	opLt: native.LT, opLe: native.LE, opNumEq: native.EQ, opNumNe: native.NE,
 	opLtI: native.LT, opLeI: native.LE, opGtI: native.GT, opGeI: native.GE, opNumEqI: native.EQ, opNumNeI: native.NE,
 }
 
-// integer leaves the small integer of an argument register in a register, its own or t. What
-// is no such integer makes it go to other. T2 is lost.
+// integer puts the small integer of an argument register into a register: its own, or t. If
+// it is not a small integer, the code goes to other. T2 is lost.
 func (g *nativeGen) integer(a Cell, t native.Reg, other native.Label) native.Reg {
 	r := g.get(a, t)
 	done := g.NewLabel()
@@ -30,7 +31,7 @@ func (g *nativeGen) integer(a Cell, t native.Reg, other native.Label) native.Reg
 	return r
 }
 
-// noInteger is what is in a register and is no integer.
+// noInteger handles a register that does not hold a small integer.
 func (g *nativeGen) noInteger(c coldCode) {
 	g.BranchMask(c.r, tagMask, false, c.other)
 	g.Load(regT2, cell(c.r, 0))
@@ -40,7 +41,8 @@ func (g *nativeGen) noInteger(c coldCode) {
 	g.Jump(c.back)
 }
 
-// arithmetic makes the code of an instruction of arithmetic, or of a test, if it has a template.
+// arithmetic makes the code of an instruction of arithmetic, or of a test. It reports
+// whether there is a template for it.
 func (g *nativeGen) arithmetic() bool {
 	in := g.in
 	a, b, k := Cell(in.a), Cell(in.b), in.k
@@ -71,7 +73,7 @@ func (g *nativeGen) arithmetic() bool {
 	return true
 }
 
-// unary is an operation on one number, if it has a template.
+// unary makes the code of an operation on one number, if there is a template for it.
 func (g *nativeGen) unary(a, b Cell, op number.Op) bool {
 	if stubs, ok := g.t.stubs.unary[op]; ok {
 		g.copy(regT0, b)
@@ -102,7 +104,7 @@ func (g *nativeGen) unary(a, b Cell, op number.Op) bool {
 	return true
 }
 
-// addition is what floats have as well.
+// addition makes the operations that floats have, too.
 func (g *nativeGen) addition() {
 	in, slow, done := g.in, g.leave(exitSlow), g.NewLabel()
 	b, c := Cell(in.b), Cell(in.c)
@@ -137,7 +139,7 @@ func (g *nativeGen) addition() {
 	g.put(Cell(in.a), regT0)
 }
 
-// additionOfFloats does it where an operand is no small integer, or the result.
+// additionOfFloats handles operands or a result that are no small integers.
 func (g *nativeGen) additionOfFloats(c coldCode) {
 	in, temps := g.in, int(g.in.k>>tempShift)
 	g.copy(regT0, Cell(in.b))
@@ -152,7 +154,7 @@ func (g *nativeGen) additionOfFloats(c coldCode) {
 	g.Jump(c.other)
 }
 
-// integers is what floats do not have.
+// integers makes the operations that floats do not have.
 func (g *nativeGen) integers() {
 	in, slow, done := g.in, g.leave(exitSlow), g.NewLabel()
 	if stub, ok := g.t.stubs.longs[in.op]; ok {
@@ -220,7 +222,7 @@ func (g *nativeGen) integers() {
 	g.put(Cell(in.a), regT0)
 }
 
-// comparison compares two numbers and goes on elsewhere if the condition does not hold.
+// comparison compares two numbers. If the condition is false, the code goes elsewhere.
 func (g *nativeGen) comparison() {
 	in := g.in
 	a, b, k := Cell(in.a), Cell(in.b), in.k
@@ -243,7 +245,7 @@ func (g *nativeGen) comparison() {
 	g.Bind(done)
 }
 
-// comparisonOfFloats does it where an operand is no small integer.
+// comparisonOfFloats handles an operand that is no small integer.
 func (g *nativeGen) comparisonOfFloats(c coldCode) {
 	in, temps := g.in, 0
 	g.copy(regT0, Cell(in.a))
@@ -259,11 +261,11 @@ func (g *nativeGen) comparisonOfFloats(c coldCode) {
 	g.Jump(c.third)
 }
 
-// test looks for the kind of an argument register in a mask.
+// test tests whether a mask has the kind of an argument register.
 func (g *nativeGen) test(a, mask, k Cell) {
 	g.copy(regT0, a)
 	g.dereference(regT0)
-	for tag := range 8 { // a single tag
+	for tag := range 8 { // the mask has a single tag
 		if mask == 1<<tag && tag != tagBox {
 			g.BranchTag(regT0, tag, false, g.to(k))
 			return
@@ -283,7 +285,7 @@ func (g *nativeGen) test(a, mask, k Cell) {
 	g.BranchBit(uint32(mask), regT1, false, g.to(k))
 }
 
-// same compares two arguments. If their cells do not decide, a subroutine does, or it is slow.
+// same compares two arguments. If their cells do not decide, a subroutine does, or slow.
 func (g *nativeGen) same() {
 	in := g.in
 	slow, otherwise, next := g.leave(exitSlow), g.to(in.k), g.NewLabel()
@@ -308,7 +310,7 @@ func (g *nativeGen) same() {
 	g.Bind(next)
 }
 
-// sameCompounds does it for two compounds, or numbers that are no small integers.
+// sameCompounds handles two compounds, or numbers that are no small integers.
 func (g *nativeGen) sameCompounds(c coldCode) {
 	g.Call(external(g.t.stubs.same))
 	g.BranchConst(native.EQ, regT0, subDone, c.back)
@@ -316,12 +318,13 @@ func (g *nativeGen) sameCompounds(c coldCode) {
 	g.Jump(c.other)
 }
 
-// sameSteps is how many compounds are compared in one go.
+// sameSteps is the number of compounds that are compared without a pause.
 const sameSteps = 256
 
-// sameStub sets T0 to subDone if T0 and T1, which have the same tag, are equal, and else to subFailed.
-// That is slow unless they are structures or lists all of whose arguments but the last are
-// decided by their cells. Those from the addresses in E and CP on, up to that in B, are to be compared.
+// sameStub sets T0 to subDone if T0 and T1 are equal, and otherwise to subFailed. They have
+// the same tag. The stub leaves the comparison to slow, unless T0 and T1 are structures or
+// lists all of whose arguments except the last are decided by their cells. The arguments to
+// compare begin at the addresses in E and CP, and end at that in B.
 func (t *nativeTier) sameStub(a native.Assembler) {
 	label := a.NewLabel
 	slow, list, args, next, first, second, known, nested, differ, equal, end := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
@@ -365,7 +368,7 @@ func (t *nativeTier) sameStub(a native.Assembler) {
 	a.Load(regB, fixed(wordChoicePoint))
 	a.Load(regCP, fixed(wordSaved))
 	a.Return()
-	a.Bind(known) // what is in T0 and T1 is not the same cell
+	a.Bind(known) // the cells in T0 and T1 are different
 	a.Move(regT2, regT0)
 	a.Op(native.Xor, regT2, regT1)
 	a.BranchMask(regT2, tagMask, false, differ)
@@ -386,8 +389,9 @@ func (t *nativeTier) sameStub(a native.Assembler) {
 	result(a, subSlow)
 }
 
-// twoNumbers dereferences T0 and T1, and puts them into F0 and F1 if they are small integers
-// or floats. Two small integers make it go to integers, others to slow. T2 is lost.
+// twoNumbers dereferences T0 and T1. If they are two small integers, it goes to integers.
+// If they are small integers and floats, it puts them into F0 and F1. Otherwise it goes to
+// slow. T2 is lost.
 func twoNumbers(a native.Assembler, exact bool, integers, slow native.Label) {
 	for _, r := range []native.Reg{regT0, regT1} {
 		done := a.NewLabel()
@@ -417,7 +421,7 @@ func twoNumbers(a native.Assembler, exact bool, integers, slow native.Label) {
 	}
 }
 
-// dropTemporary frees the float in r if it is the newest term.
+// dropTemporary frees the float in r if that is the newest term.
 func dropTemporary(a native.Assembler, r native.Reg) {
 	kept := a.NewLabel()
 	a.Offset(regT2, regH, tagFlt-16)
@@ -426,7 +430,8 @@ func dropTemporary(a native.Assembler, r native.Reg) {
 	a.Bind(kept)
 }
 
-// floatStub puts the number that is the result of T0 and T1, unless both are small integers with a small result, into T0, or 0 if that is slow.
+// floatStub puts the result of T0 and T1 into T0, or 0 to leave it to slow. It is not for
+// two small integers with a small result.
 func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	slow, known := a.NewLabel(), a.NewLabel()
 	integers := slow
@@ -459,8 +464,8 @@ func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	divideIntegers(a, known, slow)
 }
 
-// divideIntegers returns the quotient of T0 and T1 if that is an integer; else it puts them into F0
-// and F1.
+// divideIntegers returns the quotient of T0 and T1 if that is an integer. Otherwise it puts
+// them into F0 and F1.
 func divideIntegers(a native.Assembler, floats, slow native.Label) {
 	inexact := a.NewLabel()
 	a.BranchMemConst(native.NE, fixed(wordQuotients), 0, slow)
@@ -468,7 +473,7 @@ func divideIntegers(a native.Assembler, floats, slow native.Label) {
 		a.Shift(native.RightSigned, r, 3)
 	}
 	a.Offset(regT2, regT1, 1)
-	a.BranchConst(native.BelowEQ, regT2, 1, slow) // by 0, or the result may be too large
+	a.BranchConst(native.BelowEQ, regT2, 1, slow) // division by 0, or the result may be too large
 	a.Convert(native.F0, regT0)
 	a.DivRem()
 	a.BranchConst(native.NE, regT2, 0, inexact)
@@ -477,24 +482,24 @@ func divideIntegers(a native.Assembler, floats, slow native.Label) {
 	a.Return()
 	a.Bind(inexact)
 	a.Product(regT0, regT1)
-	a.Op(native.Add, regT0, regT2) // the first again
+	a.Op(native.Add, regT0, regT2) // restore the first operand
 	for _, r := range []native.Reg{regT0, regT1} {
 		a.Move(regT2, r)
 		a.OpConst(native.Add, regT2, 1<<53) // a float may not hold it
 		a.BranchConst(native.Above, regT2, 1<<54, slow)
 	}
 	a.Convert(native.F1, regT1)
-	a.Const(regT0, 0) // no temporaries
+	a.Const(regT0, 0) // there are no temporaries
 	a.Const(regT1, 0)
 	a.Jump(floats)
 }
 
-// unaryOps is the operations on one number that unaryStub makes.
+// unaryOps are the operations on one number for which unaryStub makes code.
 var unaryOps = [...]number.Op{
 	number.OpSqrt, number.OpFloat, number.OpInteger, number.OpTruncate, number.OpRound, number.OpFloor, number.OpCeiling,
 }
 
-// unaryStub puts the result for T0 into T0, or 0 if that is slow.
+// unaryStub puts the result for T0 into T0, or 0 to leave it to slow.
 func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 	slow, bound, float, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	toFloat := op == number.OpSqrt || op == number.OpFloat
@@ -516,7 +521,7 @@ func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 		} else {
 			a.BranchConst(native.GE, regT1, 0, known)
 		}
-	case op == number.OpInteger: // of the others an integer is an error in the standard's mode
+	case op == number.OpInteger: // for the others an integer is an error in the standard's mode
 		a.BranchTag(regT0, tagInt, false, slow)
 		a.Return()
 	}
@@ -558,8 +563,8 @@ func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 	newFloat(a)
 }
 
-// round makes the integer in T1, which is F0 toward zero and in F1 as well, what op makes of F0, and
-// goes to done, or on. T2 and F0 are lost.
+// round changes the integer in T1 to the result of op for F0. At first T1 is F0 rounded
+// toward zero, and so is F1. The code goes to done, or continues. T2 and F0 are lost.
 func round(a native.Assembler, op number.Op, done native.Label) {
 	switch op {
 	case number.OpFloor:
@@ -568,7 +573,7 @@ func round(a native.Assembler, op number.Op, done native.Label) {
 	case number.OpCeiling:
 		a.BranchFloat(native.LE, done)
 		a.Offset(regT1, regT1, 1)
-	case number.OpRound, number.OpInteger: // halves away from zero
+	case number.OpRound, number.OpInteger: // halves are rounded away from zero
 		a.OpFloat(native.Sub)
 		a.Bits(regT2, native.F0)
 		a.Shift(native.Left, regT2, 1)
@@ -580,7 +585,7 @@ func round(a native.Assembler, op number.Op, done native.Label) {
 	}
 }
 
-// newFloat makes the float in F0 the result.
+// newFloat returns the float in F0 as the result.
 func newFloat(a native.Assembler) {
 	a.StoreConst(cell(regH, 0), floatHeader)
 	a.StoreFloat(cell(regH, 8), native.F0)
@@ -589,7 +594,8 @@ func newFloat(a native.Assembler) {
 	a.Return()
 }
 
-// compareStub sets T0 to subDone if the condition holds of T0 and T1, to subFailed or to subSlow.
+// compareStub sets T0 to subDone if the condition holds for T0 and T1, to subFailed if it
+// does not, or to subSlow.
 func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
 	slow, holds := a.NewLabel(), a.NewLabel()
 	twoNumbers(a, true, slow, slow)
@@ -607,7 +613,8 @@ func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
 	result(a, subSlow)
 }
 
-// modulus puts the modulus, whose sign is that of the divisor in T1, into T0. The remainder is in T2.
+// modulus puts the modulus into T0. Its sign is that of the divisor in T1. The remainder is
+// in T2.
 func modulus(a native.Assembler) {
 	done := a.NewLabel()
 	a.Move(regT0, regT2)

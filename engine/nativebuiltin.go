@@ -9,12 +9,14 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// Builtins within clauses. A subroutine does the usual case of some of the module system, with
-// the arguments in T0 to T2. What is rare, or an error, goes to the builtin itself as if nothing
-// had been done: a binding that was made already is made again. A row that a host put in place
-// of another is always called; it ends the code that was made before (install).
+// Builtins within clauses. For some builtins of the module system, a subroutine handles the
+// usual cases. Its arguments are in T0 to T2. Rare cases and errors go to the builtin
+// itself, as if nothing had been done; a binding that was already made is made again. If a
+// host has replaced a builtin, its own row is always called. Replacing it ends the code
+// that was made before (install).
 
-// builtinStubs makes these subroutines, and goes to slow for the builtin.
+// builtinStubs has the functions that make these subroutines. Their code goes to slow to
+// call the builtin.
 var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow native.Label){
 	{atom.Intern("functor"), 3}: (*nativeTier).functorStub,
 	{atom.Intern("=.."), 2}:     (*nativeTier).univStub,
@@ -40,11 +42,11 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("nb_setval"), 2}: (*nativeTier).storeGlobalStub,
 }
 
-// mostFresh is how many variables functor/3 makes without Go, and of how many arguments =../2 makes a
-// list or a structure; the slack of the heap has room for more.
+// mostFresh is the most variables that functor/3 makes without Go, and the most arguments
+// for which =../2 makes a list or a structure. The slack of the heap has room for more.
 const mostFresh = 8
 
-// builtin is the call of a builtin.
+// builtin makes the call of a builtin.
 func (g *nativeGen) builtin() {
 	b := g.e.builtins[g.in.k&(1<<24-1)]
 	stub, ok := g.t.stubs.builtins[b.pred.PredKey]
@@ -58,14 +60,14 @@ func (g *nativeGen) builtin() {
 		g.copy(regT0+native.Reg(i), first+8*Cell(i))
 	}
 	if b.Arity < 3 {
-		g.Const(regT2, uint64(g.b.off+g.i+1)) // where to go on after a unification
+		g.Const(regT2, uint64(g.b.off+g.i+1)) // where to continue after a unification
 	}
 	g.Call(external(stub))
 	g.BranchConst(native.EQ, regT0, subSlow, g.leave(exitBuiltin))
 	g.BranchConst(native.EQ, regT0, subFailed, external(g.t.stubs.fail))
 }
 
-// builtinStub is a subroutine that may be slow.
+// builtinStub makes a subroutine that may leave the work to slow.
 func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, native.Assembler, native.Label)) {
 	slow := a.NewLabel()
 	code(t, a, slow)
@@ -73,8 +75,8 @@ func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, nati
 	result(a, subSlow)
 }
 
-// functorStub is functor/3 of a compound or a constant, or of a variable, a name and a
-// small number.
+// functorStub makes functor/3 for a compound or a constant, and for a variable with a name
+// and a small number.
 func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	bound, unbound, constant, list, known, other := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT1)
@@ -145,7 +147,8 @@ func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// univStub is =../2 of a structure of few arguments or a constant, or of a variable and a list for such.
+// univStub makes =../2 for a structure with few arguments or a constant, and for a variable
+// and a list for one of these.
 func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
 	bound, unbound := a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordNext), regT2)
@@ -159,7 +162,7 @@ func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
 	t.univTerm(a, slow)
 }
 
-// univList makes the list of the structure or constant in T0, and unifies it.
+// univList makes the list for the structure or constant in T0, and unifies it.
 func (t *nativeTier) univList(a native.Assembler, slow native.Label) {
 	constant, last := a.NewLabel(), a.NewLabel()
 	a.BranchTag(regT0, tagAtm, true, constant)
@@ -196,11 +199,11 @@ func (t *nativeTier) univList(a native.Assembler, slow native.Label) {
 	a.Offset(regT0, regT0, tagLst)
 	a.Load(regT1, fixed(wordRight))
 	a.Load(regT2, fixed(wordNext))
-	a.Jump(external(t.stubs.unify)) // which leaves neither subFailed nor subSlow but where it fails
+	a.Jump(external(t.stubs.unify)) // it leaves neither subFailed nor subSlow, except when it fails
 }
 
-// univTerm binds the variable in T0 to the structure or constant of a list. The structure is made
-// after the heap top, its name where its functor belongs.
+// univTerm binds the variable in T0 to the structure or constant for a list. The structure
+// is made after the heap top. Its name is first written in the place of its functor.
 func (t *nativeTier) univTerm(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	list, restore, element, next, end, named, atomic, done := label(), label(), label(), label(), label(), label(), label(), label()
@@ -257,8 +260,8 @@ func (t *nativeTier) univTerm(a native.Assembler, slow native.Label) {
 	a.BranchTag(regT1, tagInt, true, isAtomic)
 }
 
-// unifyConstant unifies the word with the constant in T1. It goes to other for an atom or a small
-// integer that differs, and to slow for any other term.
+// unifyConstant unifies the word with the constant in T1. For a different atom or small
+// integer it goes to other, and for any other term to slow.
 func unifyConstant(a native.Assembler, word Cell, other, slow native.Label) {
 	bound, unbound, done := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Load(regT0, fixed(word))
@@ -273,7 +276,7 @@ func unifyConstant(a native.Assembler, word Cell, other, slow native.Label) {
 	a.Bind(done)
 }
 
-// bind binds the variable in T0 to T1, and goes to done, or on with a full trail.
+// bind binds the variable in T0 to T1. It goes to done, or continues if the trail is full.
 func bind(a native.Assembler, done native.Label) {
 	a.Store(cell(regT0, 0), regT1)
 	a.Branch(native.AboveEQ, regT0, regHB, done)
@@ -283,10 +286,10 @@ func bind(a native.Assembler, done native.Label) {
 	a.StoreConst(fixed(wordLimit), 0)
 }
 
-// inOrder goes on with two words in T0 and T1 that are in the order of two terms: what tells it is small
-// integers, atoms, of which these are words of Orders, or the kinds or arities. It goes to equal for terms that are the same,
-// and to slow where more is to be looked at. Of structures and lists the first arguments that
-// differ tell.
+// inOrder continues with words in T0 and T1 that have the order of the two terms there.
+// These are small integers, words of Orders for atoms, kinds or arities. For identical
+// terms it goes to equal. If more must be compared, it goes to slow. For structures and
+// lists the first arguments that differ decide.
 func inOrder(a native.Assembler, equal, slow native.Label) {
 	label := a.NewLabel
 	first, second, atoms, compound, mixed, known := label(), label(), label(), label(), label(), label()
@@ -318,7 +321,7 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	}
 	a.Branch(native.NE, regT0, regT1, known)
 	a.Jump(slow)
-	a.Bind(mixed) // integers are before atoms, and these before compounds: the reverse of their tags
+	a.Bind(mixed) // integers are before atoms, and atoms before compounds: the reverse of their tags
 	for _, r := range []native.Reg{regT0, regT1} {
 		a.OpConst(native.And, r, tagMask)
 		a.Offset(r, r, -tagStr)
@@ -334,13 +337,14 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	a.Bind(known)
 }
 
-// mostOrdered is how many arguments are looked at without Go.
+// mostOrdered is the most arguments that are compared without Go.
 const mostOrdered = 1000
 
-// firstDifferent puts the first arguments that differ of T0 and T1 there, if these are structures with the
-// same functor or lists, and goes to differ. It notes in wordNext that equal terms in their place do not
-// make T0 and T1 equal: when others follow. Of two functors it puts the arities there and goes to known, or
-// the names, and to atoms.
+// firstDifferent compares two structures with the same functor, or two lists, in T0 and T1.
+// It puts the first arguments that differ into T0 and T1, and goes to differ. If more
+// arguments follow, wordNext says so, because T0 and T1 are then not decided by equal
+// terms. For two different functors it puts their arities there and goes to known, or their
+// names and goes to atoms.
 func firstDifferent(a native.Assembler, differ, atoms, known, equal, slow native.Label) {
 	const left, right = regE, regCP
 	label := a.NewLabel
@@ -410,7 +414,7 @@ func firstDifferent(a native.Assembler, differ, atoms, known, equal, slow native
 	a.Jump(atoms)
 }
 
-// orderStub is compare/3.
+// orderStub makes compare/3.
 func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
 	equal, less, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT0)
@@ -446,12 +450,12 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 	}
 }
 
-// unlikeStub is \=/2 of constants and variables, and of structures whose functors or first arguments
-// tell.
+// unlikeStub makes \=/2 for constants and variables, and for structures whose functors or
+// first arguments decide.
 func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	first, second, unlike, equal := label(), label(), label(), label()
-	variable := map[native.Reg]native.Label{regT0: label(), regT1: label()} // when the other one is unbound
+	variable := map[native.Reg]native.Label{regT0: label(), regT1: label()} // if the other one is unbound
 	follow(a, regT0, first, variable[regT1])
 	a.Bind(first)
 	follow(a, regT1, second, variable[regT0])
@@ -471,7 +475,8 @@ func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	result(a, subFailed)
 }
 
-// likeStub is a test of two terms that fails where they are unlike, and holds where they are the same.
+// likeStub makes a test that fails for terms that do not unify and succeeds for identical
+// terms.
 func (t *nativeTier) likeStub(a native.Assembler, slow native.Label) {
 	first, second, unlike, equal := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	follow(a, regT0, first, slow)
@@ -485,10 +490,11 @@ func (t *nativeTier) likeStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// likeness goes to unlike or equal where the bound terms in T0 and T1 do not unify or are the same, as far
-// as functors or first arguments tell, and else to slow.
+// likeness goes to unlike if the bound terms in T0 and T1 do not unify, and to equal if
+// they are the same, as far as functors or first arguments decide. Otherwise it goes to
+// slow.
 func likeness(a native.Assembler, unlike, equal, slow native.Label) {
-	likeTerms(a, unlike, equal, slow, func() { // the first arguments may tell
+	likeTerms(a, unlike, equal, slow, func() { // the first arguments may decide
 		first, second := a.NewLabel(), a.NewLabel()
 		a.Load(regT2, cell(regT0, -tagStr))
 		sizeOfArgs(a, regT2)
@@ -503,7 +509,8 @@ func likeness(a native.Assembler, unlike, equal, slow native.Label) {
 	})
 }
 
-// likeTerms is likeness, and goes on with like for two structures that may unify.
+// likeTerms does what likeness does, but continues with like for two structures that may
+// unify.
 func likeTerms(a native.Assembler, unlike, equal, slow native.Label, like func()) {
 	sameTag := a.NewLabel()
 	a.Branch(native.EQ, regT0, regT1, equal)
@@ -520,14 +527,14 @@ func likeTerms(a native.Assembler, unlike, equal, slow native.Label, like func()
 	compareStructures(a, unlike, like, func() { a.Jump(unlike) })
 }
 
-// Of how many elements of a list a search is made without Go, and how many arguments of each are
-// looked at.
+// The most elements of a list that are searched without Go, and the most arguments of each
+// that are compared.
 const (
 	mostSearched = 256
 	mostLooked   = 3
 )
 
-// memberStub implements '$memberchk'/3 of a constant or a structure.
+// memberStub makes '$memberchk'/3 for a constant or a structure.
 func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	const element, size, other = regE, regCP, regB
 	label := a.NewLabel
@@ -576,7 +583,7 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 		compareCells(a, regT2, other, same, tail)
 		a.Bind(same)
 	}
-	a.Bind(stop) // what is left of the list is for unification
+	a.Bind(stop) // unification must handle the rest of the list
 	restore()
 	done, rest := label(), label()
 	a.Load(regT0, fixed(wordRight))
@@ -599,10 +606,11 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	restore()
 }
 
-// bagStub implements '$bag_add'/2 of a short term without variables, to the newest bag, if there is room.
+// bagStub makes '$bag_add'/2 for a short term without variables. It adds to the newest bag,
+// if there is room.
 func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	const bagEnd, start, top, scan = regE, regE, regB, regCP
-	const size, length = int(unsafe.Sizeof(bag{})), 8 // after the address of a slice
+	const size, length = int(unsafe.Sizeof(bag{})), 8 // after the address in a slice
 	var b bag
 	field := func(offset uintptr) native.Mem { return native.At(bagEnd, int(offset)-size) }
 	bags, cells := unsafe.Offsetof(machine.bags), field(unsafe.Offsetof(b.cells))
@@ -656,8 +664,9 @@ func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	restore()
 }
 
-// encodeTerm makes the record of the bound term in T1, whose cells lie from start, which is scan, to top. It goes to leave
-// for one that is long or has variables. What is shared is copied several times, as encoder.brief does it.
+// encodeTerm makes the record of the bound term in T1. The cells of the record lie from
+// start, which is scan, to top. For a long term, or one with variables, it goes to leave. A
+// shared subterm is copied several times, as encoder.brief does.
 func encodeTerm(a native.Assembler, start, top, scan native.Reg, leave native.Label) {
 	label := a.NewLabel
 	structure, list, compound, more, value, known, next, done := label(), label(), label(), label(), label(), label(), label(), label()
@@ -684,7 +693,7 @@ func encodeTerm(a native.Assembler, start, top, scan native.Reg, leave native.La
 	sizeOfArgs(a, regT2)
 	a.Offset(regT2, regT2, 8)
 	a.BranchConst(native.Above, regT2, 8*shortCopy, leave)
-	a.Bind(compound) // of T2 bytes at T0
+	a.Bind(compound) // T2 bytes at T0
 	a.OpConst(native.And, regT1, tagMask)
 	a.Op(native.Add, regT1, top)
 	a.Op(native.Sub, regT1, start)

@@ -9,21 +9,21 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// call/N. Which procedure a name with so many arguments refers to is looked up by native code among
-// those that Go has found (callIn); then it puts the arguments of the goal before the others and
-// goes there. Whatever is not as it usually is goes to Go: control constructs, arguments that get a
-// module, tracing.
+// call/N. Native code looks up the procedure for a name and a number of arguments among
+// those that Go has found (callIn). Then it puts the arguments of the goal before the
+// others, and calls the procedure. Everything unusual goes to Go: control constructs,
+// arguments that get a module, and tracing.
 
-// Of how many arguments a goal has, and of how many further ones call/N has, at most.
+// The most arguments of a goal, and the most further arguments of call/N.
 const (
 	mostOfGoal  = 4
 	mostFurther = isoCall - 1
 )
 
-// calledGoals is the procedures that call/N has found, by a hash of the functor and the module.
-// They are good as long as names refer to what they did.
+// calledGoals has the procedures that call/N has found, by a hash of the functor and the
+// module. They are valid until names refer to other procedures.
 type calledGoals struct {
-	at    uint64 // the definitions that there were
+	at    uint64 // the number of definitions at that time
 	found [1 << calledBits]calledGoal
 }
 
@@ -34,23 +34,24 @@ const (
 
 type calledGoal struct {
 	functor Cell // with all arguments
-	module  Cell // and how many arguments are no part of the goal
+	module  Cell // and the number of arguments that are not part of the goal
 	record  Cell
-	place   int // of the code that puts the arguments in their places
+	place   int // where the code lies that puts the arguments in their places
 }
 
-// moduleKey returns the module of a call with extra arguments.
+// moduleKey returns a module and a number of extra arguments as a word.
 func moduleKey(mod *Module, extra int) Cell { return atomCell(mod.Name) | Cell(extra)<<extraShift }
 
-const extraShift = 40 // beyond atoms
+const extraShift = 40 // above the bits of atoms
 
 func calledHash(functor, module Cell) Cell {
 	return (functor + module) * hashFactor >> (64 - calledBits)
 }
 
-// noteGoal notes what a goal of the module, called with some more arguments, refers to. Their modules
-// are of no concern. In lockstep nothing is noted: the loop does not make these calls. Nor is call/N,
-// of which there may be no end: see callPrimitive.
+// noteGoal notes the procedure to which a goal of the module refers, if it is called with
+// some more arguments. The modules of arguments do not matter. In lockstep nothing is
+// noted, because the loop does not make these calls. call/N is not noted, because such
+// calls may never end: see callPrimitive.
 func (m *Machine) noteGoal(mod *Module, p *Pred, extra int) {
 	e := m.Engine
 	f, key := functor(p.Name, p.Arity), moduleKey(mod, extra)
@@ -93,7 +94,7 @@ func (t *nativeTier) makeCalls(e *Engine) {
 	}
 }
 
-// callGoal is call/N with extra arguments beside the goal; slow is its instruction.
+// callGoal makes call/N with extra arguments besides the goal. slow is its instruction.
 func (t *nativeTier) callGoal(a native.Assembler, e *Engine, extra, slow int) {
 	label := a.NewLabel
 	bound, structure, name, goal, look, leave := label(), label(), label(), label(), label(), label()
@@ -163,8 +164,8 @@ func (t *nativeTier) callGoal(a native.Assembler, e *Engine, extra, slow int) {
 	a.Jump(external(t.stubs.leave[exitLoop]))
 }
 
-// placeArguments puts the arguments of the goal in T1 before extra ones, and calls the procedure
-// whose record is saved.
+// placeArguments puts the arguments of the goal in T1 before the extra ones, and calls the
+// saved procedure record.
 func placeArguments(a native.Assembler, extra, arity int) {
 	register := func(i int) Cell { return firstX + 8*Cell(i) }
 	move := func(to, from int) {
@@ -203,7 +204,8 @@ func placeArguments(a native.Assembler, extra, arity int) {
 	enterRecord(a)
 }
 
-// makeCatch makes the code of catch/3, and of the ways out of it. In lockstep there is none: the loop does not do these.
+// makeCatch makes the code of catch/3 and of the ways out of it. In lockstep there is none,
+// because the loop does not execute these.
 func (t *nativeTier) makeCatch(e *Engine) {
 	p := e.system.pred(PredKey{atomCatch, 3})
 	if t.lockstep != nil || p == nil || p.builtin == nil || p.builtin.replaces {
@@ -219,7 +221,7 @@ func (t *nativeTier) makeCatch(e *Engine) {
 	}))
 }
 
-// catch is Machine.catch. The code at goal calls the goal.
+// catch does what Machine.catch does. The code at goal calls the goal.
 func (t *nativeTier) catch(a native.Assembler, e *Engine, goal, stub int) {
 	const n = 4 * 8
 	kept, leave := a.NewLabel(), a.NewLabel()
@@ -238,7 +240,7 @@ func (t *nativeTier) catch(a native.Assembler, e *Engine, goal, stub int) {
 	a.Branch(native.Below, regE, regT0, kept)
 	a.Load16(regT0, native.At(regCP, 2-instrSize))
 	a.Op(native.Add, regT0, regE)
-	a.Bind(kept) // with the top of the local stack in T0
+	a.Bind(kept) // the top of the local stack is in T0
 	a.BranchMem(native.AboveEQ, regT0, fixed(wordLocal), leave)
 	pushChoice(a, n, func() { a.Const(regT1, uint64(e.code.pointerCell(e.stubs.catchAlt))) }, leave)
 	for i := range 3 {
@@ -257,7 +259,7 @@ func (t *nativeTier) catch(a native.Assembler, e *Engine, goal, stub int) {
 	a.Jump(external(t.stubs.leave[exitLoop]))
 }
 
-// catchExit is Machine.catchExit.
+// catchExit does what Machine.catchExit does.
 func (t *nativeTier) catchExit(a native.Assembler, stub int) {
 	kept, leave := a.NewLabel(), a.NewLabel()
 	a.BranchMemConst(native.EQ, fixed(wordLimit), 0, leave) // there may be goals to wake
@@ -278,7 +280,7 @@ func (t *nativeTier) catchExit(a native.Assembler, stub int) {
 	a.Jump(external(t.stubs.leave[exitLoop]))
 }
 
-// pureCalls is what pure builtins have said of two constants, by a hash of these.
+// pureCalls has the results of pure builtins for two constants, by a hash of these.
 type pureCalls [1 << pureBits]pureCall
 
 const (
@@ -288,12 +290,12 @@ const (
 
 type pureCall struct {
 	first, second Cell
-	number        uint64 // of the builtin, and 1
+	number        uint64 // of the builtin, plus 1
 	holds         uint64
 }
 
-// notePure notes whether a pure builtin holds for two terms, if these are constants that stay what they are. In lockstep
-// nothing is noted: the loop makes these calls.
+// notePure notes whether a pure builtin succeeds for two terms, if these are constants that
+// do not change. In lockstep nothing is noted, because the loop makes these calls.
 func (m *Machine) notePure(b *Builtin, x, y Cell, holds bool) {
 	if m.native == nil || m.inLockstep() || !x.isConstant() || !y.isConstant() || m.Engine.madeAtoms(record{cells: []Cell{x, y}}) {
 		return
@@ -308,7 +310,7 @@ func (m *Machine) notePure(b *Builtin, x, y Cell, holds bool) {
 	}
 }
 
-// makePure makes the code of calls of pure builtins.
+// makePure makes the code for calls of pure builtins.
 func (t *nativeTier) makePure(e *Engine) {
 	for _, b := range e.builtins {
 		if b.Pure && !b.replaces && b.pred.builtin == b {
@@ -317,7 +319,7 @@ func (t *nativeTier) makePure(e *Engine) {
 	}
 }
 
-// callPure is the call of a pure builtin.
+// callPure makes the call of a pure builtin.
 func (t *nativeTier) callPure(a native.Assembler, b *Builtin) {
 	const entry = native.X2
 	first, second, fail, leave := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
@@ -352,7 +354,7 @@ func (t *nativeTier) callPure(a native.Assembler, b *Builtin) {
 	a.Jump(external(t.stubs.leave[exitLoop]))
 }
 
-// enterRecord goes to the procedure whose record is in T0.
+// enterRecord enters the procedure whose record is in T0.
 func enterRecord(a native.Assembler) {
 	a.Load32(regT2, native.At(regT0, recordNative*instrSize+4))
 	a.OpMem(native.Add, regT2, fixed(wordNative))

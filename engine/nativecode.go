@@ -13,108 +13,113 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// Native code. The code of a static predicate that has been called often is made into
-// machine code, by a template for each instruction (nativegen.go). Whatever has no template,
-// or does not fit it, is left to the loop or to slow: the state of the machine is the same
-// before and after each instruction, so that one may stop anywhere and go on with the other.
+// Native code. If a static predicate is called often, its code is translated into machine
+// code, with a template for each instruction (nativegen.go). Instructions without a
+// template, and cases that a template does not cover, are left to the loop or to slow. The
+// state of the machine is the same before and after each instruction. So execution may
+// change between native code and the loop at any instruction.
 //
-// Addresses of code stay those of instructions, in environments, choice points and
-// records; the collector, exceptions and everything else know nothing of native code. A table
-// beside the code space has for each instruction where its native code lies, as an offset in
-// the area of that, 0 for none. Returning, failing and switching go through it. At offset 0
-// lies code that leaves for the loop. Area and table are made with the first native code. A call goes through the
-// native word of the procedure record (recordNative), which holds such an offset as well. The
-// loop gets to native code by the first word of the record, as long as that holds the address
-// of the instruction opGo there: it leaves, and the table is looked at (steps). What is called from Go,
-// or is returned to or failed into again and again, does not come by there: of such ways into the
-// loop some are counted (sampleLoop).
+// In environments, choice points and records, addresses of code are always those of
+// instructions. So the collector, exceptions and everything else need not know about native
+// code. A table beside the code space says for each instruction where its native code lies.
+// An entry is an offset in the area of native code, or 0 if there is none. Returning,
+// failing and switching use the table. At offset 0 lies code that leaves for the loop. Area
+// and table are made with the first native code. A call uses the native word of the
+// procedure record (recordNative), which holds such an offset, too. The loop reaches native
+// code through the first word of the record. While that holds the address of the
+// instruction opGo in the record, the loop leaves, and the table is used (steps). Code that
+// is called from Go, or to which the machine returns or fails again and again, is not
+// reached in this way. For such code, some entries into the loop are counted (sampleLoop).
 //
-// A block of instructions and its native code live and die together (release). Code is
-// written while the machine is alone; its pages are never writable and executable at
-// the same time. To change that takes as long as to make the code of some 40 instructions or more, so
-// predicates wait for others that are called often at about the same time (waitNative).
+// A block of instructions and its native code are freed together (release). Code is written
+// while the machine is alone. Its pages are never writable and executable at the same time.
+// Changing the protection of pages takes as long as making the code of 40 instructions or
+// more. So a predicate waits for others that become hot at about the same time
+// (waitNative).
 //
-// Go can't preempt native code. So it leaves now and then by itself: the word wordCalls has
-// at most sliceCalls (setCalls), and wordFails counts how often it may fail.
+// Go cannot preempt native code, so native code leaves now and then by itself. The word
+// wordCalls is at most sliceCalls (setCalls), and wordFails counts down with each failure.
 
 const (
-	nativeArea = 128 << 20 // jumps of all processors reach from end to end
-	nativeUnit = 64        // what native code is allocated in; less makes times depend on the place
+	nativeArea = 128 << 20 // jumps of all processors reach across it
+	nativeUnit = 64        // the unit of allocation; with less, times depend on the place of code
 	sliceFails = 20000
 )
 
-// The words of the arena by which native code and Go talk.
+// Words of the arena through which native code and Go communicate.
 const (
 	wordNative  = 1792 + 8*iota // address of the area
-	wordTable                   // what is added to a quarter of an instruction's address: its place in the table
+	wordTable                   // the difference between the place of an instruction in the table and a quarter of its address
 	wordMachine                 // address of the Machine, whose registers are loaded and stored
-	wordFails                   // how often it may fail before it leaves
-	wordCode                    // where native code was entered that runs, or 0
-	wordLeft                    // of a subroutine
+	wordFails                   // how often code may fail before it leaves
+	wordCode                    // where the running native code was entered, or 0
+	wordLeft                    // used by a subroutine
 	wordRight
-	wordNext // where to go on after a unification
+	wordNext // where to continue after a unification
 	wordSaved
 	wordStep // in lockstep: how many instructions to run
 	wordEnd
 )
 
-// The exits of native code beside those of the loop.
+// The exits of native code, besides those of the loop.
 const (
-	exitLoop  = exitClause + 1 + iota // the instruction at p is one for the loop
-	exitSlice                         // Go may want something; go on at p
-	exitStep                          // in lockstep: the instruction at p is not to be run
+	exitLoop  = exitClause + 1 + iota // the loop must execute the instruction at p
+	exitSlice                         // Go may want something; continue at p
+	exitStep                          // in lockstep: do not execute the instruction at p
 	exitCount
 )
 
-// nativeTier is the native code of a database.
+// nativeTier has the native code of a database.
 type nativeTier struct {
 	code     *codeSpace
 	cons     Cell // the name of list cells
 	area     *window
 	base     unsafe.Pointer // of the area
-	enter    unsafe.Pointer // the way in
+	enter    unsafe.Pointer // code that enters native code
 	areaEnd  int            // bytes with memory
-	next     int            // first unit never used
-	written  int            // bytes to the end of the pages that were ever written; later ones are writable
+	next     int            // the first unit that was never used
+	written  int            // bytes to the end of the last page that was written; later pages are writable
 	free     [64][]int
 	table    *window
 	slots    unsafe.Pointer // of the table
 	tableEnd int            // bytes with memory
-	chunks   map[int]block  // native code in units, by the offset of the block it belongs to
+	chunks   map[int]block  // the native code of each block, in units, by the offset of the block
 	asm      native.Assembler
 	gen      nativeGen
 	stubs    nativeStubs
 	cleanup  runtime.Cleanup
 	pending  []written
-	text     []byte    // of what is pending
-	names    io.Writer // gets a line for each piece of code, for perf(1); nil if nobody asked
+	text     []byte    // the text of pending
+	names    io.Writer // gets a line for each piece of code, for perf(1); may be nil
 
 	// For tests.
-	instead  [opCount]func(*nativeGen) // other templates
-	lockstep *lockstep                 // compares with the loop
-	made     func([]nativeWork)        // is told of each batch, or nil
+	instead  [opCount]func(*nativeGen) // replaces templates
+	lockstep *lockstep                 // compares native code with the loop
+	made     func([]nativeWork)        // is called with each batch; may be nil
 }
 
-// written is code that is to be written to the area, and where it lies in the text.
+// A written is code to be written to the area. Its bytes are text[from:to].
 type written struct {
 	name         string
 	at, from, to int
 }
 
-// nativeWork is blocks of a predicate, or, without one, of shapes, whose native code is to be made.
+// nativeWork is work to do: making native code for blocks of a predicate, or of shapes if
+// there is no predicate.
 type nativeWork struct {
 	p      *Pred
 	blocks []block
 }
 
-// waitingNative is the predicates that wait for native code, and of how many instructions they are.
+// waitingNative has the predicates that wait for native code, and the number of their
+// instructions.
 type waitingNative struct {
 	preds []*Pred
 	n     int
 }
 
-// SetNative turns native code on or off. No goal runs. Where the system or the processor
-// does not let it be, the error says why.
+// SetNative turns native code on or off. No goal may be running. If the system or the
+// processor does not allow native code, it returns the reason as an error.
 func (e *Engine) SetNative(on bool) error {
 	if on == (e.nativeAfter > 0) {
 		return nil
@@ -125,14 +130,15 @@ func (e *Engine) SetNative(on bool) error {
 	} else if e.native != nil {
 		e.native.close()
 		e.native = nil
-		e.dropShapes() // which count no calls once they are made
+		e.dropShapes() // their counters have stopped when their code was made
 		e.refresh()
 	}
 	e.reenter(e.preds...)
 	return nil
 }
 
-// openNative gets memory for native code, which is on, and makes the pieces that all others use.
+// openNative gets memory for native code, which must be on. It makes the pieces that all
+// other code uses.
 func (e *Engine) openNative() error {
 	if e.native != nil {
 		return nil
@@ -165,7 +171,7 @@ func (e *Engine) openNative() error {
 		t.table.release()
 		return fmt.Errorf("no executable memory: %w", err)
 	}
-	*t.slot(e.code.offset(e.stubs.fail)) = uint32(t.stubs.fail) // what tables of keys and choice points go to
+	*t.slot(e.code.offset(e.stubs.fail)) = uint32(t.stubs.fail) // for tables of keys and choice points
 	t.enter = unsafe.Add(t.base, t.stubs.enter)
 	e.native, e.code.table = t, t
 	e.refresh()
@@ -181,7 +187,7 @@ func (t *nativeTier) close() {
 	t.table.release()
 }
 
-// reenter makes the procedure records anew.
+// reenter makes the procedure records again.
 func (e *Engine) reenter(preds ...*Pred) {
 	for _, p := range preds {
 		if p.own != nil {
@@ -191,7 +197,8 @@ func (e *Engine) reenter(preds ...*Pred) {
 	}
 }
 
-// follow makes the table as long as the code space, which is about to have end instructions.
+// follow enlarges the table to the length of the code space, which will have end
+// instructions.
 func (t *nativeTier) follow(end int) error {
 	if n := roundUp(4*end, stepSize); n > t.tableEnd {
 		if err := t.table.grow(uint64(t.tableEnd), uint64(n)); err != nil {
@@ -215,7 +222,7 @@ func (t *nativeTier) at(p codePtr) int {
 	return int(*t.slot(t.code.offset(p)))
 }
 
-// alloc returns the offset of units of the area.
+// alloc returns the offset of n units of the area.
 func (t *nativeTier) alloc(n int) (int, error) {
 	c, size := class(n)
 	if f := t.free[c]; len(f) > 0 {
@@ -239,7 +246,7 @@ func (t *nativeTier) alloc(n int) (int, error) {
 	return off, nil
 }
 
-// place gives code a place in the area, and keeps it to be written there.
+// place chooses a place in the area for code, and keeps the code until write.
 func (t *nativeTier) place(name string, n int, finish func(offset int) []byte) (block, error) {
 	units := roundUp(n, nativeUnit) / nativeUnit
 	off, err := t.alloc(units)
@@ -251,8 +258,8 @@ func (t *nativeTier) place(name string, n int, finish func(offset int) []byte) (
 	return block{off, units}, err
 }
 
-// write writes what was placed, page by page where there is something else between. Nobody runs
-// native code meanwhile.
+// write writes the placed code. Adjacent pages are written together. Nobody may run native code
+// meanwhile.
 func (t *nativeTier) write() error {
 	defer func() { t.pending, t.text = t.pending[:0], t.text[:0] }()
 	slices.SortFunc(t.pending, func(v, w written) int { return v.at - w.at })
@@ -306,7 +313,7 @@ func (t *nativeTier) forget(e *Engine, b block) {
 	e.shrink(int64(size * nativeUnit))
 }
 
-// forgetNative frees the native code of a builtin, whose stub has changed.
+// forgetNative frees the native code for a builtin's stub, which has changed.
 func (e *Engine) forgetNative(p *Pred) {
 	if e.native != nil {
 		e.native.forget(e, block{p.stub(), 4})
@@ -314,14 +321,13 @@ func (e *Engine) forgetNative(p *Pred) {
 	}
 }
 
-// Procedure records. The instruction after the stub is a way into native code: its fields b
-// and c, the native word, are where calls from native code go.
+// Procedure records. The instruction after the stub leads to native code. Its fields b and
+// c are the native word: where calls from native code go.
 
 const recordNative = 5
 
-// enterNative puts into the record of p where native code goes that calls it, and returns
-// where the loop goes, for which there is code at start. A late p has its arguments to be
-// qualified first.
+// enterNative sets the native word in the record of p. It returns where the loop goes;
+// start is the code for the loop. If p is late, its arguments must be qualified first.
 func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
 	if e.nativeAfter == 0 {
 		return start
@@ -340,15 +346,16 @@ func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
 	return e.code.atOffset(p.record + recordNative)
 }
 
-// A predicate that was called often waits for others until these have nativeBatch instructions
-// together, or until it was called nativePatience times as often: native code would have saved
-// then about what a change of protection takes.
+// A predicate that is called often waits for others. It waits until together they have
+// nativeBatch instructions, or until it was called nativePatience times as often. By then
+// native code would have saved about as much time as changing the protection takes.
 const (
 	nativeBatch    = 150
 	nativePatience = 5
 )
 
-// callNative is called when the loop has come to a predicate that has native code, or may get it.
+// callNative is called when the loop has reached a predicate that has native code or may
+// get it.
 func (m *Machine) callNative() status {
 	e := m.Engine
 	p := e.preds[m.data]
@@ -366,8 +373,8 @@ func (m *Machine) callNative() status {
 	return goOn
 }
 
-// waitNative makes native code of p later, or now, with that of all predicates that wait. The
-// caller is alone.
+// waitNative makes native code of p later, or now together with all waiting predicates. The
+// caller must be alone.
 func (e *Engine) waitNative(p *Pred, now bool) {
 	blocks, w := e.blocksOf(p), &e.waiting
 	for _, b := range blocks {
@@ -380,8 +387,8 @@ func (e *Engine) waitNative(p *Pred, now bool) {
 	}
 }
 
-// makeNative makes the native code of blocks of p, or of a shape if that is nil, and of the predicates
-// that wait and were not changed meanwhile. The caller is alone.
+// makeNative makes the native code of blocks of p, or of a shape if p is nil. It also makes
+// that of waiting predicates, if they were not changed meanwhile. The caller must be alone.
 func (e *Engine) makeNative(p *Pred, blocks []block) {
 	batch := []nativeWork{{p, blocks}}
 	for _, q := range e.waiting.preds {
@@ -393,7 +400,7 @@ func (e *Engine) makeNative(p *Pred, blocks []block) {
 	e.makeBatch(batch)
 }
 
-// makeBatch makes native code. Where the system does not let it, there is none from then on.
+// makeBatch makes native code. If the system does not allow it, native code is turned off.
 func (e *Engine) makeBatch(batch []nativeWork) {
 	if e.nativeError = e.openNative(); e.nativeError != nil {
 		_ = e.SetNative(false)
@@ -424,7 +431,7 @@ func (e *Engine) makeBatch(batch []nativeWork) {
 	}
 }
 
-// blocksOf returns the blocks of all clauses that have code, and what leads to them.
+// blocksOf returns the blocks of all clauses with code, and those that lead to them.
 func (e *Engine) blocksOf(p *Pred) (blocks []block) {
 	if p.builtin != nil {
 		blocks = append(blocks, block{p.stub(), 4})
@@ -437,7 +444,7 @@ func (e *Engine) blocksOf(p *Pred) (blocks []block) {
 	return append(blocks, p.linked...)
 }
 
-// has reports whether the code of a clause is native as well.
+// has reports whether the code of a clause has native code.
 func (t *nativeTier) has(c *clauseCode) bool {
 	if t == nil || c == nil {
 		return false
@@ -488,15 +495,16 @@ func (m *Machine) nativeAt() int {
 	return int(*(*uint32)(unsafe.Add(m.native.slots, (uintptr(m.p)-uintptr(m.code))/4)))
 }
 
-// One of sampleEach ways into the loop counts as sampleCalls calls of the predicate whose clause is
-// there. As long as those looked at bring nothing, fewer and fewer are.
+// One of sampleEach entries into the loop counts as sampleCalls calls of the predicate
+// whose clause runs there. As long as samples bring nothing, they are taken less and less
+// often.
 const (
 	sampleEach  = 64
 	sampleCalls = 10
 	sampleRare  = 1 << 16
 )
 
-// loopSamples says when the next way into the loop is looked at.
+// loopSamples says when the next entry into the loop is sampled.
 type loopSamples struct{ left, each int }
 
 func (s *loopSamples) due() bool {
@@ -504,8 +512,8 @@ func (s *loopSamples) due() bool {
 	return s.left < 0
 }
 
-// sampleFrame returns the clause at p, or that to which what is at p returns: a builtin, a
-// predicate that is dynamic or not linked yet.
+// sampleFrame returns the clause at p. If p is in a builtin, in a dynamic predicate or in
+// one that is not linked yet, it returns the clause to which that returns.
 func (m *Machine) sampleFrame() (f Frame, ok bool) {
 	if f, ok = m.Engine.frameAt(m.p); !ok {
 		f, ok = m.Engine.frameAt(skip(m.cp, -1))
@@ -513,8 +521,9 @@ func (m *Machine) sampleFrame() (f Frame, ok bool) {
 	return f, ok && !f.traced && f.Clause.code != nil
 }
 
-// sampleLoop counts for the clause of sampleFrame, and makes native code if that is often enough: of the
-// clause alone if it is dynamic, or one of very many.
+// sampleLoop counts a sample for the clause of sampleFrame. If the clause has enough, it
+// gets native code: the clause alone if it is dynamic or one of very many, otherwise the
+// predicate.
 func (m *Machine) sampleLoop() {
 	e, s := m.Engine, &m.loopSamples
 	s.each = min(2*max(s.each, sampleEach), sampleRare)
@@ -549,8 +558,8 @@ func (m *Machine) sampleLoop() {
 	e.makeNative(p, blocks)
 }
 
-// heat counts calls of a shape, and makes native code if these are often enough. It reports false when
-// they were before.
+// heat counts calls of a shape, and makes native code if they are often enough. It returns
+// false if it has made native code before.
 func (m *Machine) heat(s *shapeCode, calls int32) bool {
 	e := m.Engine
 	if s.hot.Load() < 0 {
@@ -569,10 +578,11 @@ func (m *Machine) heat(s *shapeCode, calls int32) bool {
 	return true
 }
 
-// inNative is what is told of a fault; in native code, with the predicate where that was entered. Go
-// makes faults panics there (SetPanicOnFault), as that was called from Go; what the registers held is
-// lost. Two cases end the process: a fault in a subroutine, from which Go does not find back,
-// and an illegal instruction.
+// inNative returns the error for a fault. For a fault in native code it names the predicate
+// in which that was entered. Go turns such faults into panics (SetPanicOnFault), because Go
+// has called the native code. The values of the registers are lost. Two cases end the
+// process: a fault in a subroutine, whose caller Go cannot find, and an illegal
+// instruction.
 func (m *Machine) inNative(fault runtime.Error) error {
 	if m.word(wordCode) == 0 {
 		return fault
@@ -592,10 +602,10 @@ func (m *Machine) runNative(at int) int {
 // inLockstep reports whether each instruction is compared with the loop.
 func (m *Machine) inLockstep() bool { return m.native.lockstep != nil }
 
-// useNative makes the tier, if there is one, that of the machine.
+// useNative sets the tier of the machine. It may be nil.
 func (m *Machine) useNative(t *nativeTier) {
 	if t != m.native {
-		m.goals = nil // whose code was that of the other one
+		m.goals = nil // it refers to code of the other tier
 	}
 	if m.native = t; t == nil {
 		return

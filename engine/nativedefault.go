@@ -11,31 +11,33 @@ import (
 // NativeCode says whether an engine has native code.
 type NativeCode uint8
 
-// With NativeDefault it has some, unless the environment variable ZEBRA_NATIVE is 0. If that is
-// first, every predicate has it from its first call on, for tests; if it is lockstep, each
-// instruction is run in both ways, too; if it is perf, the file /tmp/perf-PID.map tells perf(1) the
-// predicates.
+// With NativeDefault an engine has native code, unless the environment variable
+// ZEBRA_NATIVE is 0. Other values of the variable are for tests and profiling. With first,
+// every predicate has native code from its first call on. With lockstep, each instruction
+// is also run in the loop and compared. With perf, the file /tmp/perf-PID.map names the
+// predicates for perf(1).
 const (
 	NativeDefault NativeCode = iota
 	NativeOn
 	NativeOff
 )
 
-// nativeAfter is how often a predicate is called before it gets native code: when what it has
-// taken in the loop is about what making the code takes.
+// nativeAfter is the number of calls after which a predicate gets native code. By then the
+// time spent in the loop is about the time of making the code.
 var (
 	nativeByDefault       = os.Getenv("ZEBRA_NATIVE") != "0"
 	nativeAfter     int32 = 30
 	nativeInStep          = os.Getenv("ZEBRA_NATIVE") == "lockstep"
 )
 
-// nativeNames is the file from which perf(1) takes the names of code that is made at run time, or nil.
+// nativeNames returns the file from which perf(1) takes the names of code made at run time,
+// or nil.
 var nativeNames = sync.OnceValue(func() io.Writer {
 	if os.Getenv("ZEBRA_NATIVE") != "perf" {
 		return nil
 	}
 	name := fmt.Sprintf("/tmp/perf-%d.map", os.Getpid())
-	_ = os.Remove(name) // that of an earlier process
+	_ = os.Remove(name) // the file of an earlier process
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil
@@ -49,8 +51,9 @@ func init() {
 	}
 }
 
-// Choose gives the engine native code, or not. No goal runs. Where the system or the
-// processor does not let it be, the loop runs everything, and NativeStatus says why.
+// Choose turns native code of the engine on or off. No goal may be running. If the system
+// or the processor does not allow native code, the loop runs everything, and NativeStatus
+// says why.
 func (c NativeCode) Choose(e *Engine) {
 	e.nativeError = e.SetNative(c == NativeOn || c == NativeDefault && nativeByDefault)
 }

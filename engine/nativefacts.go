@@ -8,37 +8,39 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// Calls of predicates whose clauses are found in chains (dyncall.go), in native code: the stub of a
-// procedure record and the alternative of its choice points have these pieces as theirs. They do what
-// callDynamic and retryDynamic do, with the same choice points, as long as that is the usual: a plan whose index
-// is on arguments and holds all clauses, keys that are no boxes, no erased clause on the way that is not visible. Facts are unified with
-// from their records; other clauses are entered if they have code. Whatever else there is goes to Go, before
-// anything has changed, or, with exitClause, when the clause is known and only to be entered.
+// Calls of predicates whose clauses are found in chains (dyncall.go), in native code. These
+// pieces are the native code of the stub of a procedure record and of the alternative of
+// its choice points. They do what callDynamic and retryDynamic do, with the same choice
+// points, in the usual cases. The plan must have an index on arguments that holds all
+// clauses. Keys must not be boxes. There must be no erased clause on the way that is not
+// visible. Facts are unified with directly from their records. Other clauses are entered if
+// they have code. Everything else goes to Go, before anything has changed. If only entering
+// a known clause is left, it goes to Go with exitClause.
 //
-// The database is Go's memory, which is read as Go reads it: nobody changes it meanwhile, and what native code
-// looks at is reachable from the Engine.
+// The database is in Go's memory. Native code may read it, because nobody changes it
+// meanwhile and everything that it reads is reachable from the Engine.
 
-// The words for it lie at the end of the stack of pairs.
+// These words lie at the end of the stack of pairs.
 const (
 	mostFactVars  = 8  // of a fact that native code unifies with
-	mostFactCells = 64 // of one with its arguments, as it lies in its record
+	mostFactCells = 64 // of such a fact with its arguments, as in its record
 	mostSettled   = 4096
 
-	factVars   = pairsEnd - 8*mostFactVars // the variables of the fact, 0 for those without a value
-	factKeys   = factVars - 8*maxKeys      // of the arguments, 0 for those without one
+	factVars   = pairsEnd - 8*mostFactVars // the variables of the fact; 0 for one without a value
+	factKeys   = factVars - 8*maxKeys      // the keys of the arguments; 0 for one without a key
 	factAt     = factKeys - 8              // the address of the stub
 	factGen    = factKeys - 16             // the generation of the call
-	factArgs   = factKeys - 24             // bytes of the arguments
-	factKeyed  = factKeys - 32             // bytes of those that are looked at
-	factBound  = factKeys - 40             // which of them have keys
+	factArgs   = factKeys - 24             // the size of the arguments in bytes
+	factKeyed  = factKeys - 32             // the size of the arguments that may have keys
+	factBound  = factKeys - 40             // which arguments have keys
 	factIndex  = factKeys - 48             // the number of the index
 	factClause = factKeys - 56
-	factSlot   = factKeys - 64 // its number
-	factPairs  = factKeys - 64 // the end of the stack meanwhile
+	factSlot   = factKeys - 64 // the number of the clause
+	factPairs  = factKeys - 64 // the end of the stack while these words are used
 )
 
-// What the registers hold. Those of the arguments are in their words, and E, B and CP in those of a unification,
-// unless a piece says otherwise.
+// The contents of the registers. Argument registers are saved in their words. E, B and CP
+// are saved as in a unification, unless a piece says otherwise.
 const (
 	factPred   = native.X0
 	factStore  = native.X1
@@ -48,8 +50,8 @@ const (
 	factOffset = regB
 	factBits   = regCP
 
-	// In a unification: where the cell of the goal is, as an address of the arena, the end of those next to it,
-	// where the cell of the record is, and where the record begins.
+	// In a unification: the address of the goal's cell in the arena, the end of the cells
+	// beside it, the address of the record's cell, and the start of the record.
 	goalCell  = native.X0
 	goalEnd   = native.X2
 	factCell  = native.X3
@@ -63,7 +65,7 @@ type factCode struct {
 	e *Engine
 }
 
-// makeFacts makes the pieces. They are placed, not written.
+// makeFacts makes the pieces. It places them, but does not write them.
 func (t *nativeTier) makeFacts(e *Engine) {
 	s := &t.stubs
 	piece := func(name string, code func(*factCode)) int {
@@ -78,8 +80,8 @@ func (t *nativeTier) makeFacts(e *Engine) {
 	}
 }
 
-// enterFacts makes calls of p go to the pieces from now on, or not any more. In lockstep none does: the loop
-// does not make such calls.
+// enterFacts makes calls of p use the pieces, or no longer use them. In lockstep they are
+// not used, because the loop does not make such calls.
 func (t *nativeTier) enterFacts(e *Engine, p *Pred) {
 	if t == nil || t.lockstep != nil || p.Arity == 0 || functor(p.Name, p.Arity) == e.cons {
 		return
@@ -94,10 +96,10 @@ func (t *nativeTier) enterFacts(e *Engine, p *Pred) {
 	}
 }
 
-// field returns a field of what r points to.
+// field returns a field of a struct to which r points.
 func field(r native.Reg, offset uintptr) native.Mem { return native.At(r, int(offset)) }
 
-// ofClause returns a field of the clause.
+// ofClause returns a field of the current clause.
 func ofClause(offset uintptr) native.Mem { return field(thisClause, offset) }
 
 var (
@@ -110,11 +112,11 @@ var (
 )
 
 const (
-	sliceLength = 8 // after the address of a slice
+	sliceLength = 8 // after the address in a slice
 	wordBits    = 64
 )
 
-// keep puts away what the registers hold, and restore gets E, B and CP back.
+// keep saves the registers, and restore restores E, B and CP.
 func (f *factCode) keep() {
 	f.Store(fixed(wordEnv), regE)
 	f.Store(fixed(wordChoicePoint), regB)
@@ -127,7 +129,7 @@ func (f *factCode) restore() {
 	f.Load(regCP, fixed(wordSaved))
 }
 
-// leave leaves at the instruction n after the stub; the arguments are in their words.
+// leave leaves at the instruction n after the stub. The arguments are in their words.
 func (f *factCode) leave(n, exit int) {
 	f.restore()
 	f.loadArgs()
@@ -143,8 +145,8 @@ func (f *factCode) loadArgs() {
 	}
 }
 
-// usual leaves where calls are watched, and puts the predicate of the instruction in T0 into its register, and what
-// its arguments take into the words.
+// usual leaves if calls are watched. Otherwise it loads the predicate of the instruction in
+// T0, and the size of its arguments.
 func (f *factCode) usual(leave native.Label) {
 	few := f.NewLabel()
 	f.Load(regT1, fixed(wordMachine))
@@ -168,8 +170,8 @@ func (f *factCode) usual(leave native.Label) {
 	f.Store(fixed(factKeyed), regT0)
 }
 
-// key puts the key of the argument at the offset into its word, and goes to done; to none if it has no key, and to
-// leave if that is not found here.
+// key puts the key of the argument at the offset into its word, and goes to done. It goes
+// to none if the argument has no key, and to leave if the key is not computed here.
 func (f *factCode) key(done, none, leave native.Label) {
 	label := f.NewLabel
 	bound, structure, list, known := label(), label(), label(), label()
@@ -193,7 +195,8 @@ func (f *factCode) key(done, none, leave native.Label) {
 	f.Jump(done)
 }
 
-// element finds what a paged array of words has at the number in slotNumber; T1 is its address then. T0 and T2 are lost.
+// element puts the address of element slotNumber of a paged array of words into T1. T0 and
+// T2 are lost.
 func (f *factCode) element(pages native.Mem) {
 	first := f.NewLabel()
 	f.Load(regT1, pages)
@@ -202,7 +205,7 @@ func (f *factCode) element(pages native.Mem) {
 	f.Move(regT2, regT0)
 	f.Shift(native.Right, regT2, pageBits)
 	f.Shift(native.Left, regT2, 3)
-	f.Op(native.Add, regT1, regT2) // three words a page
+	f.Op(native.Add, regT1, regT2) // three words for each page
 	f.Shift(native.Left, regT2, 1)
 	f.Op(native.Add, regT1, regT2)
 	f.OpConst(native.And, regT0, pageSize-1)
@@ -212,20 +215,20 @@ func (f *factCode) element(pages native.Mem) {
 	f.Op(native.Add, regT1, regT0)
 }
 
-// clause puts the clause of the number into its register.
+// clause loads the clause with the number.
 func (f *factCode) clause() {
 	f.element(field(factStore, unsafe.Offsetof(aStore.table)))
 	f.Load(thisClause, native.At(regT1, 0))
 }
 
-// next goes on to the number of the next clause in the chains.
+// next loads the number of the next clause in the chains.
 func (f *factCode) next() {
 	f.element(field(factChains, unsafe.Offsetof(aStore.all.links)))
 	f.Load32(slotNumber, native.At(regT1, 0))
 }
 
-// settle is a subroutine that goes on, from the clause of the number, to the first one that is visible and may
-// match. The number is 0 if there is none.
+// settle is a subroutine. It starts with the clause of the number, and continues to the
+// first one that is visible and may match. The number is 0 if there is none.
 func (f *factCode) settle() {
 	label := f.NewLabel
 	found, hidden, match, next, slow, fact, structure, same := label(), label(), label(), label(), label(), label(), label(), label()
@@ -276,7 +279,7 @@ func (f *factCode) settle() {
 	result(f, subSlow)
 }
 
-// call is callDynamic.
+// call does what callDynamic does.
 func (f *factCode) call() {
 	label := f.NewLabel
 	leave, fail, chain, enter := label(), label(), label(), label()
@@ -334,7 +337,8 @@ func (f *factCode) call() {
 	f.leave(0, exitLoop)
 }
 
-// index goes to chain with the chains that a call is to look through and the number of the first clause there, or to fail.
+// index goes to chain, with the chains for a call and the number of the first clause in
+// them, or it goes to fail.
 func (f *factCode) index(chain, fail, leave native.Label) {
 	label := f.NewLabel
 	plan, planned, hash, probe, hit, all := label(), label(), label(), label(), label(), label()
@@ -371,7 +375,7 @@ func (f *factCode) index(chain, fail, leave native.Label) {
 	f.Const(regT0, 0)
 	f.Bind(hash)
 	f.Load16(regT2, native.At(places, 0))
-	f.OpConst(native.And, regT2, 0xff) // the argument
+	f.OpConst(native.And, regT2, 0xff) // the number of the argument
 	f.Shift(native.Left, regT2, 3)
 	f.OpMem(native.Xor, regT0, cell(regT2, factKeys))
 	f.Const(regT2, hashFactor)
@@ -407,7 +411,7 @@ func (f *factCode) index(chain, fail, leave native.Label) {
 	f.BranchMemConst(native.GT, live, longSearch, leave)
 }
 
-// choicePoint makes the choice point of a call, whose next clause has the number.
+// choicePoint makes the choice point of a call. The number is that of the next clause.
 func (f *factCode) choicePoint(leave native.Label) {
 	known, kept := f.NewLabel(), f.NewLabel()
 	f.Load(regT1, fixed(wordMachine))
@@ -469,7 +473,7 @@ func (f *factCode) choicePoint(leave native.Label) {
 	f.Branch(native.Below, slotNumber, regT0, more)
 }
 
-// retry is retryDynamic.
+// retry does what retryDynamic does.
 func (f *factCode) retry() {
 	label := f.NewLabel
 	leave, index, indexed, arg, key, keyed, last := label(), label(), label(), label(), label(), label(), label()
@@ -494,7 +498,7 @@ func (f *factCode) retry() {
 	f.Load(regT1, field(factStore, unsafe.Offsetof(aStore.indexes)))
 	f.Load(regT2, field(factStore, unsafe.Offsetof(aStore.indexes)+sliceLength))
 	f.Bind(index)
-	f.BranchConst(native.EQ, regT2, 0, leave) // it was dropped
+	f.BranchConst(native.EQ, regT2, 0, leave) // the index was dropped
 	f.Load(factChains, native.At(regT1, 0))
 	f.Offset(regT1, regT1, 8)
 	f.Offset(regT2, regT2, -1)
@@ -551,7 +555,7 @@ func (m *Machine) enterFound() status {
 	return m.enterClause(m.Engine.preds[m.data].clause(int32(m.word(factSlot))))
 }
 
-// enterClause is Machine.enterClause of the clause in its word.
+// enterClause does what Machine.enterClause does, for the clause in its word.
 func (f *factCode) enterClause() {
 	label := f.NewLabel
 	other, pair, known, variable, compound, step, fail, leave := label(), label(), label(), label(), label(), label(), label(), label()
@@ -612,7 +616,8 @@ func (f *factCode) enterClause() {
 	f.leave(0, exitClause)
 }
 
-// begin begins the unification with a fact, or goes to other for another clause, with its flags in T0.
+// begin begins the unification with a fact. For another clause it goes to other, with the
+// clause's flags in T0.
 func (f *factCode) begin(other, leave native.Label) {
 	none := f.NewLabel()
 	f.Load(thisClause, fixed(factClause))
@@ -669,8 +674,8 @@ func (f *factCode) variable(variable, step, fail, leave native.Label) {
 	f.Jump(step)
 }
 
-// compound unifies what is in T0 with the compound of the record in T1: it goes to pair for the arguments, to around when
-// there are none.
+// compound unifies T0 with the compound of the record in T1. It goes to pair for the
+// arguments, or to around if there are none.
 func (f *factCode) compound(compound, pair, around, step, fail, leave native.Label) {
 	label := f.NewLabel
 	bound, unbound, differ, last, list := label(), label(), label(), label(), label()
@@ -715,7 +720,7 @@ func (f *factCode) compound(compound, pair, around, step, fail, leave native.Lab
 
 // build binds the variable in T0 to a copy of the compound in T1.
 func (f *factCode) build(step, leave native.Label) {
-	const scan, top, source = regE, regB, regCP // the next cell of the copy, its end, and that of the record
+	const scan, top, source = regE, regB, regCP // the next cell of the copy, its end, and the next cell of the record
 	label := f.NewLabel
 	copied, next, plain, value, pointer, done := label(), label(), label(), label(), label(), label()
 	f.Store(fixed(wordLeft), regT0)
