@@ -1,13 +1,12 @@
 /*  bagof/3 and setof/3 (ISO 8.10.2, 8.10.3).
 
-    Solutions are collected as Witness-Template pairs, where the witness has
-    the free variables of the goal, and are sorted by witness. Solutions
-    whose witnesses are variants then make one answer.
+    Solutions are collected as pairs Witness-Template. The witness has the free
+    variables of the goal. The pairs are sorted by witness. Solutions whose
+    witnesses are variants make one answer.
 
-    Ground variants are identical and hence neighbours after sorting. The
-    order of variables tells nothing, so witnesses with variables are sorted
-    by a key in which all variables are one and the same; variants then lie
-    within a run of one key.
+    Ground variants are identical, so they are neighbours after sorting. The
+    order of variables is no help. So witnesses with variables are sorted by a
+    key in which all variables are the same. Variants then have the same key.
 */
 
 :- module('$bags', [bagof/3, setof/3]).
@@ -52,8 +51,8 @@ must_be_list_or_partial(Term) :-
     ;   type_error(list, Term)
     ).
 
-%   solution_groups(+Template, +Goal, -Witness, -Groups): Groups is the
-%   list of WitnessInstance-Bag. Fails if there are no solutions.
+%   solution_groups(+Template, +Goal, -Witness, -Groups): Groups is a list of
+%   WitnessInstance-Bag. It fails if there are no solutions.
 
 solution_groups(Template, Goal0, Witness, Groups) :-
     iterated_goal(Goal0, Goal, Template, Bound),
@@ -72,8 +71,8 @@ solution_groups(Template, Goal0, Witness, Groups) :-
         )
     ).
 
-%   witness(+Free, -Witness): Witness has the variables Free. One is its own
-%   witness: the term is shorter, and may be sorted by a shorter way.
+%   witness(+Free, -Witness): Witness has the variables Free. A single variable
+%   is its own witness: the term is shorter, and can be sorted faster.
 
 witness([Free], Witness) :-
     !,
@@ -81,9 +80,9 @@ witness([Free], Witness) :-
 witness(Free, Witness) :-
     Witness =.. [v|Free].
 
-%   iterated_goal(+Goal0, -Goal, +Bound0, -Bound): Goal is Goal0 without
-%   its leading V^, which are added to Bound0 (ISO 7.1.1.5). A module
-%   before or between them stays with Goal.
+%   iterated_goal(+Goal0, -Goal, +Bound0, -Bound): Goal is Goal0 without its
+%   leading V^. These V are added to Bound0 (ISO 7.1.1.5). A module before or
+%   between them stays with Goal.
 
 iterated_goal(Goal0, Goal, Bound0, Bound) :-
     (   nonvar(Goal0),
@@ -104,8 +103,8 @@ has_quantifier(_:Goal) :-
     nonvar(Goal),
     has_quantifier(Goal).
 
-%   with_sort_keys(+Pairs, ?Var, -Keyed): Keyed has Key-Pair for each of
-%   Pairs, where Key is its witness with Var in place of all variables.
+%   with_sort_keys(+Pairs, ?Var, -Keyed): Keyed has Key-Pair for each element
+%   of Pairs. Key is its witness with Var in place of all variables.
 
 with_sort_keys([], _, []).
 with_sort_keys([W-T|Pairs], Var, [Key-(W-T)|Keyed]) :-

@@ -1,5 +1,4 @@
-/*  Predicates that are built into SWI-Prolog and that few
-    programs call.
+/*  Builtins of SWI-Prolog that few programs call.
 */
 
 :- module('$builtins',
@@ -94,14 +93,15 @@
 abort :-
     throw('$aborted').
 
-%   '$spied'(+Point, +Goal): the spy point Head-Condition is one for Goal.
+%   '$spied'(+Point, +Goal): the spy point Head-Condition applies to Goal.
 
 '$spied'(Head-Condition, Goal) :-
     \+ \+ ( Head = Goal,
             call(Condition)
           ).
 
-%   '$show_exception'(+Ball, +Shown): what the tracer tells of an exception; Shown is as its message tells it.
+%   '$show_exception'(+Ball, +Shown): the tracer shows an exception. Shown has
+%   the form of its message.
 
 '$show_exception'(Ball, Shown) :-
     message_to_codes(Shown, silent, Codes),
@@ -658,16 +658,18 @@ protocolling(File) :-
     stream_property(Stream, alias('$protocol')),
     stream_property(Stream, file_name(File)).
 
-%   session(:Goal): there is a top level, and Goal about it succeeds.
+%   session(:Goal): there is a top level, and Goal succeeds for it.
 
 session(Goal) :-
     functor(Goal, Name, Arity),
     current_predicate(system:Name/Arity),
     call(system:Goal).
 
-%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Residue, -Options, +Corrects): '$query'/7
-%   for a list of Name=Var and a program with the hooks expand_query/4, expand_answer/2 or
-%   goal_expansion/2,4. If Corrects is true, procedures that do not exist are asked for in between. Hooks are not traced.
+%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Residue,
+%   -Options, +Corrects): '$query'/7 for a list of Name=Var, if a program has
+%   hooks expand_query/4, expand_answer/2 or goal_expansion/2,4. If Corrects is
+%   true, the user is asked about procedures that do not exist, after
+%   expand_query/4. Hooks are not traced.
 
 :- multifile
     user:expand_query/4,
@@ -747,7 +749,8 @@ set_prolog_gc_thread(Status) :-
     ;   domain_error(gc_thread, Status)
     ).
 
-%   '$declare_each'(+Ball, +Module, @Declaration): the directive has raised Ball. The errors of all that it names are told.
+%   '$declare_each'(+Ball, +Module, @Declaration): the directive has raised
+%   Ball. This reports the errors of all predicates that it names.
 
 '$declare_each'(Ball, M, Declaration) :-
     (   Ball = error(_, _),

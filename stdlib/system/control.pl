@@ -109,8 +109,9 @@ user_clauses(M, Goal) :-
     \+ predicate_property(M:Goal, built_in),
     predicate_property(M:Goal, number_of_clauses(_)).
 
-%   last_goal(+Clauses, +Goal, -Last): what the last clause that was entered has called last;
-%   none if the clause has not come so far, or may not have.
+%   last_goal(+Clauses, +Goal, -Last): Last is what the clause that was entered
+%   last has called last. There is none if the clause has not come that far, or
+%   may not have.
 
 last_goal([Head-Body|Clauses], Goal, Last) :-
     copy_term(Head-Body, Goal-Copy),
@@ -136,7 +137,7 @@ run_tests((First, Rest), End0, End, Last) :-
     ).
 run_tests(Last, End, End, Last).
 
-%   test(@Goal): Goal has no effect, and no choice point.
+%   test(@Goal): Goal has no effect and leaves no choice point.
 
 test(Goal) :-
     nonvar(Goal),

@@ -1,16 +1,17 @@
-/*  Queries that name a procedure which does not exist. */
+/*  Queries that name a procedure that does not exist. */
 
 :- module(correct, ['$corrected_query'/7, '$corrected'/3]).
 
-%   '$corrected_query'(:Query, +Bindings, -Delays, -Copy, -Goals, -Residue, -Options): '$query'/7,
-%   at a terminal. Before anything runs, the user is asked whether a procedure with nearly the name of
-%   one that does not exist, and as many arguments, is meant; if there is none, that is an error.
+%   '$corrected_query'(:Query, +Bindings, -Delays, -Copy, -Goals, -Residue,
+%   -Options): '$query'/7 at a terminal. If the query names a procedure that
+%   does not exist, the user is first asked about procedures with a similar
+%   name and the same arity. If there are none, that is an error.
 
 '$corrected_query'(Module:Query0, Bindings, Delays, Copy, Goals, Residue, Options) :-
     '$corrected'(Module:Query0, Bindings, Query),
     '$query'(Module:Query, Bindings, Delays, Copy, Goals, Residue, Options).
 
-%   '$corrected'(:Query0, +Bindings, -Query): what is run for Query0.
+%   '$corrected'(:Query0, +Bindings, -Query): Query is run instead of Query0.
 
 '$corrected'(Module:Query0, Bindings, Query) :-
     '$pause_debugger',
@@ -44,7 +45,7 @@ corrected(Goal0, Module, Bindings, Goal) :-
     ).
 corrected(Goal, _, _, Goal) :-
     (   \+ current_prolog_flag(unknown, error)
-    ;   Goal = _^_ % its message tells where it may stand
+    ;   Goal = _^_ % its message says where it may stand
     ),
     !.
 corrected(Goal0, Module, Bindings, Goal) :-
@@ -52,7 +53,8 @@ corrected(Goal0, Module, Bindings, Goal) :-
     nears(Module, Name, Arity, Nears),
     meant(Nears, Module, Goal0, Name/Arity, Bindings, Goal).
 
-%   nears(+Module, +Name, +Arity, -Nears): those that Module sees, or else those in the modules of programs.
+%   nears(+Module, +Name, +Arity, -Nears): Nears are the similar procedures
+%   that Module sees, or else those in the modules of programs.
 
 nears(Module, Name, Arity, Nears) :-
     '$near'(Module, Name, Nears0),
@@ -81,7 +83,7 @@ corrected_args([Mode|Modes], [Arg0|Args0], Module, Bindings, [Arg|Args]) :-
 meant([], Module, _, Indicator, _, _) :-
     unknown(Module, Indicator, Unknown),
     (   memberchk(Indicator, [(:-)/_, (-->)/_])
-    ->  true % what is said of rules is enough
+    ->  true % the message about rules is enough
     ;   Text = 'DWIM could not correct goal'
     ),
     throw(error(existence_error(procedure, Unknown), context(_, Text))).

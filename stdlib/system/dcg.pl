@@ -1,7 +1,7 @@
 /*  Definite clause grammars (ISO/IEC TS 13211-3).
 
-    A body of a grammar rule becomes a goal over two further arguments: the
-    list S0 before what the body describes and the list S after it.
+    The body of a grammar rule becomes a goal with two more arguments. S0 is the
+    list before the part that the body describes, and S is the list after it.
 
         Body            goal
         B1, B2          B1 from S0 to S1, B2 from S1 to S
@@ -14,8 +14,8 @@
         a variable V    phrase(V, S0, S)
         anything else   that term with S0 and S added
 
-    The second list is unified after a goal and never before it, so that
-    {G} and ! act before the rest is known.
+    The second list is unified after a goal, never before it. So {G} and ! act
+    before the rest is known.
 */
 
 :- module('$dcg',
@@ -94,7 +94,7 @@ reserved((_ *-> _)).
 reserved((_ --> _)).
 reserved(\+ _).
 
-%   body(+Body, ?S0, ?S, -Goal): Goal is Body from S0 to S.
+%   body(+Body, ?S0, ?S, -Goal): Goal describes Body between S0 and S.
 
 body(Body, S0, S, Goal) :-
     (   var(Body)
@@ -222,8 +222,8 @@ must_be_body(Body) :-
     ;   must_be(callable, Body)
     ).
 
-%   must_be_list_or_partial(@List): only the first cell is looked at, so
-%   that a grammar that calls phrase/3 is not slowed down by long input.
+%   must_be_list_or_partial(@List): looks only at the first cell, so that long
+%   input does not slow down a grammar that calls phrase/3.
 
 must_be_list_or_partial(List) :-
     (   var(List)

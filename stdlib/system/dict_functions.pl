@@ -1,8 +1,8 @@
 /*  Functional notation on dicts.
 
-    Dict.Function in a goal or a head stands for a variable, which the goal
-    '.'(Dict, Function, Variable) in front of it gives a value. Inner notation
-    comes before outer, and what stands left before what stands right.
+    Dict.Function in a goal or a head stands for a variable. The goal '.'(Dict,
+    Function, Variable) before it gives the variable a value. Inner notation is
+    evaluated before outer notation, and from left to right.
 */
 
 :- module('$dicts',
@@ -70,8 +70,8 @@ get_path(Path, Dict, Value) :-
     ;   get_dict(Path, Dict, Value)
     ).
 
-%   put_path(+Path, +Dict, +New, -Value): Value is Dict with New at the place that
-%   Path says. What is not a dict on the way becomes one.
+%   put_path(+Path, +Dict, +New, -Value): Value is Dict with New at the place
+%   that Path says. If something on the way is not a dict, it becomes one.
 
 put_path(Path, Dict, New, Value) :-
     (   nonvar(Path),

@@ -1,14 +1,14 @@
-/*  What is done to a term that is read from a source file
-    before it is compiled.
+/*  Expansion of a term that was read from a source file, before it is compiled.
 
-    expand_term/2 applies term_expansion/4 or term_expansion/2 of the module that
-    is being loaded and of those that it sees, in the end user and system, each to
-    what the one before has made, and then translates grammar rules;
-    expand_goal/2 applies the first goal_expansion/4 or goal_expansion/2 of these
-    modules that succeeds to a goal and to those in it, until nothing changes.
+    expand_term/2 calls the hooks term_expansion/4 or term_expansion/2 of the
+    module being loaded and of the modules that it sees; the last ones are user
+    and system. Each is applied to the result of the previous one. Then grammar
+    rules are translated. expand_goal/2 calls the hooks goal_expansion/4 or
+    goal_expansion/2 of these modules, until one succeeds. It does so for a goal
+    and for the goals in it, until nothing changes.
 
-    The hooks with four arguments get and give positions, as the option
-    subterm_positions/1 of read_term/2 has them; they are unbound where there are
+    The hooks with four arguments take and return positions, in the form of the
+    option subterm_positions/1 of read_term/2. They are unbound where there are
     none.
 */
 
@@ -65,16 +65,16 @@ hooked_term(Term, P0, Expanded, P) :-
         expand_in(Ms, Term, P0, Expanded, P)
     ).
 
-%   expand_in(+Modules, +Term, +P0, -Expanded, -P): the hooks of each of Modules
-%   are applied to what those before have made of Term.
+%   expand_in(+Modules, +Term, +P0, -Expanded, -P): the hooks of each of
+%   Modules are applied to the result of those before.
 
 expand_in([], Term, P, Term, P).
 expand_in([M-Arities|Ms], Term, P0, Expanded, P) :-
     call_term_expansion(M-Arities, Term, P0, Term1, P1),
     expand_in(Ms, Term1, P1, Expanded, P).
 
-%   call_term_expansion(+Hooks, +Term, +P0, -Expanded, -P): messages name it, as those of
-%   SWI-Prolog do, and call_goal_expansion/5.
+%   call_term_expansion(+Hooks, +Term, +P0, -Expanded, -P): messages name it
+%   and call_goal_expansion/5, as those of SWI-Prolog do.
 
 call_term_expansion(M-Arities, Term, P0, Expanded, P) :-
     (   var(Term)
@@ -109,8 +109,8 @@ expand_list(Terms, M, Arities, Expanded) :-
     ;   Expanded = Terms
     ).
 
-%   add_terms(+Term, +Rest, -Terms): Term, or what it has when it is a list, is in
-%   front of Rest.
+%   add_terms(+Term, +Rest, -Terms): Terms are Term followed by Rest. If Term
+%   is a list, they are its elements.
 
 add_terms(Term, Rest, Terms) :-
     (   is_list(Term)
@@ -195,7 +195,8 @@ head_module(Head, M) :-
     ;   '$current_source_module'(M)
     ).
 
-%   expand_head(+Head, -Expanded): the head of a rule, which may have a guard.
+%   expand_head(+Head, -Expanded): expands the head of a rule, which may have a
+%   guard.
 
 expand_head(Head, Expanded) :-
     (   nonvar(Head),
@@ -243,8 +244,9 @@ expand_goal(Goal, P0, Expanded, P) :-
     '$current_source_module'(M),
     expand(Goal, P0, M, [], Expanded, P).
 
-%   expand(+Goal, +P0, +M, +Origins, -Expanded, -P): Goal, which is called in the
-%   module M, comes of the expansion of Origins, each after its hash.
+%   expand(+Goal, +P0, +M, +Origins, -Expanded, -P): Goal is called in the
+%   module M. It comes from the expansion of Origins. In Origins each goal
+%   follows its hash.
 
 expand(Goal, P0, M, Origins, Expanded, P) :-
     (   \+ callable(Goal)
@@ -280,8 +282,8 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
         P = P0
     ).
 
-%   functions_before(+Goal, -Expanded): the functional notation on dicts in the
-%   arguments of Goal is evaluated in front of it.
+%   functions_before(+Goal, -Expanded): Expanded first evaluates the functional
+%   notation on dicts in the arguments of Goal.
 
 functions_before(Goal, Expanded) :-
     dict_functions(Goal, Goal1, Eval),
@@ -294,8 +296,8 @@ is_origin(Goal, [Origin0|Origins]) :-
     member(Hash-Origin, [Origin0|Origins]),
     Origin == Goal.
 
-%   check_expansions(+Goal, +Origins): an expansion that always gives something
-%   new is an error after as many steps as no program wants.
+%   check_expansions(+Goal, +Origins): raises an error if an expansion always
+%   gives something new. It allows more steps than any program wants.
 
 check_expansions(Goal, Origins) :-
     (   length(Origins, 2000)
@@ -304,7 +306,8 @@ check_expansions(Goal, Origins) :-
     ;   true
     ).
 
-%   call_goal_expansion(+Modules, +Goal, +P0, -Expanded, -P): by the first hook that can.
+%   call_goal_expansion(+Modules, +Goal, +P0, -Expanded, -P): expands Goal by
+%   the first hook that can.
 
 call_goal_expansion(Ms, Goal, P0, Expanded, P) :-
     member(M-Arities, Ms),
@@ -322,9 +325,10 @@ control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
 control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
 control(\+ A, [A], \+ A1, [A1]).
 
-%   keep_alternatives(+Args0, +Args1, +Goal, -Args): Args are Args1, the expansion of
-%   the arguments Args0 of Goal. A disjunction does not become an if-then-else: a
-%   first goal that has become an if-then fails where its condition does.
+%   keep_alternatives(+Args0, +Args1, +Goal, -Args): Args are Args1, the
+%   expansion of the arguments Args0 of Goal. A disjunction must not become an
+%   if-then-else. So if its first goal has become an if-then, it gets an else
+%   that fails.
 
 keep_alternatives([Goal0|_], [Goal1,Else], (_ ; _), Args) :-
     is_if_then(Goal1),

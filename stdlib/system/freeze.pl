@@ -1,5 +1,4 @@
-/*  Delaying a goal until a variable is bound, and what is
-    delayed.
+/*  Delaying a goal until a variable is bound.
 
     The attribute freeze of a variable is the delayed goal, or '$and'(A, B)
     for two of them.
@@ -82,7 +81,7 @@ conjunction([], Goal, Goal).
 conjunction([Goal2|Goals], Goal, (Goal, Conjunction)) :-
     conjunction(Goals, Goal2, Conjunction).
 
-%   attr_portray_hook(+Goal, +Var): how print/1 shows the attribute.
+%   attr_portray_hook(+Goal, +Var): writes the attribute for print/1.
 
 attr_portray_hook(Goal, Var) :-
     write_term(freeze(Var, Goal), [quoted(true), attributes(ignore), spacing(next_argument)]).

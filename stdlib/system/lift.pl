@@ -1,8 +1,9 @@
 /*  Lambda expressions of a clause become predicates when the
     clause is loaded.
 
-    A lambda expression where a meta-predicate calls it with N more arguments
-    is replaced by a closure of an auxiliary predicate with one clause.
+    If a meta-predicate calls a lambda expression with N more arguments, the
+    expression is replaced by a closure of an auxiliary predicate with one
+    clause.
 
         p(L0, L) :- maplist([X,Y]>>(Y is X*2), L0, L).
 
@@ -12,11 +13,11 @@
 
         '__aux_yall_2_1'(X, Y) :- Y is X*2.
 
-    A call of a lambda expression has a copy of it that shares the variables
-    of Free in Free/Parameters>>Body with the clause (library(yall)). So the
-    auxiliary predicate is passed these, and others that occur in the clause
-    outside of lambda expressions. Of the latter it makes a copy, for which it
-    takes the terms themselves if they are ground:
+    A call of a lambda expression calls a copy. For Free/Parameters>>Body the
+    copy shares the variables of Free with the clause (library(yall)). So the
+    auxiliary predicate gets these variables as arguments. It also gets other
+    variables that occur in the clause outside of lambda expressions, and copies
+    their values. If all of these are ground, it does not copy them:
 
         p(L0, L, K) :- maplist([X,Y]>>(Y is X*K), L0, L).
 
@@ -40,8 +41,9 @@
             Y = Y0,
             Y is X*K.
 
-    With library(apply_macros) variables of Parameters are never those of the clause, as they are
-    not in SWI-Prolog, where that makes macros of lambda expressions.
+    With library(apply_macros), variables of Parameters are never variables of
+    the clause. In SWI-Prolog that library makes macros of lambda expressions,
+    which has this effect, too.
 */
 
 :- module('$lift', [lift_lambdas/3]).
@@ -68,9 +70,9 @@ body((Head :- Body), Head, Body, (Head :- Body1), Body1) :-
        ).
 body((:- Body), [], Body, (:- Body1), Body1).
 
-%   lift_body(+Body, +In, -Lifted): In is in(M, Vars), where Vars are the
-%   variables of the clause outside of lambda expressions. As long as they
-%   are unknown, Lifted is Body with Free in place of a lambda expression.
+%   lift_body(+Body, +In, -Lifted): In is in(M, Vars). Vars are the variables
+%   of the clause outside of lambda expressions. As long as they are unknown,
+%   Lifted is Body with Free in place of each lambda expression.
 
 lift_body(Body, In, Lifted) :-
     lift_goal(Body, In, Lifted1, Tests, []),
@@ -80,8 +82,8 @@ add_tests([], Goal, Goal).
 add_tests([Test|Tests], Goal, (Test, Goal1)) :-
     add_tests(Tests, Goal, Goal1).
 
-%   lift_goal(+Goal, +In, -Lifted, -Tests, ?Rest): Tests are to be called before
-%   Lifted is.
+%   lift_goal(+Goal, +In, -Lifted, -Tests, ?Rest): Tests must be called before
+%   Lifted.
 
 lift_goal(Goal, In, Lifted, Tests, Rest) :-
     (   compound(Goal),
@@ -114,7 +116,7 @@ lift_argument(Mode, Arg, In, Arg1, Tests, Rest) :-
     ).
 
 %   lift_closure(+Closure, +N, +In, -Lifted, -Tests, ?Rest): Closure is called
-%   with N arguments. One that is not a lambda expression may have some within.
+%   with N arguments. If it is not a lambda expression, it may contain some.
 
 lift_closure(Closure, N, In, Lifted, Tests, Rest) :-
     (   Closure = _>>_
@@ -171,10 +173,11 @@ lift_lambda(Ps0>>Body, N, in(M, Vars), Closure, Tests, Rest) :-
         catch('$load_lambda'(Clause), error(_, _), fail)
     ).
 
-%   own(+M, +Ps, -Own): the variables of the parameters Ps, if they are not those of the clause.
+%   own(+M, +Ps, -Own): Own are the variables of the parameters Ps, unless they
+%   are variables of the clause.
 
 own(M, Ps, Own) :-
-    (   current_predicate(M:expand_phrase/2), % which is not loaded for that
+    (   current_predicate(M:expand_phrase/2), % this does not load it
         predicate_property(M:expand_phrase(_, _), imported_from(apply_macros))
     ->  term_variables(Ps, Own)
     ;   Own = []
@@ -207,8 +210,9 @@ identical_in([X|Xs], Y) :-
     ;   identical_in(Xs, Y)
     ).
 
-%   auxiliary(+Globals, +Shared, +Ps, ?Params, +Goal, +Name, -Head, -Body, -Closure, -Tests, ?Rest):
-%   the clause with Head, to which the arguments are to be added, and Body.
+%   auxiliary(+Globals, +Shared, +Ps, ?Params, +Goal, +Name, -Head, -Body,
+%   -Closure, -Tests, ?Rest): makes the clause with Head and Body. Further
+%   arguments must be added to Head.
 
 auxiliary([], Shared, Ps, Ps, Goal, Name, Head, Goal, Head, Tests, Tests) :-
     Head =.. [Name|Shared].
@@ -231,8 +235,8 @@ auxiliary([G|Gs], Shared, Ps, Params, Goal, Name, Head, Body, Closure, Tests, Re
     ),
     Body = ( ( Is == true -> Shares ; Copies ), Body1 ).
 
-%   variables_test(+Originals, -Test): Test holds for different variables, whose copies
-%   are any.
+%   variables_test(+Originals, -Test): Test succeeds if Originals are different
+%   variables. Any copy of these will do.
 
 variables_test([X], var(X)).
 variables_test([X,Y], (var(X), var(Y), X \== Y)).

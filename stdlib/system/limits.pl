@@ -1,4 +1,4 @@
-/*  Goals with a limit of their depth or of their inferences. */
+/*  Goals with a limit on their depth or inferences. */
 
 :- module(limits,
           [ call_with_depth_limit/3,

@@ -1,7 +1,6 @@
-/*  From message terms to lines of text, and printing
-    them.
+/*  Converting message terms to lines of text, and printing them.
 
-    A message term is translated by a grammar into a list of line elements:
+    A grammar translates a message term to a list of line elements:
 
         nl             a new line
         Format-Args    text for format/2
@@ -12,11 +11,11 @@
         begin(_, _), end(_)   ignored
         Format         text for format/2 without arguments
 
-    user:thread_message_hook/3, whose clauses are those of a thread, and
-    user:message_hook/3 may take a message before it is printed, and
-    prolog:message//1 may translate message terms of its own, and
-    prolog:error_message//1 the Formal of error(Formal, Context);
-    prolog:message_line_element/2 may write elements of lines.
+    Hooks: user:thread_message_hook/3, whose clauses belong to a thread, and
+    user:message_hook/3 may handle a message before it is printed.
+    prolog:message//1 may translate message terms, and prolog:error_message//1
+    the Formal of error(Formal, Context). prolog:message_line_element/2 may
+    write line elements.
 */
 
 :- module('$messages',
@@ -60,8 +59,8 @@
 print_message(Kind, Message) :-
     '$print_message'(Kind, Message, _).
 
-%   '$print_message'(+Kind, +Message, ?Lines): print_message/2 for a message whose
-%   lines may be known.
+%   '$print_message'(+Kind, +Message, ?Lines): does what print_message/2 does.
+%   The lines of the message may be known.
 
 '$print_message'(Kind, Message, Lines) :-
     (   '$messages':print_or_pass(Kind, Message, Lines)
@@ -69,8 +68,8 @@ print_message(Kind, Message) :-
     ;   true
     ).
 
-%   '$print_raised'(+Kind, +Message, +Lines): print_message/2 for an exception, of which
-%   Lines, strings, tell where it was raised.
+%   '$print_raised'(+Kind, +Message, +Lines): does what print_message/2 does,
+%   for an exception. Lines are strings that say where it was raised.
 
 '$print_raised'(Kind, Message, Texts) :-
     (   Texts == []
@@ -81,8 +80,8 @@ print_message(Kind, Message) :-
         '$print_message'(Kind, Message, Lines)
     ).
 
-%   '$print_lines'(+Kind, +Message, +Lines): print_message/2 for a message whose lines,
-%   strings, are known.
+%   '$print_lines'(+Kind, +Message, +Lines): does what print_message/2 does,
+%   with the strings Lines as the text.
 
 '$print_lines'(Kind, Message, Texts) :-
     text_elements(Texts, [nl|Lines]),
@@ -108,8 +107,9 @@ print_or_hook(Kind, Message, Lines) :-
     ;   print_kind(Kind, Message, Lines)
     ).
 
-%   taken(+Message, +Kind, +Lines): thread_message_hook/3 or message_hook/3 takes the
-%   message. A message that a hook prints anew is not handed to it again.
+%   taken(+Message, +Kind, +Lines): thread_message_hook/3 or message_hook/3
+%   handles the message. If a hook prints a message itself, the hook is not
+%   called again.
 
 taken(Message, Kind, Lines) :-
     (   nb_current('$taken', Outer)
@@ -152,8 +152,9 @@ print_kind(Kind, Message, Lines) :-
     ;   true
     ).
 
-%   print_coloured(+Kind, +Stream, +Prefix, +Lines): the lines are in the colour of the kind
-%   where there are colours. The column stays at their beginning and end.
+%   print_coloured(+Kind, +Stream, +Prefix, +Lines): prints the lines in the
+%   colour of the kind, if there are colours. The escape sequences do not
+%   change the column.
 
 print_coloured(Kind, Stream, Prefix, Lines) :-
     (   colour(Kind, Colour),
@@ -174,8 +175,9 @@ colour(information, '32').
 colour(informational, '32').
 colour(debug(_), '34').
 
-%   property(+Kind, ?Property): the program says how messages of the kind are printed:
-%   prefix(Format), stream(Stream), location_prefix(File:Line, Elements, Format).
+%   property(+Kind, ?Property): the program has set how messages of the kind
+%   are printed: prefix(Format), stream(Stream), location_prefix(File:Line,
+%   Elements, Format).
 
 property(Kind, Property) :-
     catch('$messages':hooked(Kind, Property), error(_, _), fail).
@@ -184,16 +186,16 @@ hooked(Kind, Property) :-
     user:message_property(Kind, Property),
     !.
 
-%   ends(+Kind): the flags on_error and on_warning say that the process ends
-%   after the first message of the kind.
+%   ends(+Kind): according to the flags on_error and on_warning, the process
+%   ends after the first message of the kind.
 
 ends(error) :-
     current_prolog_flag(on_error, halt).
 ends(warning) :-
     current_prolog_flag(on_warning, halt).
 
-%   fresh_line: what was written to user_output comes before a message, which
-%   begins a line where both go to one place.
+%   fresh_line: flushes user_output before a message. If user_output and
+%   user_error are the same place, the message begins a line.
 
 fresh_line :-
     flush_output(user_output),
@@ -215,9 +217,9 @@ is_printed(Kind) :-
 is_chatter(informational).
 is_chatter(banner).
 
-%   with_location(+Kind, +Message, +Lines0, -Prefix, -Lines): an error or a
-%   warning during loading begins with the place in the file, and the lines
-%   that follow are indented. A syntax error tells the place itself.
+%   with_location(+Kind, +Message, +Lines0, -Prefix, -Lines): during loading,
+%   an error or a warning begins with the place in the file, and its further
+%   lines are indented. A syntax error gives the place itself.
 
 with_location(Kind, Message, Lines0, Prefix, Lines) :-
     (   location_prefix(Kind, Text),
@@ -298,7 +300,7 @@ line_prefix(Prefix0, Prefix) :-
     ;   Prefix = Prefix0
     ).
 
-%   in_thread(+Prefix0, -Prefix): messages of other threads than main say so.
+%   in_thread(+Prefix0, -Prefix): Prefix names the thread, unless it is main.
 
 in_thread(Prefix0, Prefix) :-
     thread_self(Thread),
@@ -409,7 +411,7 @@ hooked_error(Formal, Lines, Rest) :-
     prolog:error_message(Formal, Lines, Rest),
     !.
 
-%   error_message(+Formal, +Context)//: the message of error(Formal, Context).
+%   error_message(+Formal, +Context)//: the message for error(Formal, Context).
 
 error_message(Formal, Context) -->
     { own_location(Context) },
@@ -483,7 +485,7 @@ is_internal(Caller) :-
     atom(Name),
     Name \== '$eval_if',
     (   Name == '$run_init_goal'
-    ->  stream_property(user_error, tty(true)) % where a backtrace tells it
+    ->  stream_property(user_error, tty(true)) % the backtrace names it
     ;   sub_atom(Name, 0, 1, _, $)
     ).
 
@@ -502,7 +504,8 @@ is_default_module(M) :-
         sub_atom(M, 0, 1, _, $) % those of SWI-Prolog's system
     ).
 
-%   The procedure that an error is raised in: there are no brackets around an operator.
+%   raiser(+PI)//: the procedure that has raised an error. There are no
+%   brackets around an operator.
 
 raiser(PI) -->
     { plain_indicator(PI, Plain) },
@@ -548,7 +551,7 @@ extra(Context) -->
     ;   []
     ).
 
-%   backtrace(+Frames)//: the clauses that were running.
+%   backtrace(+Frames)//: lines with the clauses that were running.
 
 backtrace([]) -->
     [].
@@ -570,7 +573,8 @@ frame_line(frame(Level, Place, Text)) -->
     ;   []
     ).
 
-%   host_value(+Term): the Go error that an exception comes from, which its text tells.
+%   host_value(+Term): Term is the Go error from which an exception was made.
+%   The text of the exception says the same.
 
 host_value(Term) :-
     atomic(Term),
@@ -578,8 +582,8 @@ host_value(Term) :-
     \+ string(Term),
     \+ number(Term).
 
-%   formal_message(+Formal)//: the text of an ISO error term and of those
-%   that SWI-Prolog adds.
+%   formal_message(+Formal)//: the text for an error term of ISO or of
+%   SWI-Prolog.
 
 formal_message(Formal) -->
     (   { var(Formal) }
@@ -675,7 +679,7 @@ formal(context_error(nodirective, Goal)) -->
       functor(Plain, Name, Arity)
     },
     [ 'Wrong context: ~p can only be used in a directive'-[Name/Arity] ].
-formal(assertion_error(_, _)) --> % which has been printed
+formal(assertion_error(_, _)) --> % the message was already printed
     [ 'Ended by the failed assertion' ].
 
 determinism(fail, _) -->
@@ -727,7 +731,8 @@ earlier(PI) -->
     ;   []
     ).
 
-%   definition(+Action, +Kind, +PI)//: where it is defined what is not to be changed.
+%   definition(+Action, +Kind, +PI)//: where the predicate is defined, if
+%   changing it is not permitted.
 
 definition(Action, Kind, PI) -->
     (   { Action == modify,
@@ -737,7 +742,7 @@ definition(Action, Kind, PI) -->
           integer(Arity),
           functor(Head, Name, Arity),
           predicate_property(M:Head, number_of_clauses(Count)),
-          Count > 0, % else the place is that of a declaration
+          Count > 0, % otherwise the place is that of a declaration
           predicate_property(M:Head, file(File)),
           predicate_property(M:Head, line_count(Line))
         }
@@ -783,8 +788,8 @@ kind_of_term(Term, Kind) :-
     ;   Kind = 'a blob'
     ).
 
-%   syntax_text(+Message, -Text): the text of a syntax error; where there is
-%   none, Message.
+%   syntax_text(+Message, -Text): Text is the text for a syntax error. If there
+%   is none, it is Message.
 
 syntax_text(Message, Text) :-
     (   known_syntax_text(Message, Text0)
@@ -828,7 +833,8 @@ quoted_kind('\'', atom).
 quoted_kind('"', string).
 quoted_kind('`', codes).
 
-%   more_calls(+Places)//: the other calls of an undefined procedure.
+%   more_calls(+Places)//: lines with the other calls of an undefined
+%   procedure.
 
 more_calls([]) -->
     [].
@@ -836,7 +842,8 @@ more_calls([Place-Caller|Places]) -->
     [ nl, '   and calls at ', url(Place), ' (~w)'-[Caller] ],
     more_calls(Places).
 
-%   near_procedures(+PI)//: procedures with nearly the name of PI.
+%   near_procedures(+PI)//: lines with procedures whose names are similar to
+%   that of PI.
 
 near_procedures(PI0) -->
     (   { rule_arrow(PI0) }
@@ -883,7 +890,7 @@ thread_end(exception(Ball)) -->
     [ 'on exception: ' ],
     translate_message(Ball).
 
-%   known_message(+Message)//: messages of the system that are no errors.
+%   known_message(+Message)//: messages of the system that are not errors.
 
 known_message(format(Format, Args)) -->
     (   { is_list(Args) }
@@ -918,8 +925,8 @@ known_message(welcome) -->
     { current_prolog_flag(zebra_version, Version) },
     [ 'Welcome to zebra ~w.'-[Version] ].
 known_message(license) -->
-    [ 'zebra is under the MIT license: it may be used, changed and passed on for any', nl,
-      'purpose; the copyright and the license are to be kept in copies. There is no', nl,
+    [ 'zebra is under the MIT license: you may use it, change it and pass it on for any', nl,
+      'purpose. Every copy must keep the copyright notice and the license. There is no', nl,
       'warranty. The text is in the file LICENSE of https://github.com/zebralog/prolog.'
     ].
 known_message(unknown_in_module_user) -->
@@ -1028,7 +1035,8 @@ known_message(halt) -->
 known_message(interrupt) -->
     [ 'Execution interrupted' ].
 
-%   entries(+Entries, :Line, +None, +Some)//: a list in a message.
+%   entries(+Entries, :Line, +None, +Some)//: a list in a message. None is the
+%   text if it is empty, and Some its heading.
 
 entries([], _, None, _) -->
     None.
@@ -1061,8 +1069,8 @@ ports_of(PI-Ports) -->
 exception_trap(Error) -->
     [ '  ~p'-[Error] ].
 
-%   init_place(+Place, +Text, +Last)//: where an initialization goal stands, and
-%   Text or, when it is the goal of a program, the goal.
+%   init_place(+Place, +Text, +Last)//: the place of an initialization goal.
+%   Then comes Text, or the goal if it is that of a program.
 
 init_place(@(Goal, Place), _, Last) -->
     !,

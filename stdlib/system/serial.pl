@@ -1,5 +1,6 @@
-/*  Terms as bytes, for programs that keep terms in files or send them. The bytes are those of
-    the text of the term in UTF-8, with their number in front; other systems do not read them.
+/*  Terms as bytes, for programs that keep terms in files or send them. The
+    bytes are the number of bytes, followed by the text of the term in UTF-8.
+    Other systems cannot read them.
 */
 
 :- module('$serial',

@@ -1,4 +1,4 @@
-/*  Threads, message queues and mutexes of SWI-Prolog: what need not be in Go. */
+/*  The Prolog part of SWI-Prolog's threads, message queues and mutexes. */
 
 :- module(threads,
           [ thread_join/1,
@@ -164,8 +164,8 @@ thread_initialization(Goal) :-
     forall(first_goal(First), ignore(First)),
     call(Goal).
 
-%   '$thread_exit'(:Goal, +Status, +Warn, +Lines): the goal of this thread has ended; Lines tell
-%   where its exception was raised.
+%   '$thread_exit'(:Goal, +Status, +Warn, +Lines): the goal of this thread has
+%   ended. Lines say where its exception was raised.
 
 '$thread_exit'(Goal, Status, Warn, Lines) :-
     (   Warn == true,

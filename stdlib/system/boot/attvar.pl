@@ -1,12 +1,12 @@
-/*  Attributed variables: waking goals, and goals for attributes.
+/*  Attributed variables: waking goals, and goals that show attributes.
 
     The machine keeps the variables that were bound as a list of terms
     wakeup(Attributes, Value) and calls '$wakeup'/2 before its next call.
     Attributes are att(Module, Value, More) or [].
 */
 
-%   '$wakeup'(+Wakes, :Goal): calls the hooks of the bound variables, in
-%   the order in which they were bound, and then Goal.
+%   '$wakeup'(+Wakes, :Goal): calls the hooks of the bound variables in the
+%   order in which they were bound, and then calls Goal.
 
 '$wakeup'(Wakes, Goal) :-
     '$wake'(Wakes),
@@ -120,10 +120,13 @@ residual_goals(Collector) :-
     ;   assertz(system:'$residual_collector'(Collector))
     ).
 
-%   '$query'(:Goal, +Values, -Delays, -Shown-Kept, -Goals, -Residue, -Options): a query of the top level.
-%   Values is a list of Name=Var, and so is Shown, with Goals in the place of attributes, which are
-%   there again when the query goes on; Kept is a copy with the attributes. Delays is undefined(Condition, Program) for a solution that
-%   depends on undefined goals of tabling, else []. Residue is goals of variables that Values do not reach, or is [] from the start.
+%   '$query'(:Goal, +Values, -Delays, -Shown-Kept, -Goals, -Residue, -Options):
+%   a query of the top level. Values is a list of Name=Var. Shown is the same
+%   list, with Goals in the place of attributes. The attributes are restored
+%   when the query continues. Kept is a copy with the attributes. Delays is
+%   undefined(Condition, Program) for a solution that depends on undefined
+%   goals of tabling, otherwise []. Residue are goals of variables that Values
+%   do not reach. If it is [] from the start, they are not wanted.
 
 '$query'(Goal, Values, Delays, Values-Kept, Goals, Residue, Options) :-
     '$solve'(Residue, Goal, Vars),
@@ -136,17 +139,19 @@ residual_goals(Collector) :-
     '$answer'(Values, Vars, Kept, Goals, Residue),
     once(current_prolog_flag(answer_write_options, Options)).
 
-%   '$solve'(+Residue, :Goal, -Vars): Vars are those that Goal has made with attributes, if Residue
-%   is asked for. A tracer that is on already is told of Goal first.
+%   '$solve'(+Residue, :Goal, -Vars): Vars are the variables to which Goal has
+%   given attributes, if Residue is wanted. If a tracer is on already, it first
+%   sees Goal.
 
 '$solve'([], Goal, _) =>
     call(Goal).
 '$solve'(_, Goal, Vars) =>
     call_residue_vars(Goal, Vars).
 
-%   '$answer'(+Values, +Vars, -Kept, -Goals, -Residue): Goals are shown with Values, and Residue
-%   for those of Vars that Values do not reach; attributes are deleted, but in Kept. From what has been copied all
-%   variables are reached that its constraints are about.
+%   '$answer'(+Values, +Vars, -Kept, -Goals, -Residue): Goals are shown with
+%   Values, and Residue for those of Vars that Values do not reach. Attributes
+%   are deleted, except in Kept. A copy of a variable also reaches all
+%   variables of its constraints.
 
 '$answer'(Values, Vars, Kept, Goals, Residue) :-
     findall(Collector, system:'$residual_collector'(Collector), Collectors),
@@ -162,8 +167,9 @@ residual_goals(Collector) :-
         '$constrained_answer'(Attributed, All, Collected, Goals, Residue)
     ).
 
-%   What a first answer seldom needs is apart: a clause that calls a library is compiled when all
-%   libraries have been asked what they export.
+%   Code that a first answer seldom needs is in a separate clause. A clause
+%   that calls a library can only be compiled after all libraries were asked
+%   for their exports.
 
 '$undefined'(Goal, Delays, Undefined) :-
     wfs:'$undefined_answer'(Goal, Delays, Undefined).

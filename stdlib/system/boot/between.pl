@@ -1,5 +1,5 @@
-/*  between/3, which is compiled as any predicate is: a choice point of the
-    machine holds all of its state.
+/*  between/3 is compiled like any predicate. A choice point of the machine has
+    all of its state.
 */
 
 %!  between(+Low, +High, ?X) is nondet.

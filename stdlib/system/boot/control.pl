@@ -1,6 +1,6 @@
-/*  Control predicates in Prolog over the primitives of the engine. They
-    belong to the module system; the goals they call belong to the module of
-    the caller.
+/*  Control predicates in Prolog. They stand on builtins of the engine. They
+    belong to the module system. The goals that they call belong to the caller's
+    module.
 */
 
 :- meta_predicate
@@ -150,7 +150,7 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     ;   '$callable'(Cleanup, setup_call_catcher_cleanup/4),
         Before = Setup
     ),
-    Caught = '$caught'(Catcher, Cleanup), % which is no goal: the machine looks at it
+    Caught = '$caught'(Catcher, Cleanup), % no goal: the machine looks at it
     setup_call_cleanup(Before, Goal, Caught).
 
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
@@ -236,8 +236,8 @@ halt(Status) :-
     ).
 
 %   at_halt(:Goal): Goal is called when the process ends by halt/0,1 or at the
-%   end of the top level, after those that came before. One that fails or raises
-%   is reported.
+%   end of the top level. Goals are called in order. If a goal fails or raises
+%   an exception, that is reported.
 
 :- dynamic('$at_halt'/1).
 

@@ -1,4 +1,4 @@
-/*  The search for files.
+/*  Finding files.
 */
 
 %!  absolute_file_name(+Spec, -Path) is semidet.
@@ -108,8 +108,8 @@ absolute_file_name(Spec, Path, Options) :-
 '$any_of'([_|Xs], X) :-
     '$any_of'(Xs, X).
 
-%   '$spec_name'(+Spec, -Name): on backtracking, the names that Spec stands
-%   for in the directories of its alias.
+%   '$spec_name'(+Spec, -Name): Name is a file name for Spec. On backtracking
+%   it gives the names in the directories of its alias.
 
 '$spec_name'(Spec, Name) :-
     (   '$alias_of'(Spec, Alias)

@@ -1,8 +1,9 @@
-/*  length/2 for lists whose tails have attributes; the rest is in Go.
+/*  length/2 for lists whose tails have attributes. The rest of length/2 is in
+    Go.
 */
 
-%   The attribute '$lengthen'(?Tail, +Before, ?Length): Length is that of a list with Before
-%   elements in front of the variable Tail.
+%   The attribute '$lengthen'(?Tail, +Before, ?Length): Length is the length of
+%   a list with Before elements before the variable Tail.
 
 '$lengthen':attr_unify_hook('$lengthen'(Tail, Before, Length), _) :-
     '$lengthen'(Tail, Before, Length).

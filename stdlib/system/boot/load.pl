@@ -1,5 +1,5 @@
-/*  Loading source files. '$load_next'/1 reads a file and adds its clauses; it
-    answers with what has to be done in Prolog, its events:
+/*  Loading source files. '$load_next'/1 reads a file and adds its clauses. It
+    returns events, which must be handled in Prolog:
 
         end                      the file is loaded
         more                     nothing: the loop is to fail and ask again
@@ -261,8 +261,8 @@ load_files(Files0, Options) :-
 '$find_source'(Spec, Path) :-
     '$source_file'(Spec, Path).
 
-%   '$search_path'(+Spec, +Aliases, -Name): Name is Alias(Rest) in one of the
-%   directories of user:file_search_path/2.
+%   '$search_path'(+Spec, +Aliases, -Name): Spec is Alias(Rest). Name is Rest
+%   in one of the directories of user:file_search_path/2.
 
 '$search_path'(Spec, _, Name) :-
     \+ compound(Spec),
@@ -313,23 +313,25 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-%   '$say_raised'(+Ball, -Shown, +Message): '$say'/2 for an exception, of which Message has
-%   what is shown. On a terminal and at the top level it is told where it was raised; elsewhere messages are
-%   those of SWI-Prolog, which tells so of full stacks only.
+%   '$say_raised'(+Ball, -Shown, +Message): does what '$say'/2 does, for an
+%   exception. Message contains Shown. At a terminal and at the top level it
+%   says where the exception was raised. Elsewhere the messages are those of
+%   SWI-Prolog, which say so only for full stacks.
 
 '$say_raised'(Ball, Shown, Message) :-
     '$raised'(Ball, Shown, Lines),
     (   Lines \== [],
         (   Shown \== Ball
         ;   stream_property(user_error, tty(true))
-        ;   catch(current_prolog_flag(break_level, _), error(_, _), fail) % the standard has no such flag
+        ;   catch(current_prolog_flag(break_level, _), error(_, _), fail) % the standard lacks this flag
         )
     ->  '$print_raised'(error, Message, Lines)
     ;   '$say'(error, Message)
     ).
 
-%   '$say_loaded'(+Path, +Shown, +Into, +Seconds, +Before): what is said of a text that the user has typed, or of a file
-%   that is loaded again, which had Before clauses.
+%   '$say_loaded'(+Path, +Shown, +Into, +Seconds, +Before): the message about a
+%   text that the user has typed, or about a file that was loaded again. Before
+%   is the number of clauses that it had.
 
 '$say_loaded'(Path, Shown, Into, Time, Before) :-
     (   '$source_file_property'(Path, module(M))
@@ -340,8 +342,8 @@ load_files(Files0, Options) :-
     Count is Now-Before,
     '$say'(informational, load_file(done(0, file(Shown, Path), compiled, M, Time, Count))).
 
-%   '$say'(+Kind, +Message): print_message/2, or plain text while the library
-%   that defines it is being loaded itself.
+%   '$say'(+Kind, +Message): calls print_message/2. While its own library is
+%   being loaded, it prints plain text.
 
 '$say'(Kind, Message) :-
     catch(system:print_message(Kind, Message), error(existence_error(procedure, _), _),
@@ -492,8 +494,8 @@ load_files(Files0, Options) :-
     ;   '$run'(directive, M, Lifted)
     ).
 
-%   '$run'(+Kind, +Module, :Goal): failure and errors become messages. Any other ball is meant for what is
-%   outside of the load.
+%   '$run'(+Kind, +Module, :Goal): runs Goal. Failure and errors become
+%   messages. Any other ball is for someone outside of the load.
 
 '$run'(Kind, M, Goal) :-
     Ball = error(_, _),
@@ -512,8 +514,8 @@ load_files(Files0, Options) :-
     call(Goal),
     !.
 
-%   '$report'(+Ball): prints an error. Any other ball is meant for what is outside
-%   of the load.
+%   '$report'(+Ball): prints an error. Any other ball is for someone outside of
+%   the load.
 
 '$report'(Ball) :-
     (   nonvar(Ball),
@@ -575,8 +577,8 @@ initialization(Goal, When) :-
     '$load_place'(Place),
     '$initialize'(Goal, Place).
 
-%   '$initialize'(:Goal, +Place): failure and exceptions of a goal that stands at
-%   Place become messages.
+%   '$initialize'(:Goal, +Place): runs Goal, which stands at Place. Failure and
+%   exceptions become messages.
 
 '$initialize'(Goal, Place) :-
     (   '$catch_reported'('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, Place))
@@ -584,7 +586,7 @@ initialization(Goal, When) :-
     ;   '$say'(warning, init_goal(failed, Place))
     ).
 
-%   '$run_init_goal'(:Goal): errors of calls that leave no other trace name it.
+%   '$run_init_goal'(:Goal): errors of calls name it if nothing else is known.
 
 '$run_init_goal'(Goal) :-
     call(Goal),
@@ -596,11 +598,10 @@ initialization(Goal, When) :-
     ;   '$say_raised'(Ball, Shown, init_goal(goal_raised(Shown), Place))
     ).
 
-%   '$run_main': the goals of initialization(Goal, program), then that of
-%   initialization(Goal, main), then halt, unless there is another goal in the place
-%   of the top level. The status is 0, 1 if one fails and 2
-%   if it raises. There are no saved states, so that the goals for those are not
-%   called.
+%   '$run_main': runs the goals of initialization(Goal, program), then that of
+%   initialization(Goal, main), and then halts, unless another goal replaces
+%   the top level. The status is 0, 1 if a goal fails, and 2 if one raises an
+%   exception. As there are no saved states, goals for these are not called.
 
 '$run_main' :-
     '$programs'(Goals),
@@ -826,8 +827,8 @@ import_module(M, Import) :-
     '$module_or_any'(M),
     '$import_module'(M, Import).
 
-%   default_module(+Module, -Super): Super is Module or a module that it sees, the
-%   nearest first.
+%   default_module(+Module, -Super): Super is Module, or a module that Module
+%   sees, the nearest first.
 
 default_module(M, Super) :-
     '$module_or_any'(M),

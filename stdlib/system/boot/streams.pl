@@ -38,8 +38,8 @@ with_output_to(Output, Goal) :-
     call(Goal),
     !.
 
-%   '$portrays'(+Term), '$portrays'(:Goal, +Term, +Options): the hook has written Term. Its
-%   bindings do not stay.
+%   '$portrays'(+Term), '$portrays'(:Goal, +Term, +Options): the hook has
+%   written Term. Its bindings are undone.
 
 '$portrays'(Term) :-
     \+ \+ user:portray(Term).
