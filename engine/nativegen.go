@@ -8,35 +8,35 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// The templates: what each instruction is as native code. They do what the arms of the
-// loop do, in the same order. T0 to T2 hold nothing from one instruction to the next. What
-// is rare lies after the block (later), as does each way out (leave).
+// The templates: the native code of each instruction. They do what the arms of the loop do,
+// in the same order. T0 to T2 hold nothing from one instruction to the next. Rare cases lie
+// after the block (later), and so does each way out (leave).
 
-// A nativeGen makes the native code of a block.
+// A nativeGen generates the native code of a block.
 type nativeGen struct {
 	native.Assembler
 	t      *nativeTier
 	e      *Engine
 	b      block
 	code   []instr
-	starts []int32 // where the code of the instructions is, whose labels are their numbers; -1 for data
-	i      int     // the present one
+	starts []int32 // starts []int32 // where the code of each instruction begins; its number is its label; -1 for data
+	i      int     // i      int     // the present instruction
 	in     *instr
 	leaves []leave
 	cold   []coldCode
 }
 
-// A coldCode is code that is made after the block, for the instruction i: where it begins, and what
-// make has to know of the code that goes there.
+// A coldCode is code that is made after the block, for the instruction i. It has the label
+// where the code begins, and what make has to know to generate it.
 type coldCode struct {
 	make               func(*nativeGen, coldCode)
 	i                  int
 	label              native.Label
-	back, other, third native.Label // where it goes on
+	back, other, third native.Label // back, other, third native.Label // where the code continues
 	r                  native.Reg
 }
 
-// A leave is a way out: the exit code, and at which instruction.
+// A leave is a way out: the exit code, and the instruction at which it leaves.
 type leave struct {
 	label native.Label
 	exit  int
@@ -71,7 +71,7 @@ func (g *nativeGen) begin(e *Engine, b block) {
 	g.markData()
 }
 
-// markData finds the tables and lists between the instructions.
+// markData finds the tables and lists that lie between the instructions.
 func (g *nativeGen) markData() {
 	for i := 0; i < len(g.code); i++ {
 		if g.starts[i] < 0 {
@@ -97,7 +97,7 @@ func (g *nativeGen) markData() {
 	}
 }
 
-// block makes the code.
+// block generates the code of the block.
 func (g *nativeGen) block() {
 	for i := range g.code {
 		if g.starts[i] < 0 {
@@ -118,7 +118,7 @@ func (g *nativeGen) block() {
 	g.flush()
 }
 
-// flush makes the code that lies after the block.
+// flush generates the code that lies after the block.
 func (g *nativeGen) flush() {
 	for i := 0; i < len(g.cold); i++ {
 		c := g.cold[i]
@@ -134,7 +134,7 @@ func (g *nativeGen) flush() {
 	g.leaves = g.leaves[:0]
 }
 
-// later returns the label of code that is made after the block.
+// later returns the label of code that is generated after the block.
 func (g *nativeGen) later(c coldCode) native.Label {
 	c.label, c.i = g.NewLabel(), g.i
 	g.cold = append(g.cold, c)
@@ -161,7 +161,7 @@ func (g *nativeGen) leave(code int) native.Label {
 	return g.leaves[len(g.leaves)-1].label
 }
 
-// to returns the label of the code of the instruction at an address.
+// to returns the label of the code for the instruction at an address.
 func (g *nativeGen) to(address Cell) native.Label {
 	p := g.e.code.pointer(address)
 	if p == g.e.stubs.fail {
@@ -178,15 +178,15 @@ func (g *nativeGen) to(address Cell) native.Label {
 	return g.leaves[len(g.leaves)-1].label
 }
 
-// near is to for the relative target of the present instruction.
+// near returns the label for the relative target of the present instruction.
 func (g *nativeGen) near() native.Label { return native.Label(g.i + int(g.in.rel())) }
 
-// address returns the address of the instruction n after the present one.
+// address returns the address of the instruction n places after the present one.
 func (g *nativeGen) address(n int) Cell {
 	return g.e.code.pointerCell(g.e.code.atOffset(g.b.off + g.i + n))
 }
 
-// dispatch goes on at the instruction whose address is in T0.
+// dispatch jumps to the instruction whose address is in T0.
 func dispatch(a native.Assembler) {
 	a.Move(regT2, regT0)
 	a.Shift(native.Right, regT2, 2)
@@ -196,13 +196,13 @@ func dispatch(a native.Assembler) {
 	a.JumpReg(regT2)
 }
 
-// x returns the register of the processor that holds the argument register, if one does.
+// x returns the processor's register that holds an argument register, if one does.
 func x(a Cell) (native.Reg, bool) {
 	i := Cell(a-firstX) / 8
 	return native.X0 + native.Reg(i), i < native.XRegs
 }
 
-// get returns a register that holds an argument register: its own, or t.
+// get returns a register with the value of an argument register: its own register, or t.
 func (g *nativeGen) get(a Cell, t native.Reg) native.Reg {
 	if r, ok := x(a); ok {
 		return r
@@ -214,7 +214,8 @@ func (g *nativeGen) get(a Cell, t native.Reg) native.Reg {
 // copy puts an argument register into t.
 func (g *nativeGen) copy(t native.Reg, a Cell) { g.Move(t, g.get(a, t)) }
 
-// dest returns where to put what goes to an argument register: its own, or t. Put ends that.
+// dest returns the register for a value that goes to an argument register: its own, or t. A
+// call of put must follow.
 func (g *nativeGen) dest(a Cell, t native.Reg) native.Reg {
 	if r, ok := x(a); ok {
 		return r
@@ -222,7 +223,7 @@ func (g *nativeGen) dest(a Cell, t native.Reg) native.Reg {
 	return t
 }
 
-// put puts a register into an argument register.
+// put moves a register into an argument register.
 func (g *nativeGen) put(a Cell, s native.Reg) {
 	if r, ok := x(a); ok {
 		g.Move(r, s)
@@ -231,27 +232,29 @@ func (g *nativeGen) put(a Cell, s native.Reg) {
 	}
 }
 
-// load puts a word into an argument register.
+// load loads a word into an argument register.
 func (g *nativeGen) load(a Cell, m native.Mem) {
 	r := g.dest(a, regT1)
 	g.Load(r, m)
 	g.put(a, r)
 }
 
-// store puts an argument register into a word.
+// store stores an argument register in a word.
 func (g *nativeGen) store(m native.Mem, a Cell) { g.Store(m, g.get(a, regT1)) }
 
-// grow moves the heap top.
+// grow moves the heap top n bytes up.
 func (g *nativeGen) grow(n int) { g.Offset(regH, regH, n) }
 
-// pointer puts the heap top plus n into an argument register: a reference, or with a tag.
+// pointer puts the heap top plus n into an argument register. n includes the tag, if the
+// result is to have one.
 func (g *nativeGen) pointer(a Cell, n int) {
 	r := g.dest(a, regT1)
 	g.Offset(r, regH, n)
 	g.put(a, r)
 }
 
-// fresh makes a new variable of the cell at the heap top plus n, and refers to it.
+// fresh makes the cell at the heap top plus n a new variable, and puts a reference to it
+// into an argument register.
 func (g *nativeGen) fresh(a Cell, n int) {
 	if n == 0 {
 		g.Store(cell(regH, 0), regH)
@@ -271,7 +274,7 @@ func (g *nativeGen) dereference(r native.Reg) {
 	g.Bind(done)
 }
 
-// reference is where a register has one.
+// reference follows the references in a register.
 func (g *nativeGen) reference(c coldCode) {
 	g.Load(regT2, cell(c.r, 0))
 	g.Branch(native.EQ, regT2, c.r, c.back)
@@ -280,14 +283,15 @@ func (g *nativeGen) reference(c coldCode) {
 	g.Jump(c.back)
 }
 
-// expect leaves the compound in T0 that is in there, after references, if it has the tag.
-// An unbound variable makes it go to unbound, with its address in T0. T1 is lost then.
+// expect dereferences T0 and falls through with the compound in T0 if it has the tag. For
+// an unbound variable it goes to unbound, with the variable's address in T0. T1 is lost
+// then.
 func (g *nativeGen) expect(tag int, unbound native.Label) {
 	again := g.Here()
 	g.BranchTag(regT0, tag, false, g.later(coldCode{back: again, other: g.otherwise(), third: unbound, make: (*nativeGen).unexpected}))
 }
 
-// unexpected is what is in T0 without the tag that was expected.
+// unexpected handles a value in T0 that does not have the expected tag.
 func (g *nativeGen) unexpected(c coldCode) {
 	g.BranchMask(regT0, tagMask, false, c.other)
 	g.Load(regT1, cell(regT0, 0))
@@ -296,8 +300,8 @@ func (g *nativeGen) unexpected(c coldCode) {
 	g.Jump(c.back)
 }
 
-// otherwise returns where an instruction of unification goes with what is in T0, bound to
-// something else, or attributed.
+// otherwise returns where an instruction of unification goes when T0 holds another value or
+// an attributed variable.
 func (g *nativeGen) otherwise() native.Label {
 	return g.later(coldCode{make: func(g *nativeGen, _ coldCode) {
 		g.Const(regT1, uint64(g.b.off+g.i))
@@ -305,7 +309,7 @@ func (g *nativeGen) otherwise() native.Label {
 	}})
 }
 
-// trail trails the variable in T0, if it has to be.
+// trail trails the variable in T0, if it is older than the newest choice point.
 func (g *nativeGen) trail() {
 	back := g.NewLabel()
 	g.Branch(native.Below, regT0, regHB, g.later(coldCode{back: back, make: func(g *nativeGen, c coldCode) {
@@ -315,19 +319,19 @@ func (g *nativeGen) trail() {
 	g.Bind(back)
 }
 
-// unify unifies T0 with T1 and goes on n instructions further.
+// unify unifies T0 with T1 and continues n instructions further.
 func (g *nativeGen) unify(n int) {
 	g.callUnify(g.t.stubs.unify, g.b.off+g.i+n)
 }
 
-// callUnify unifies T0 with T1 by a subroutine; the instruction at next follows.
+// callUnify unifies T0 with T1 by a subroutine. The instruction at next follows.
 func (g *nativeGen) callUnify(stub, next int) {
 	g.Const(regT2, uint64(next))
 	g.Call(external(stub))
 	g.BranchConst(native.EQ, regT0, 0, external(g.t.stubs.fail))
 }
 
-// unifyConst unifies T0 with the constant of the instruction and goes on.
+// unifyConst unifies T0 with the instruction's constant and continues.
 func (g *nativeGen) unifyConst() {
 	done := g.NewLabel()
 	g.BranchConst(native.NE, regT0, uint64(g.in.k), g.later(coldCode{back: done, make: func(g *nativeGen, c coldCode) {
@@ -338,7 +342,7 @@ func (g *nativeGen) unifyConst() {
 	g.Bind(done)
 }
 
-// instruction makes the code of the present instruction.
+// instruction generates the code of the present instruction.
 func (g *nativeGen) instruction() {
 	switch {
 	case g.control(), g.choicePoint(), g.selection(), g.move(), g.unification(), g.building(), g.arithmetic():
@@ -347,8 +351,9 @@ func (g *nativeGen) instruction() {
 	}
 }
 
-// control makes the code of the present instruction, if that calls or returns. It reports whether it
-// does; so do the functions below, for others.
+// control generates the code of the present instruction, if the instruction calls or
+// returns. It reports whether it did. The functions below do the same for other kinds of
+// instructions.
 func (g *nativeGen) control() bool {
 	k := g.in.k
 	switch g.in.op {
@@ -404,7 +409,7 @@ func (g *nativeGen) control() bool {
 	return true
 }
 
-// choicePoint is for instructions of choice points and cuts.
+// choicePoint generates the instructions of choice points and cuts.
 func (g *nativeGen) choicePoint() bool {
 	a, b, k := Cell(g.in.a), Cell(g.in.b), g.in.k
 	switch g.in.op {
@@ -465,7 +470,7 @@ func (g *nativeGen) choicePoint() bool {
 	return true
 }
 
-// selection is for instructions of clause selection.
+// selection generates the instructions of clause selection.
 func (g *nativeGen) selection() bool {
 	a, b, c := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c)
 	switch g.in.op {
@@ -486,7 +491,7 @@ func (g *nativeGen) selection() bool {
 	return true
 }
 
-// move is for moves between registers and slots.
+// move generates the moves between registers and slots.
 func (g *nativeGen) move() bool {
 	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
 	switch g.in.op {
@@ -527,7 +532,7 @@ func (g *nativeGen) move() bool {
 	return true
 }
 
-// unification is for instructions that unify with what there is.
+// unification generates the instructions that unify with existing terms.
 func (g *nativeGen) unification() bool {
 	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
 	switch g.in.op {
@@ -569,7 +574,7 @@ func (g *nativeGen) unification() bool {
 	return true
 }
 
-// building is for instructions that build terms.
+// building generates the instructions that build terms.
 func (g *nativeGen) building() bool {
 	a, b, c, k := Cell(g.in.a), Cell(g.in.b), Cell(g.in.c), g.in.k
 	switch g.in.op {
@@ -643,10 +648,11 @@ func (g *nativeGen) building() bool {
 	return true
 }
 
-// mostBoxed is of how many cells, its header included, a constant is that native code writes.
+// mostBoxed is the number of cells, with the header, of the longest boxed constant that
+// native code writes.
 const mostBoxed = 8
 
-// putBoxed makes a boxed constant of a record, if it is short.
+// putBoxed generates a boxed constant of a record, if it is short.
 func (g *nativeGen) putBoxed(a Cell, cells []Cell) bool {
 	if len(cells) > 1+mostBoxed || cells[0]&tagMask != tagBox {
 		return false
@@ -657,7 +663,7 @@ func (g *nativeGen) putBoxed(a Cell, cells []Cell) bool {
 	return true
 }
 
-// writeBoxed writes a boxed constant of a record to the heap top.
+// writeBoxed writes a boxed constant of a record at the heap top.
 func (g *nativeGen) writeBoxed(cells []Cell) {
 	g.BranchMem(native.Above, regH, fixed(wordLimit), g.leave(exitSlow))
 	for i, c := range cells[1:] {
@@ -665,7 +671,7 @@ func (g *nativeGen) writeBoxed(cells []Cell) {
 	}
 }
 
-// getBoxed unifies with a boxed constant of a record, if it is short.
+// getBoxed generates the unification with a boxed constant of a record, if it is short.
 func (g *nativeGen) getBoxed(a Cell, cells []Cell) bool {
 	if len(cells) > 1+mostBoxed {
 		return false
@@ -690,14 +696,14 @@ func (g *nativeGen) getBoxed(a Cell, cells []Cell) bool {
 	return true
 }
 
-// port is the test of a call.
+// port generates the test that precedes a call.
 func (g *nativeGen) port() {
 	out := g.leave(exitSafepoint)
 	g.BranchMem(native.Above, regH, fixed(wordLimit), out)
 	g.CountDown(fixed(wordCalls), out)
 }
 
-// call goes to the procedure of the instruction.
+// call jumps to the procedure of the instruction.
 func (g *nativeGen) call() {
 	g.Store(fixed(wordBarrier), regB)
 	g.constant(regT0, g.in.k)
@@ -714,13 +720,14 @@ func (g *nativeGen) localTop() {
 	g.Bind(kept)
 }
 
-// pushChoice makes a choice point with n bytes of arguments, which are not yet there. The
-// local top is in T0; the choice point is then in T2.
+// pushChoice makes a choice point with room for n bytes of arguments. The local top is in
+// T0. The choice point is in T2 afterwards.
 func (g *nativeGen) pushChoice(n int, alternative Cell) {
 	pushChoice(g, n, func() { g.constant(regT1, alternative) }, g.leave(exitStack))
 }
 
-// pushChoice makes the same choice point, with the alternative that is put into T1, or goes to full.
+// pushChoice makes the same choice point. alternative generates the code that puts the
+// alternative into T1. Without room, it goes to full.
 func pushChoice(a native.Assembler, n int, alternative func(), full native.Label) {
 	a.Offset(regT2, regB, chSize+n)
 	a.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), full)
@@ -736,14 +743,14 @@ func pushChoice(a native.Assembler, n int, alternative func(), full native.Label
 	a.Move(regHB, regH)
 }
 
-// mostForeseen is at how many elements of a list foresee looks.
+// mostForeseen is the number of elements of a list that foresee looks at.
 const mostForeseen = 2
 
-// foresee goes to the next alternative when the code at an address, that of the present one, is bound to
-// fail: it begins with a list, and one of the first elements does not unify with what is known. That
-// saves a choice point, or the way by failure.
+// foresee goes to the next alternative if the code at an address, the present alternative,
+// is bound to fail: the code begins with a list, and one of the first elements does not
+// unify with a known value. That saves a choice point or a failure.
 func (g *nativeGen) foresee(address Cell, next native.Label) {
-	if g.t.lockstep != nil { // the loop does not come to next at once
+	if g.t.lockstep != nil { // if g.t.lockstep != nil { // the loop does not go to next at once
 		return
 	}
 	first, unknown := g.e.code.pointer(address), g.NewLabel()
@@ -774,8 +781,8 @@ func getsList(in *instr) bool {
 	return false
 }
 
-// headIsKnown reports whether an instruction unifies the head of a list with an argument register, and
-// loads the tail.
+// headIsKnown reports whether an instruction unifies the head of a list with an argument
+// register and loads the tail.
 func headIsKnown(in *instr) bool {
 	return in.op == opGetListXV || in.op == opGetListXX || in.op == opGetListXK
 }
@@ -794,7 +801,7 @@ func (g *nativeGen) heapBoundary() {
 	g.Max(regHB, regT0)
 }
 
-// cut is the three instructions that cut. The choice point to cut to goes to T1.
+// cut generates the three instructions that cut. The choice point to cut to goes to T1.
 func (g *nativeGen) cut() {
 	done := g.NewLabel()
 	g.BranchMemConst(native.EQ, fixed(wordLimit), 0, g.leave(exitWake))
@@ -826,7 +833,8 @@ func (g *nativeGen) cut() {
 // word returns the i-th word after the present instruction.
 func (g *nativeGen) word(i int) Cell { return g.code[g.i+1+i/2].half(Cell(i % 2 * 8)) }
 
-// switchTag goes to the target that most tags have last, without a test.
+// switchTag generates the switch on tags. The target that most tags have comes last,
+// without a test.
 func (g *nativeGen) switchTag() {
 	g.copy(regT0, Cell(g.in.a))
 	g.dereference(regT0)
@@ -862,7 +870,7 @@ func (g *nativeGen) switchTag() {
 	g.Jump(g.to(last))
 }
 
-// switchOne compares with a constant or a functor.
+// switchOne generates the comparison with one constant or functor.
 func (g *nativeGen) switchOne() {
 	equal, other, unbound := g.word(0), g.word(1), g.word(2)
 	g.copy(regT0, Cell(g.in.a))
@@ -876,16 +884,16 @@ func (g *nativeGen) switchOne() {
 		g.Bind(not)
 	}
 	if unbound != other {
-		g.Offset(regT0, regT0, 1) // a reference or an attributed variable has 0 or 1 now
+		g.Offset(regT0, regT0, 1) // g.Offset(regT0, regT0, 1) // the tag of a reference or an attributed variable is now 0 or 1
 		g.BranchMask(regT0, tagMask-1, true, g.to(unbound))
 	}
 	g.Jump(g.to(other))
 }
 
-// fewKeys is how many keys are compared one by one.
+// fewKeys is the greatest number of keys that are compared one by one.
 const fewKeys = 6
 
-// switchTable looks for the constant or the functor in a hash table.
+// switchTable generates the search for a constant or a functor in a hash table.
 func (g *nativeGen) switchTable() {
 	g.copy(regT0, Cell(g.in.a))
 	g.dereference(regT0)
@@ -926,14 +934,14 @@ func (g *nativeGen) switchTable() {
 	dispatch(g)
 }
 
-// argument is opArgVar.
+// argument generates opArgVar.
 func (g *nativeGen) argument(d, s, offset Cell) {
 	g.copy(regT0, s)
 	g.OpConst(native.And, regT0, ^uint64(tagMask))
 	g.load(d, cell(regT0, int(offset)))
 }
 
-// arg is arg/3 with an integer and a compound.
+// arg generates arg/3 for an integer and a compound.
 func (g *nativeGen) arg() {
 	other, known := g.to(g.in.k), g.NewLabel()
 	g.copy(regT0, firstX)
@@ -948,7 +956,7 @@ func (g *nativeGen) arg() {
 		g.Jump(c.back)
 	}}))
 	g.Load(regT2, cell(regT1, -tagStr))
-	g.Shift(native.Left, regT2, 1) // without the bit of headers
+	g.Shift(native.Left, regT2, 1) // g.Shift(native.Left, regT2, 1) // drops the bit of headers
 	g.Shift(native.Right, regT2, 36)
 	g.Offset(regT1, regT1, 8-tagStr)
 	g.Bind(known)
@@ -962,7 +970,7 @@ func (g *nativeGen) arg() {
 	g.unifyAndReturn()
 }
 
-// length is length/2 of a list and a variable or its length.
+// length generates length/2 for a list and a variable or the list's length.
 func (g *nativeGen) length() {
 	other, end, equal := g.to(g.in.k), g.NewLabel(), g.NewLabel()
 	g.copy(regT0, firstX)
@@ -995,7 +1003,7 @@ func (g *nativeGen) unifyAndReturn() {
 	dispatch(g)
 }
 
-// getStruct goes on at the code that writes the structure when there is a variable.
+// getStruct jumps to the code that writes the structure if it finds a variable.
 func (g *nativeGen) getStruct() {
 	a := Cell(g.in.a)
 	g.copy(regT0, a)
@@ -1007,7 +1015,8 @@ func (g *nativeGen) getStruct() {
 	g.put(a, regT0)
 }
 
-// getStructArgs is a structure whose one or two arguments are new.
+// getStructArgs generates the unification with a structure whose one or two arguments are
+// new variables.
 func (g *nativeGen) getStructArgs() {
 	done := g.NewLabel()
 	g.copy(regT0, Cell(g.in.a))
@@ -1020,7 +1029,7 @@ func (g *nativeGen) getStructArgs() {
 	g.Bind(done)
 }
 
-// putStructArgs binds the variable in T0 to the structure.
+// putStructArgs binds the variable in T0 to the new structure.
 func (g *nativeGen) putStructArgs(c coldCode) {
 	g.Offset(regT1, regH, tagStr)
 	g.Store(cell(regT0, 0), regT1)
@@ -1035,7 +1044,8 @@ func (g *nativeGen) putStructArgs(c coldCode) {
 	g.Jump(c.back)
 }
 
-// part unifies a part of a list cell with the argument register s and puts the other one into a.
+// part unifies one part of a list cell, m, with the argument register s. It puts the other
+// part into a.
 func (g *nativeGen) part(m, other native.Mem, s, a Cell) {
 	if s == a {
 		g.copy(regT2, s)
@@ -1050,7 +1060,7 @@ func (g *nativeGen) part(m, other native.Mem, s, a Cell) {
 	g.unify(1)
 }
 
-// constPart is part with a constant.
+// constPart does the same with a constant.
 func (g *nativeGen) constPart(m, other native.Mem, k, a Cell) {
 	g.load(a, other)
 	g.Load(regT0, m)
@@ -1058,8 +1068,8 @@ func (g *nativeGen) constPart(m, other native.Mem, k, a Cell) {
 	g.callUnify(g.t.stubs.constant, g.b.off+g.i+1)
 }
 
-// getList is the unification with a list cell. What is there is unified with the operand,
-// if one is known.
+// getList generates the unification with a list cell. The operand that is known is unified
+// with its part of the cell.
 func (g *nativeGen) getList() {
 	in := g.in
 	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
@@ -1081,7 +1091,8 @@ func (g *nativeGen) getList() {
 	}
 }
 
-// bindList binds the variable in T0 to the list cell, and with it to those that follow: the tail is new.
+// bindList binds the variable in T0 to a new list cell. It also writes the list cells that
+// follow in its tail.
 func (g *nativeGen) bindList(coldCode) {
 	g.Offset(regT1, regH, tagLst)
 	g.Store(cell(regT0, 0), regT1)
@@ -1096,9 +1107,10 @@ func (g *nativeGen) bindList(coldCode) {
 	g.Jump(g.afterList())
 }
 
-// tailIsList reports whether the next instruction unifies the variable that is the tail with a list cell.
+// tailIsList reports whether the tail is a new variable that the next instruction unifies
+// with a list cell.
 func (g *nativeGen) tailIsList() bool {
-	if g.t.lockstep != nil { // the loop binds it in a step of its own
+	if g.t.lockstep != nil { // if g.t.lockstep != nil { // the loop binds the tail in a separate step
 		return false
 	}
 	switch next := &g.code[g.i+1]; g.in.op {
@@ -1108,15 +1120,15 @@ func (g *nativeGen) tailIsList() bool {
 	return false
 }
 
-// afterList returns where a list cell that was written is followed.
+// afterList returns the label of the code that follows after a list cell was written.
 func (g *nativeGen) afterList() native.Label {
 	if g.in.op == opGetListXX || g.in.op == opGetListXK {
-		return native.Label(g.i + 2) // the next one unifies the tail
+		return native.Label(g.i + 2) // return native.Label(g.i + 2) // the next instruction unifies the tail
 	}
 	return native.Label(g.i + 1)
 }
 
-// putList writes the list cell.
+// putList writes the list cell at the heap top.
 func (g *nativeGen) putList() {
 	in := g.in
 	b, c, k := Cell(in.b), Cell(in.c), in.k

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// Lockstep, for tests: native code leaves after each instruction, and the loop does the
-// same one from the same state. Exits, registers and memory must be the same then. What
-// differs is a panic that says where. Not compared are builtins within native code: the loop
-// leaves for their functions, which may do the same in another order.
+// Lockstep, for tests: native code leaves after each instruction, and the loop runs the
+// same instruction from the same state. Exits, registers and memory must then be the same.
+// A difference is a panic that says where it is. Builtins within native code are not
+// compared: the loop leaves for their functions, which may do the same in another order.
 
-// opTrap is no instruction: the loop leaves there.
+// opTrap is not an instruction. The loop leaves when it comes to it.
 const opTrap = 1<<16 - 1
 
-// unseenBytes is from how many bytes of the stacks on instructions are left uncompared: one for
-// so many, four for twice as many, as comparing them takes longer. So is one for so many
-// that were compared before.
+// Comparing large stacks takes long. For stacks of n times unseenBytes, n*n instructions
+// are left uncompared after each comparison. One more is left uncompared for each
+// unseenCompared instructions that were compared.
 const (
 	unseenBytes    = 64 << 10
 	unseenCompared = 1000
@@ -33,13 +33,13 @@ type snapshot struct {
 	memory          [areaCount][]Cell
 }
 
-// take makes s the present state.
+// take sets s to the present state.
 func (s *snapshot) take(m *Machine, exit int) {
 	s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr = m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr
 	s.left, s.right, s.exit = m.left, m.right, exit
 	tops := m.tops()
 	tops[areaFixed] = firstX + 8*256
-	tops[areaLocal] += 8 * 64 // it is known at calls only
+	tops[areaLocal] += 8 * 64 // tops[areaLocal] += 8 * 64 // the exact top is known at calls only
 	for k := range s.memory {
 		s.memory[k] = s.memory[k][:0]
 		if start := m.areas[k].start; tops[k] > start {
@@ -48,7 +48,7 @@ func (s *snapshot) take(m *Machine, exit int) {
 	}
 }
 
-// stacks returns how many bytes the stacks take.
+// stacks returns the size of the stacks in bytes.
 func (s *snapshot) stacks() (n int) {
 	for _, cells := range s.memory[stacks:] {
 		n += 8 * len(cells)
@@ -56,7 +56,7 @@ func (s *snapshot) stacks() (n int) {
 	return n
 }
 
-// restore gives the machine the state s, but for the limit, which others write.
+// restore gives the machine the state s. It keeps the limit, which others write.
 func (s *snapshot) restore(m *Machine) {
 	m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr = s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr
 	m.left, m.right = s.left, s.right
@@ -69,8 +69,8 @@ func (s *snapshot) restore(m *Machine) {
 	}
 }
 
-// differences tells where native code, which has come to s by an instruction, and the loop do
-// not agree.
+// differences describes where native code and the loop do not agree. An instruction took
+// native code to s, and the loop to loop.
 func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 	e := m.Engine
 	var b strings.Builder
@@ -80,7 +80,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 		}
 	}
 	differ("exit", s.exit, loop.exit)
-	if s.exit != exitFail { // where it failed is not asked
+	if s.exit != exitFail { // if s.exit != exitFail { // it does not matter where it failed
 		differ("P", e.code.offset(s.p), e.code.offset(loop.p))
 	}
 	differ("CP", e.code.offset(s.cp), e.code.offset(loop.cp))
@@ -89,7 +89,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 	differ("E", s.e, loop.e)
 	differ("B", s.b, loop.b)
 	differ("TR", s.tr, loop.tr)
-	if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // each binds in its own order
+	if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // each may have the two in its own order
 		differ("left", s.left, loop.left)
 		differ("right", s.right, loop.right)
 	}
@@ -102,7 +102,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 			at := m.areas[k].start + 8*Cell(i)
 			switch {
 			case native[i] == other[i], s.private(loop, in, k, at):
-			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // it keeps what it has dereferenced
+			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // native code keeps the dereferenced value
 			default:
 				fmt.Fprintf(&b, "\nword %d of area %d: %#x, in the loop %#x", i, k, native[i], other[i])
 			}
@@ -111,8 +111,8 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 	return b.String()
 }
 
-// private reports whether the loop and native code, which has come to s by an instruction, may use
-// a word as each likes.
+// private reports whether the loop and native code may use a word as they like. An
+// instruction took native code to s.
 func (s *snapshot) private(loop *snapshot, in *instr, k int, at Cell) bool {
 	switch {
 	case k == areaLocal && in.op == opAllocate: // the loop always writes four slots
@@ -125,7 +125,7 @@ func (s *snapshot) private(loop *snapshot, in *instr, k int, at Cell) bool {
 	return at == wordLimit || at == wordCont || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
 }
 
-// ends returns where a chain of references ends that is on the heap.
+// ends returns the end of a chain of references on the heap.
 func (m *Machine) ends(c Cell) Cell {
 	for c&tagMask == tagRef && c >= m.layout.heap && c < m.h && m.word(c) != c {
 		c = m.word(c)
@@ -136,10 +136,11 @@ func (m *Machine) ends(c Cell) Cell {
 // A lockstep compares instructions.
 type lockstep struct {
 	before, native, loop snapshot
-	compared             int // how many instructions were
+	compared             int // compared             int // the number of compared instructions
 }
 
-// runLockstep is runNative in lockstep: of one instruction that is compared, or of those that are not.
+// runLockstep does what runNative does, in lockstep. It runs one instruction that is
+// compared, or those that are not.
 func (m *Machine) runLockstep(at int) (exit int) {
 	if int64(m.word(wordStep)) > 0 {
 		return m.runNative(at)
@@ -147,10 +148,10 @@ func (m *Machine) runLockstep(at int) (exit int) {
 	return m.native.lockstep.step(m, at)
 }
 
-// step runs one instruction in native code and in the loop, and returns how it left. Those that
-// are to be left uncompared after it are counted then.
+// step runs one instruction in native code and in the loop, and returns how it left. It
+// then sets how many instructions are left uncompared.
 func (s *lockstep) step(m *Machine, at int) int {
-	defer m.Alone()() // as the code is written to
+	defer m.Alone()() // defer m.Alone()() // follow writes to the code
 	in := m.Engine.code.in(m.p)
 	s.before.take(m, 0)
 	m.setWord(wordStep, 1)
@@ -158,16 +159,16 @@ func (s *lockstep) step(m *Machine, at int) int {
 	switch {
 	case in.op == opBuiltin && exit != exitBuiltin:
 		return exit
-	case in.op == opDeallocReturn && m.p == s.before.p: // to itself: the loop cannot be stopped after it
+	case in.op == opDeallocReturn && m.p == s.before.p: // case in.op == opDeallocReturn && m.p == s.before.p: // it returns to itself: the loop cannot be stopped after it
 		return exit
 	}
 	s.native.take(m, exit)
 	s.before.restore(m)
 	s.loop.take(m, m.follow(s.native.p, exit))
 	if m.word(wordLimit) != s.before.memory[areaFixed][wordLimit/8] {
-		return s.loop.exit // somebody asked for something meanwhile, or the trail is full
+		return s.loop.exit // return s.loop.exit // somebody asked for attention meanwhile, or the trail is full
 	}
-	if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // Go would do it
+	if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // the loop would leave the instruction to Go
 		s.native.restore(m)
 		return exit
 	}
@@ -180,8 +181,8 @@ func (s *lockstep) step(m *Machine, at int) int {
 	return exit
 }
 
-// follow runs the loop for the instruction at P. Native code has left at p; the loop is to leave
-// there in the same way.
+// follow runs the loop for the instruction at P. Native code has left at p, and the loop
+// must leave there in the same way.
 func (m *Machine) follow(p codePtr, exit int) int {
 	switch exit {
 	default:
@@ -195,14 +196,14 @@ func (m *Machine) follow(p codePtr, exit int) int {
 		in.op = opTrap
 	case exit == exitLoop:
 		return exit
-	default: // a clause that calls itself at once: the loop is to make one call
+	default: // default: // a clause that calls itself at once: the loop must make one call
 		m.setWord(wordCalls, 1)
 	}
 	got := m.run()
-	if got == exitGo { // where the loop calls what has native code
+	if got == exitGo { // if got == exitGo { // the loop leaves to call a predicate that has native code
 		if k := m.Engine.code.in(m.p).k; k&0xffff == controlNative {
 			m.p, got = m.Engine.preds[k>>16].entry, exit
-			if m.p == m.Engine.stubs.fail { // which native code goes on with
+			if m.p == m.Engine.stubs.fail { // if m.p == m.Engine.stubs.fail { // native code goes on there
 				got = m.run()
 			}
 		}

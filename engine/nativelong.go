@@ -4,10 +4,12 @@ package engine
 
 import "github.com/zebralog/prolog/engine/native"
 
-// Integers beyond a cell, in native code, as far as operands and result fit a word with its sign: the products of which a
-// generator of random numbers takes the remainder. Longer ones are in wide.go and bigint.go.
+// Integers that do not fit a cell, in native code, as long as operands and result fit a
+// 64-bit word and a sign. An example are the products whose remainder a random number
+// generator takes. Longer integers are in wide.go and bigint.go.
 
-// longOps is what the instructions of integers do with two words, T0 and T1. They go to slow where the result is none.
+// longOps has the integer instructions' operations on two words, T0 and T1. They go to slow
+// if they have no result.
 var longOps = map[uint16]func(a native.Assembler, slow native.Label){
 	opAnd: func(a native.Assembler, _ native.Label) { a.Op(native.And, regT0, regT1) },
 	opOr:  func(a native.Assembler, _ native.Label) { a.Op(native.Or, regT0, regT1) },
@@ -33,7 +35,8 @@ func divideLongs(a native.Assembler, slow native.Label) {
 	a.DivRem()
 }
 
-// longStub puts the result for the integers T0 and T1 into T0, or 0 if that is slow.
+// longStub puts the result for the integers T0 and T1 into T0, or 0 if Go has to compute
+// it.
 func longStub(a native.Assembler, do func(native.Assembler, native.Label)) {
 	slow := a.NewLabel()
 	for _, r := range []native.Reg{regT0, regT1} {
@@ -49,7 +52,7 @@ func longStub(a native.Assembler, do func(native.Assembler, native.Label)) {
 // longHeader returns the header of an integer of one word.
 func longHeader(negative int) uint64 { return uint64(boxHeader(boxBig, 1, negative)) }
 
-// longOperand makes the integer in r a word. T2 is lost.
+// longOperand converts the integer in r to a word. T2 is lost.
 func longOperand(a native.Assembler, r native.Reg, slow native.Label) {
 	bound, small, positive, done := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	follow(a, r, bound, slow)
@@ -73,7 +76,7 @@ func longOperand(a native.Assembler, r native.Reg, slow native.Label) {
 	a.Bind(done)
 }
 
-// newLong returns the word T0 as an integer.
+// newLong returns the word T0 as an integer in T0.
 func newLong(a native.Assembler) {
 	big, positive := a.NewLabel(), a.NewLabel()
 	a.Move(regT1, regT0)

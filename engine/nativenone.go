@@ -7,8 +7,8 @@ import (
 	"runtime"
 )
 
-// Where there are no templates for the processor, or every access is to be checked, the loop
-// runs everything.
+// The loop runs everything if there are no templates for the processor, or if the build
+// checks every access to memory.
 
 type nativeTier struct{}
 
@@ -22,8 +22,8 @@ type pureCalls struct{}
 
 var errNoNative = errors.New("there is no native code for this system")
 
-// SetNative turns native code on or off. No goal runs. Where the system or the processor
-// does not let it be, the error says why.
+// SetNative turns native code on or off. No goal may run meanwhile. It returns an error
+// where native code does not exist for the system or the processor.
 func (e *Engine) SetNative(on bool) error {
 	if on {
 		return errNoNative

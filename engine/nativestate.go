@@ -8,16 +8,18 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// Builtins that change arguments and global variables, in native code, if the value is one that needs no copy.
+// Builtins that change arguments and global variables, in native code. They handle values
+// that need no copy.
 
 var (
-	aSlot   globalSlot // for the offsets of their fields
+	aSlot   globalSlot // aSlot   globalSlot // these variables serve for the offsets of fields
 	aGlobal globalValue
 	aTurn   turn
 	anEng   Engine
 )
 
-// constantValue goes on if the value in T1 is an atom or a small integer, else to slow. T2 is lost.
+// constantValue dereferences T1 and falls through if it is an atom or a small integer.
+// Otherwise it goes to slow. T2 is lost.
 func constantValue(a native.Assembler, slow native.Label) {
 	bound, constant := a.NewLabel(), a.NewLabel()
 	follow(a, regT1, bound, slow)
@@ -27,7 +29,8 @@ func constantValue(a native.Assembler, slow native.Label) {
 	a.Bind(constant)
 }
 
-// anyValue dereferences the value in T1, but goes to slow for an attributed variable. T2 is lost.
+// anyValue dereferences the value in T1. It goes to slow for an attributed variable. T2 is
+// lost.
 func anyValue(a native.Assembler, slow native.Label) {
 	bound := a.NewLabel()
 	follow(a, regT1, bound, bound)
@@ -35,7 +38,8 @@ func anyValue(a native.Assembler, slow native.Label) {
 	a.BranchTag(regT1, tagAtt, true, slow)
 }
 
-// assign sets the cell at T0, an address below the heap or on it, to T1, until backtracking. T2 is lost.
+// assign sets the cell at the address T0 to T1. Backtracking restores the old value. The
+// address is below the heap or on it. T2 is lost.
 func assign(a native.Assembler) {
 	set := a.NewLabel()
 	a.Branch(native.AboveEQ, regT0, regHB, set)
@@ -50,7 +54,7 @@ func assign(a native.Assembler) {
 	a.Store(cell(regT0, 0), regT1)
 }
 
-// argumentStub implements setarg/3, or for good nb_setarg/3.
+// argumentStub implements setarg/3. With forGood it implements nb_setarg/3.
 func argumentStub(forGood bool) func(*nativeTier, native.Assembler, native.Label) {
 	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
 		label := a.NewLabel
@@ -61,7 +65,7 @@ func argumentStub(forGood bool) func(*nativeTier, native.Assembler, native.Label
 		a.BranchTag(regT0, tagInt, false, slow)
 		follow(a, regT1, compound, slow)
 		a.Bind(compound)
-		a.Offset(regT0, regT0, -tagInt-8) // bytes of the arguments before
+		a.Offset(regT0, regT0, -tagInt-8) // a.Offset(regT0, regT0, -tagInt-8) // bytes of the preceding arguments
 		a.BranchTag(regT1, tagLst, true, list)
 		a.BranchTag(regT1, tagStr, false, slow)
 		a.Load(regT2, cell(regT1, -tagStr))
@@ -86,8 +90,9 @@ func argumentStub(forGood bool) func(*nativeTier, native.Assembler, native.Label
 	}
 }
 
-// global puts the slot of the global variable whose name is in T0 into T2, and the address of its value into T0, if it
-// was looked up lately and the machine has the value. What is in T1 is in a word then.
+// global looks up the global variable whose name is in T0. It puts the variable's slot into
+// T2 and the address of its value into T0. It goes to slow unless the variable was looked
+// up lately and the machine has its value. It saves T1 in wordRight.
 func global(a native.Assembler, slow native.Label) {
 	bound := a.NewLabel()
 	a.Store(fixed(wordRight), regT1)
@@ -109,17 +114,17 @@ func global(a native.Assembler, slow native.Label) {
 	a.BranchMemConst(native.EQ, cell(regT0, 0), 0, slow)
 }
 
-// getGlobalStub is b_getval/2 and nb_getval/2.
+// getGlobalStub implements b_getval/2 and nb_getval/2.
 func (t *nativeTier) getGlobalStub(a native.Assembler, slow native.Label) {
 	a.Store(fixed(wordNext), regT2)
 	global(a, slow)
 	a.Load(regT0, cell(regT0, 0))
 	a.Load(regT1, fixed(wordRight))
 	a.Load(regT2, fixed(wordNext))
-	a.Jump(external(t.stubs.unify)) // which leaves neither subFailed nor subSlow but where it fails
+	a.Jump(external(t.stubs.unify)) // a.Jump(external(t.stubs.unify)) // T0 is not subFailed or subSlow unless it fails
 }
 
-// setGlobalStub is b_setval/2 of a variable that has a value.
+// setGlobalStub implements b_setval/2 for a variable that has a value.
 func (t *nativeTier) setGlobalStub(a native.Assembler, slow native.Label) {
 	global(a, slow)
 	a.Load(regT1, fixed(wordRight))
@@ -128,8 +133,8 @@ func (t *nativeTier) setGlobalStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// storeGlobalStub is nb_setval/2 of an atom or a small integer in the place of another one. Others, who may have the same
-// variable, do not run meanwhile.
+// storeGlobalStub implements nb_setval/2 where an atom or a small integer replaces another
+// one. No other machine, which may share the variable, runs meanwhile.
 func (t *nativeTier) storeGlobalStub(a native.Assembler, slow native.Label) {
 	const record = unsafe.Offsetof(aGlobal.record)
 	global(a, slow)
@@ -159,10 +164,10 @@ func (t *nativeTier) storeGlobalStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// mostListed is how many elements of a list is_list/1 goes through without Go.
+// mostListed is the number of elements that is_list/1 goes through without Go.
 const mostListed = 2048
 
-// listStub is is_list/1.
+// listStub implements is_list/1.
 func (t *nativeTier) listStub(a native.Assembler, slow native.Label) {
 	bound, other, end := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.StoreConst(fixed(wordSteps), mostListed)

@@ -9,31 +9,32 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// Pieces of native code that all others use: the way in and the ways out, failure, general
-// unification, arithmetic on floats.
+// Pieces of native code that all other code uses: the way in and the ways out, failure,
+// general unification, and arithmetic on floats.
 
-// nativeStubs is where they lie in the area.
+// nativeStubs has the places of the pieces in the code area.
 type nativeStubs struct {
 	enter    int
 	leave    [exitCount]int // the number of an instruction is in T0
 	fail     int
-	other    int // what to do with T0 instead of a compound, at the instruction whose number is in T1
+	other    int // other    int // handles a value in T0 that is not the expected compound, at the instruction whose number is in T1
 	trail    int // trails the variable in T0; changes no register but TR
 	unify    int // unifies T0 and T1, or sets T0 to 0; T2 is the number of the instruction to go on at
-	constant int // the same for an atom or a small integer in T1
+	constant int // constant int // the same for an atom or a small integer in T1
 	same     int // compares T0 and T1
-	clash    int // sets T0 to subFailed if the head of the list T0 and T1, which is no reference, do not unify
+	clash    int // clash    int // sets T0 to subFailed if the head of the list T0 does not unify with T1; T1 is no reference
 	floats   [native.Div + 1][4]int
-	longs    map[uint16]int       // of integers beyond a cell
-	unary    map[number.Op][2]int // with a temporary operand as the second
+	longs    map[uint16]int       // longs    map[uint16]int       // operations on integers that do not fit a cell
+	unary    map[number.Op][2]int // unary    map[number.Op][2]int // the second is for a temporary operand
 	compares [6][4]int
 	builtins map[PredKey]int
-	places   [mostFurther + 1][mostOfGoal + 1]int // by how many arguments call/N has beside the goal, and the goal
+	places   [mostFurther + 1][mostOfGoal + 1]int // places   [mostFurther + 1][mostOfGoal + 1]int // by the number of extra arguments of call/N, and the goal's own
 
 	callFacts, retryFacts, settle, enterClause int // see nativefacts.go
 }
 
-// What a subroutine did is in T0: it returns also if what called it is to fail or to leave.
+// A subroutine puts its outcome into T0. It returns even if its caller is to fail or to
+// leave.
 const (
 	subFailed = iota
 	subDone
@@ -45,13 +46,14 @@ func result(a native.Assembler, r int) {
 	a.Return()
 }
 
-// callStub is where a call of a predicate without native code goes, whose record is in T0.
+// callStub is the target of a call of a predicate without native code. The predicate's
+// record is in T0.
 const callStub = 256
 
-// makeStubs makes them. They are placed, not written.
+// makeStubs makes the pieces. piece places each one.
 func (t *nativeTier) makeStubs() {
 	s, piece := &t.stubs, t.piece
-	piece("leave", func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
+	piece("leave", func(a native.Assembler) { // piece("leave", func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
 		a.Const(regT1, exitLoop)
 		t.leaveAt(a)
 	})
@@ -112,7 +114,8 @@ func (t *nativeTier) makeStubs() {
 	t.makeNumberStubs()
 }
 
-// piece places code, and returns where: 0 if there is no room, and then nothing is written.
+// piece places code and returns its place. If there is no room, it writes nothing and
+// returns 0.
 func (t *nativeTier) piece(name string, code func(native.Assembler)) int {
 	a := t.asm
 	a.Reset(0)
@@ -124,7 +127,7 @@ func (t *nativeTier) piece(name string, code func(native.Assembler)) int {
 	return b.off * nativeUnit
 }
 
-// makeNumberStubs makes those of arithmetic and comparison.
+// makeNumberStubs makes the pieces for arithmetic and comparison.
 func (t *nativeTier) makeNumberStubs() {
 	s, piece := &t.stubs, t.piece
 	for _, op := range []native.Op{native.Add, native.Sub, native.Mul, native.Div} {
@@ -154,9 +157,9 @@ func (t *nativeTier) makeNumberStubs() {
 // ofMachine returns a field of the Machine whose address is in T2.
 func ofMachine(offset uintptr) native.Mem { return native.At(regT2, int(offset)) }
 
-var machine *Machine // for the offsets of its fields
+var machine *Machine // var machine *Machine // serves for the offsets of its fields
 
-// savedRegs is the registers of native code, and where they are while Go runs.
+// savedRegs lists the registers of native code and their places while Go runs.
 var savedRegs = func() (list []savedReg) {
 	list = []savedReg{
 		{regH, ofMachine(unsafe.Offsetof(machine.h))}, {regHB, ofMachine(unsafe.Offsetof(machine.hb))},
@@ -174,8 +177,8 @@ type savedReg struct {
 	m native.Mem
 }
 
-// leaveAt leaves at the address in T0 with the exit code in T1. P and CP are no addresses
-// of Go's heap, so its collector need not know that they are stored.
+// leaveAt leaves at the address in T0 with the exit code in T1. P and CP are not addresses
+// in Go's heap, so Go's collector need not know that they are stored.
 func (t *nativeTier) leaveAt(a native.Assembler) {
 	a.Load(regT2, fixed(wordMachine))
 	a.Store(ofMachine(unsafe.Offsetof(machine.p)), regT0)
@@ -186,11 +189,11 @@ func (t *nativeTier) leaveAt(a native.Assembler) {
 	a.Leave()
 }
 
-// longTrail is how much of the trail Go takes back rather than native code, which would not
-// let anybody else run meanwhile.
+// longTrail is the number of bytes of the trail above which Go undoes the bindings. Native
+// code would not let anybody else run meanwhile.
 const longTrail = 1 << 18
 
-// failStub takes back the bindings since the newest choice point and goes on at its
+// failStub undoes the bindings since the newest choice point and continues at its
 // alternative.
 func (t *nativeTier) failStub(a native.Assembler) {
 	leave, more, next, value, done, kept, slice := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
@@ -218,7 +221,7 @@ func (t *nativeTier) failStub(a native.Assembler) {
 	a.Load(regT0, cell(regB, chAlt))
 	a.CountDown(fixed(wordFails), slice)
 	dispatch(a)
-	a.Bind(value) // the value that was replaced is below
+	a.Bind(value) // a.Bind(value) // the replaced value is in the entry below
 	a.OpConst(native.And, regT0, ^uint64(tagMask))
 	a.Offset(regTR, regTR, -8)
 	a.Load(regT2, cell(regTR, 0))
@@ -233,12 +236,14 @@ func (t *nativeTier) failStub(a native.Assembler) {
 	a.Jump(external(t.stubs.leave[exitFail]))
 }
 
-// firstArgs is of how many arguments of two structures the constants are compared first.
+// firstArgs is the number of arguments of two structures whose constants are compared
+// first.
 const firstArgs = 8
 
-// unifyStub unifies as the loop does. For two compounds the arguments still to be unified are
-// pairs from the addresses l, up to an end, and r on, in the registers of E, B and CP; what lies
-// around them is on the stack of pairs.
+// unifyStub unifies as the loop does. The arguments of two compounds that remain to be
+// unified are pairs: from the address l up to an end, and from r on. l, r and the end are
+// in the registers of E, B and CP. The pairs of the enclosing compounds are on the stack of
+// pairs.
 func (t *nativeTier) unifyStub(a native.Assembler) {
 	label := a.NewLabel
 	u := unifier{Assembler: a, fail: label(), first: label(), more: label(), pair: label(), pop: label(), compound: label(), failed: label(), hard: label()}
@@ -248,7 +253,7 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.BranchTag(regT1, tagStr, true, structures)
 	a.Bind(one)
 
-	// One pair, without the registers of the general case.
+	// A single pair does not need the registers of the general case.
 	unifyPair(a, done, slow, func() {
 		a.Bind(done)
 		a.Return()
@@ -272,42 +277,43 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	u.around()
 }
 
-// A unifier makes the code for compounds in parts, which go to these places.
+// A unifier generates the code for compounds in parts. The labels are the places where the
+// parts continue.
 type unifier struct {
 	native.Assembler
-	fail, leave native.Label // without success, and with the rest for Go: E, B and CP are as they were
-	first       native.Label // with two compounds of one kind in T0 and T1
-	more, pair  native.Label // with pairs, of which there may be none
-	pop         native.Label // after the last of the pairs
-	compound    native.Label // with two such compounds in T0 and T1, at a pair
-	failed      native.Label // fail, at a pair
-	hard        native.Label // leave, at a pair
+	fail, leave native.Label // fail, leave native.Label // failure, and the rest for Go; E, B and CP have their usual values
+	first       native.Label // first       native.Label // two compounds of the same kind are in T0 and T1
+	more, pair  native.Label // more, pair  native.Label // the next pair; at more there may be none
+	pop         native.Label // pop         native.Label // after the last pair
+	compound    native.Label // compound    native.Label // two such compounds are in T0 and T1, at a pair
+	failed      native.Label // failed      native.Label // as fail, at a pair
+	hard        native.Label // hard        native.Label // as leave, at a pair
 }
 
-// The pairs: while the stub runs, these registers are not what they are elsewhere.
+// The pairs use these registers. While the stub runs, they do not have their usual values.
 const (
 	regLeft  = regE
 	regRight = regB
 	regEnd   = regCP
 )
 
-// restore gives the registers of the pairs back.
+// restore gives these registers their usual values again.
 func (u *unifier) restore() {
 	u.Load(regE, fixed(wordEnv))
 	u.Load(regB, fixed(wordChoicePoint))
 	u.Load(regCP, fixed(wordSaved))
 }
 
-// compounds begins with two compounds. The first two take no step and lie within no others. Two
-// structures that do not unify mostly have a constant where the other has another one: then nothing
-// is bound yet.
+// compounds begins with two compounds. The first two count no step and are not enclosed by
+// others. Two structures that do not unify usually differ in a constant. Comparing the
+// constants first finds that before anything is bound.
 func (u *unifier) compounds(general, structures native.Label) {
 	a, label := u.Assembler, u.NewLabel
 	lists, structure, agree, differ := label(), label(), label(), label()
 	begin := func() {
 		a.Store(fixed(wordChoicePoint), regB)
 		a.StoreConst(fixed(wordPairs), pairsStart)
-		a.StoreConst(fixed(wordSteps), maxSteps-2) // and the loop leaves at the last
+		a.StoreConst(fixed(wordSteps), maxSteps-2) // a.StoreConst(fixed(wordSteps), maxSteps-2) // the loop also leaves at the last step
 	}
 	a.Bind(general)
 	a.BranchTag(regT0, tagStr, false, lists)
@@ -349,11 +355,12 @@ func (u *unifier) compounds(general, structures native.Label) {
 	a.Jump(u.more)
 }
 
-// pairs unifies pairs. A variable that is its own cell and what is bound are the usual ones.
+// pairs unifies pairs. The usual cases are an unbound variable in its own cell and bound
+// values.
 func (u *unifier) pairs(t *nativeTier) {
 	a, label := u.Assembler, u.NewLabel
 	xFree, yFree, other, trail, next := label(), label(), label(), label(), label()
-	isBound := func(r native.Reg) { // and not attributed
+	isBound := func(r native.Reg) { // isBound := func(r native.Reg) { // goes to other for an attributed variable too
 		a.Offset(regT2, r, 1)
 		a.BranchMask(regT2, tagMask-1, true, other)
 	}
@@ -387,21 +394,22 @@ func (u *unifier) pairs(t *nativeTier) {
 	a.Store(cell(regTR, 0), regT0)
 	a.Offset(regTR, regTR, 8)
 	a.BranchMem(native.Below, regTR, fixed(wordTrail), next)
-	a.Load(regT1, cell(regT0, 0)) // unified once more
+	a.Load(regT1, cell(regT0, 0)) // a.Load(regT1, cell(regT0, 0)) // the pair is unified once more
 	a.Jump(u.hard)
 }
 
-// around goes into compounds and out of them, with the pairs that are left on the stack.
+// around enters compounds and leaves them. The remaining pairs are on the stack.
 func (u *unifier) around() {
 	a, over, none := u.Assembler, u.NewLabel(), u.NewLabel()
-	// rest is the pairs after the present one, whose number is then in the register of their end.
+	// rest steps to the pairs after the present one. The register of their end then has
+	// their number.
 	rest := func() {
 		a.Offset(regLeft, regLeft, 8)
 		a.Offset(regRight, regRight, 8)
 		a.Op(native.Sub, regEnd, regLeft)
 		a.Shift(native.Right, regEnd, 3)
 	}
-	push := func() { // with the top of the stack in T2
+	push := func() { // push := func() { // the top of the stack is in T2
 		a.Store(cell(regT2, 0), regLeft)
 		a.Store(cell(regT2, 8), regRight)
 		a.Store(cell(regT2, 16), regEnd)
@@ -441,8 +449,8 @@ func (u *unifier) around() {
 	a.Jump(u.leave)
 }
 
-// clashStub looks at constants, and at those among the first arguments of structures, as unifyStub
-// does, but binds nothing.
+// clashStub compares constants, and the constants among the first arguments of structures,
+// as unifyStub does. It binds nothing.
 func (t *nativeTier) clashStub(a native.Assembler) {
 	label := a.NewLabel
 	head, structure, unknown, clash := label(), label(), label(), label()
@@ -460,7 +468,7 @@ func (t *nativeTier) clashStub(a native.Assembler) {
 	result(a, subFailed)
 }
 
-// constantStub unifies with an atom or a small integer.
+// constantStub unifies T0 with an atom or a small integer in T1.
 func (t *nativeTier) constantStub(a native.Assembler) {
 	bound, unbound, done, attributed := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordNext), regT2)
@@ -479,20 +487,21 @@ func (t *nativeTier) constantStub(a native.Assembler) {
 	a.Jump(external(t.stubs.unify))
 }
 
-// endOfArgs makes the functor in d the end of the arguments that begin at l.
+// endOfArgs turns the functor in d into the end of the arguments that begin at l.
 func endOfArgs(a native.Assembler, d, l native.Reg) {
 	sizeOfArgs(a, d)
 	a.Op(native.Add, d, l)
 }
 
-// sizeOfArgs makes the functor in d the size of the arguments in bytes.
+// sizeOfArgs turns the functor in d into the size of the arguments in bytes.
 func sizeOfArgs(a native.Assembler, d native.Reg) {
 	a.Shift(native.Right, d, 32)
-	a.OpConst(native.And, d, 0x7ffffff8) // without the bit of headers and the rest of the name
+	a.OpConst(native.And, d, 0x7ffffff8) // a.OpConst(native.And, d, 0x7ffffff8) // drops the bit of headers and the rest of the name
 }
 
-// unifyPair unifies T0 and T1, unless both are bound and differ: then it goes on. When they are
-// unified, it goes to done, or does end; with a full trail it goes to full. T2 is lost.
+// unifyPair unifies T0 and T1. If both are bound and differ, it falls through. When they
+// are unified, it goes to done, or does what end generates. With a full trail it goes to
+// full. T2 is lost.
 func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	label := a.NewLabel
 	xBound, xUnbound, yUnbound, yVariable, both, bound, plain := label(), label(), label(), label(), label(), label(), label()
@@ -501,7 +510,7 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	follow(a, regT1, both, yUnbound)
 	a.Bind(yUnbound)
 	a.Swap(regT0, regT1)
-	a.Bind(bound) // T0 is unbound, T1 is not; an attributed variable becomes a reference
+	a.Bind(bound) // a.Bind(bound) // T0 is unbound, T1 is not; an attributed variable becomes a reference
 	a.BranchTag(regT1, tagAtt, false, plain)
 	a.Offset(regT1, regT1, -tagAtt)
 	a.Bind(plain)
@@ -514,7 +523,7 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	end()
 	a.Bind(xUnbound)
 	follow(a, regT1, bound, yVariable)
-	a.Bind(yVariable) // the younger one becomes a reference to the older
+	a.Bind(yVariable) // a.Bind(yVariable) // the younger variable becomes a reference to the older one
 	a.Branch(native.EQ, regT0, regT1, done)
 	a.Branch(native.Above, regT0, regT1, bind)
 	a.Swap(regT0, regT1)
@@ -523,18 +532,19 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	a.Branch(native.EQ, regT0, regT1, done)
 }
 
-// compareCells goes to same when x and y are the same cell, and to differ when they are not and
-// both are constants; else both are lost.
+// compareCells goes to same if x and y are the same cell. It goes to differ if they are
+// different constants. Otherwise it falls through, and both are lost.
 func compareCells(a native.Assembler, x, y native.Reg, same, differ native.Label) {
 	a.Branch(native.EQ, x, y, same)
-	a.Offset(x, x, 8-tagAtm) // an atom or a small integer has 0 or 1 now
+	a.Offset(x, x, 8-tagAtm) // a.Offset(x, x, 8-tagAtm) // the tag of an atom or a small integer is now 0 or 1
 	a.Offset(y, y, 8-tagAtm)
 	a.Op(native.Or, x, y)
 	a.BranchMask(x, tagMask-1, true, differ)
 }
 
-// compareArgs compares the first arguments of two structures from l and r on, of which T2 has the size;
-// x and y are lost. It goes to differ when two are different constants, and to agree at the end.
+// compareArgs compares the first arguments of two structures, which begin at l and r. T2
+// has their size. x and y are lost. It goes to differ if two arguments are different
+// constants, and to agree at the end.
 func compareArgs(a native.Assembler, l, r native.Mem, x, y native.Reg, agree, differ native.Label) {
 	for n := range firstArgs {
 		same := a.NewLabel()
@@ -546,8 +556,9 @@ func compareArgs(a native.Assembler, l, r native.Mem, x, y native.Reg, agree, di
 	}
 }
 
-// compareStructures compares the functors of T0 and T1 and their first arguments. It goes to clash when the
-// functors differ; agree and differ make the code for the two outcomes of the arguments. T2 is lost.
+// compareStructures compares the functors of T0 and T1 and their first arguments. It goes
+// to clash if the functors differ. agree and differ generate the code for the two outcomes
+// of comparing the arguments. T2 is lost.
 func compareStructures(a native.Assembler, clash native.Label, agree, differ func()) {
 	a.Load(regT2, cell(regT0, -tagStr))
 	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), clash)
@@ -567,7 +578,7 @@ func compareStructures(a native.Assembler, clash native.Label, agree, differ fun
 	}
 }
 
-// follow dereferences r, and goes to bound or to unbound. T2 is lost.
+// follow dereferences r and goes to bound or to unbound. T2 is lost.
 func follow(a native.Assembler, r native.Reg, bound, unbound native.Label) {
 	again := a.Here()
 	a.BranchMask(r, tagMask, false, bound)
@@ -577,8 +588,9 @@ func follow(a native.Assembler, r native.Reg, bound, unbound native.Label) {
 	a.Jump(again)
 }
 
-// kinds compares the tags of T0 and T1, which are bound and differ: it goes to compound for two
-// structures or two lists, to slow for what the loop does not unify, and else to fail.
+// kinds compares the tags of T0 and T1, which are bound and differ. It goes to compound for
+// two structures or two lists. It goes to slow for boxed constants and attributed
+// variables, which Go unifies. Otherwise it goes to fail.
 func (t *nativeTier) kinds(a native.Assembler, compound, fail, slow native.Label) {
 	differ := a.NewLabel()
 	a.Move(regT2, regT0)
