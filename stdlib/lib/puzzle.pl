@@ -137,7 +137,7 @@ lowest_wins(Cats, _, _) :-
     member(cat(_, Stems, Kind, _, Units, _, _, _), Cats),
     Kind \== names,
     ( member(S, Stems) ; member(S, Units) ),
-    memberchk(S, [golf, golfer, strok, hol, penalti, fault, demerit, par]),
+    memberchk(S, [golf, golfer, strok, hol, penalti, fault, mistak, wrong, error, demerit, par]),
     !.
 lowest_wins(_, Story, Clues) :-
     ( member(_-_-Tokens, Story) ; member(Tokens, Clues) ),
@@ -152,7 +152,7 @@ lowest_wins(_, Story, Clues) :-
     !.
 
 of_strokes(cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options), cat(Name, Stems, numeric, Type, Units, Dims, Values, Options)) :-
-    ( memberchk(points, Dims0) ; \+ ( member(D, Dims0), D \== rank ), ( member(S, Stems) ; member(S, Units) ), memberchk(S, [strok, penalti, fault, demerit, par]) ),
+    ( memberchk(points, Dims0) ; \+ ( member(D, Dims0), D \== rank ), ( member(S, Stems) ; member(S, Units) ), memberchk(S, [strok, penalti, fault, mistak, wrong, error, demerit, par]) ),
     !,
     sort([points,strokes|Dims0], Dims).
 of_strokes(Cat, Cat).
@@ -552,7 +552,7 @@ also_named(_, Names, doing(Root)-e(Stems, O, any)) :-
     findall(S, ( member(t(K, _, _, _), Ts), key_stem(K, S) ), Stems).
 also_named(Cats, Names, Stem-e([], O, capital)) :-
     member(O-[t(Key, _, _, _)], Names),
-    nation(Key, Other),
+    ( nation(Key, Other) ; atom(Key), member(End, [i, n, an, ian, ese]), atom_concat(Key, End, Other) ),
     O = o(C, _),
     of_nations(Cats, C),
     stem(Other, Stem).
@@ -636,7 +636,7 @@ shortened(Cats, Names, Known, _, Stem-e([], o(C, I), any)) :-
 stands_for(Key, O, Cats, Names, Known, Stem) :-
     atom(Key),
     \+ lex(Key, _),
-    Key \== off,
+    \+ memberchk(Key, [off, out, up, down, over, away, back]),
     \+ get_assoc(Key, Known, _),
     \+ value_word(Key),
     stem(Key, Stem),
@@ -695,7 +695,7 @@ known(Cats, Story, Clues, Known) :-
             ; proper_name(Cats, Clues, K0), K = proper(K0)
             ; title(K)
             ; K = i
-            ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(left, _, _, _)|_], Tokens), K = '#sides'
+            ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(Left, _, _, _)|_], Tokens), memberchk(Left, [left, right]), K = '#sides'
             ; way(Story, _, _), K = '#sides'
             ; ( member(_-_-Tokens, Story) ; member(Tokens, Clues) ), member(t(Couple, _, _, _), Tokens), memberchk(Couple, [couple, couples, pair, pairs, paired, duo, duos]), K = '#couples'
             ; first_names_of(Cats, C), K = '#person'(C)
@@ -1234,10 +1234,10 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
         read_items(Items1, Tokens, Ctx, Last0, Last, Read)
     ).
 read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
-    \+ memberchk(hedge(_), Items),
     length(Items, Length),
     Length =< 200,
     plainer(Items, nearly_named(Ctx), Plainer),
+    \+ memberchk(hedge(_), Plainer),
     read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
     !.
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
@@ -1429,6 +1429,7 @@ no_person(Tokens, Items, _, _) :-
     ( memberchk(Before, [and, but]), Ts = [It|After] ; Before == nor, Ts = [_,It|After] ),
     It = t(it, _, _, _),
     \+ somebody_is(After),
+    \+ memberchk(it, Items),
     append(Said, [pron|_], Items),
     \+ memberchk(who, Said),
     append(_, [m(_, _, t(Key, _, _, _))|Own], Said),

@@ -383,7 +383,7 @@ clause(Last, [not(same(R, Last))|Fs], Last) -->
 clause(Last, [F|Fs], Last) -->
     { Last = m(_, _, _) },
     np(none, R, Fs), { nonvar(R) },
-    [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ), [his], end,
+    [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ), [his], ( [either] -> [] ; [] ), end,
     !.
 clause(Last, [not(same(R, M))|Fs], R) -->
     people(=, 0), words, ( [p(called, _)] -> [] ; [w(Call, _)], { memberchk(Call, [call, calls, named, nicknamed, dubbed]) } ),
@@ -465,6 +465,11 @@ clause(Last, [supposed(different([A,B,C]))|Fs], A) -->
     each_denied([A,B,C], F4),
     !,
     { append([F1, F2, F3, F4], Fs) }.
+clause(Last, [two(A, B)|Fs], A) -->
+    [p(of, _)], nps(Last, [A,B], F0), [comma, neither],
+    !,
+    same_rest(A, B, G1, G2),
+    { denied(A, G1, M1), denied(B, G2, M2), append([F0, M1, M2], Fs) }.
 clause(Last, Fs, R) -->
     [neither],
     !,
@@ -518,8 +523,7 @@ clause(Last, Fs, R) -->
 clause(Last, Fs, R) -->
     [nor, v(_, _)],
     !,
-    ( [pron] -> { Last = m(_, _, _), R = Last, F1 = [] } ; np(Last, R, F1) ),
-    vp(R, F2),
+    ( [pron] -> { Last = m(_, _, _), R = Last, F1 = [] }, vp(R, F2) ; np(Last, R, F1), vp(R, F2), { F2 \== [] } -> [] ; np_fill, np_core(Last, R, F1), vp(R, F2) ),
     { denied(R, F2, F3), append(F1, F3, Fs) }.
 clause(Last, [pairs([and(One), and(Two)])|F0], A) -->
     one_of(Last, A, B, F0),
@@ -576,7 +580,7 @@ clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     object_ends,
     !.
 clause(Last, Fs, R) -->
-    ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), ( [w(Include, _)], { memberchk(Include, [include, included]) } -> [] ; open_words, [v(_, _)] ), ( [colon] -> [] ; in_some_order -> [] ; [] ),
+    ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), ( [w(Include, _)], { memberchk(Include, [include, included]) } -> [] ; open_words, ( in_some_order -> [] ; [] ), [v(_, _)] ), ( [colon] -> [] ; in_some_order -> [] ; [] ),
     nps(Last, Rs, F0), ( in_some_order -> [] ; [] ),
     { length(Rs, K), length(Ms, N), K =< N, Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
@@ -734,7 +738,7 @@ nothing(said(_, Fs)) :- maplist(nothing, Fs).
 %   cleft(+Last, -Fs, -R)//: after "it", "was Ann who drank tea", "was not Ann who drank tea".
 
 cleft(pair(A, B), Fs, A) -->
-    [v(_, _), neither, p(of, _)], ( [pron] -> [] ; words_of_two ), [who], same_rest(A, B, G1, G2),
+    [v(_, _)], ( [neither] -> [] ; [not], ( [one] -> [] ; [either] ) ), [p(of, _)], ( [pron] -> [] ; words_of_two ), [who], same_rest(A, B, G1, G2),
     !,
     { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) }.
 cleft(Last, [F|Fs], Last) -->
@@ -1226,6 +1230,13 @@ all_listed(N, Last, Rs, Fs) -->
     ( [colon] -> [] ; [] ),
     nps(Last, Rs, Fs),
     { length(Rs, K), K =< N },
+    !.
+
+all_listed(N, Last, [M|Rs], Fs) -->
+    all_of_them(K), { K =:= N - 1 },
+    open_words, ( [other, bad(t(than, _, _, _))] -> [] ; except ), ( [d] -> [] ; [] ), [M], { M = m(_, _, _) }, words,
+    [v(_, _)], ( [colon] -> [] ; [] ), nps(Last, Rs, Fs),
+    { length(Rs, K) },
     !.
 
 all_listed(N, Last, Rs, Fs) -->

@@ -101,6 +101,7 @@ class(equaled, equals). class(equalled, equals). class(matches, equals). class(m
 class(started, began). class(finished, began).
 class(still, even).
 class(further, farther).
+class(sister, brother). class(father, brother). class(mother, brother). class(son, brother). class(daughter, brother).
 class(floors, floor). class(story, floor). class(stories, floor). class(storey, floor). class(storeys, floor).
 class(level, floor). class(levels, floor).
 class(goes, go). class(went, go).
@@ -160,6 +161,7 @@ turn(floor, [up,from], any, [0,above]).
 turn(floor, [down,from], any, [0,below]).
 turn(take, [[him,her,them],to], any, [0,2]).
 turn(nor, [_,[his,her,its]], any, [0,1,'#his']).
+turn(nor, [[is,was],it,[in,on,at,from]], any, [and,it,1,not,3]).
 turn(there, ['''s'], any, [0,is]).
 turn(go, [ahead], but([of]), []).
 turn(they, [[call,called]], any, [called]).
@@ -170,6 +172,7 @@ turn(an, [*,other,than], any, [not]).
 turn(some, [*,other,than], any, [not]).
 turn(someone, [other,than], any, [not]).
 turn(but, [that,[is,was]], any, [0,it,2]).
+turn(but, [not,until], any, [after]).
 turn(and, [that,[is,was]], any, [0,it,2]).
 turn(earlier, [in,life], any, [younger]).
 turn(later, [in,life], any, [older]).
@@ -226,6 +229,7 @@ turn(nothing, [to,do,with], any, [not]).
 turn(nothing, [but], any, []).
 turn(nothing, [[worse,more,less,better],than], any, []).
 turn(no, [n(1, ''),but], any, []).
+turn(brother, [in,law], any, [0]).
 turn(none, [other,than], any, []).
 turn(none, [of,[whom,which]], any, [who,not]).
 turn(made, [it,to], any, [0,2]).
@@ -284,6 +288,12 @@ turn(n(_, ''), [*,a,[minute,hour,day,night,week,month,year]], comparative, [0,1]
 turn(that, [[year,month,week,day,night,morning,afternoon,evening,spring,summer,autumn,winter]], end, []).
 turn(his, [or,hers], any, []).
 turn(what, [[he,she,they],[needed,wanted]], any, []).
+turn(not, [[taken,took],off,[his,her,the]], any, [wearing,3]).
+turn(not, [parted,with,[his,her,the]], any, [kept,3]).
+turn(not, [let,go,of,[his,her,the]], any, [kept,4]).
+turn(not, [put,down,[his,her,the]], any, [kept,3]).
+turn(so, [[long,badly,well,hard,often]], but([as,that]), [1]).
+turn(not, [been,near], any, [0,at]).
 turn(not, [so,much,as], any, [0,even]).
 turn(husband, [and,wife], any, [couple]).
 turn(best, [selling], any, [most,popular]).
@@ -639,7 +649,9 @@ idiom(the, T, [Game|Ts0], _, [T,Game|Front], Ts) :-
 idiom(the, T, [Other,t(Key, _, _, _)|Ts], _, [T,Other], Ts) :-
     Other = t(other, _, _, _),
     two_of_sex(Key, _).
-idiom(his, T, [Gift,t(',', R, L, C),t(which, _, _, _)|Ts], _, [T,Gift,t(';', R, L, C),t('#his', '', L, C)], Ts) :-
+idiom(his, T, [Gift,t(',', R, L, C),t(which, _, _, _)|Ts], _, [T,Gift,t(';', R, L, C),t(He, '', L, C)], Ts) :-
+    T = t(His, _, _, _),
+    ( memberchk(His-He, [his-he, her-she]) -> true ; He = '#his' ),
     Gift = t(Key, _, _, _),
     atom(Key),
     \+ lex(Key, _),

@@ -102,6 +102,10 @@ item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     Ts = [t(Noun, _, _, _)|_],
     in_time(Noun, K, Ctx, O),
     !.
+item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
+    once(( memberchk(Prev, [is, was, are, were, been]) ; ends(Prev, ly) )),
+    \+ Ts = [t(by, _, _, _)|_],
+    !.
 item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     memberchk(Prev, [not, did, does, will, would, could, to]),
     Ts = [t(As, _, _, _)|_],
@@ -810,7 +814,8 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ).
 
 %   misplaced(+Key, +Tokens, +Prev, +Win, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
-%   went there, who faces charges stands before no one; hooting above Ann says nothing of what is more than she has.
+%   went there, who faces charges stands before no one, and who follows the comet
+%   beside others watches it; hooting above Ann says nothing of what is more than she has.
 
 misplaced(following, [t(Verb, _, _, _)|_], _, _, _, w) :-
     once(( lex(Verb, v) ; done(Verb) )),
@@ -828,6 +833,16 @@ misplaced(Key, [t(by, _, _, _)|Ts], _, _, Ctx, w) :-
 misplaced(followed, Ts, Prev, _, _, bad) :-
     memberchk(Prev, [is, was, are, were]),
     \+ Ts = [t(by, _, _, _)|_],
+    !.
+misplaced(Key, Ts, Prev, _, Ctx, w) :-
+    memberchk(Key, [follow, follows, following, followed]),
+    Ctx = ctx(_, _, _, _, _, Known),
+    get_assoc('#sides', Known, _),
+    \+ immediate(Prev),
+    ( Ts = [t(The, _, _, _)|Ts1], memberchk(The, [the, a]) -> true ; Ts1 = Ts ),
+    lookup(Ts1, Ctx, _-[o(C, _)|_], Rest),
+    \+ person_category(C, Ctx),
+    \+ ( Rest = [t(House, _, _, _)|_], atom(House), stem(House, S), place_stem(S, Ctx) ),
     !.
 misplaced(Key, Ts, _, _, Ctx, w) :-
     memberchk(Key, [follow, follows, followed]),
@@ -1079,11 +1094,11 @@ his_own(Key, Ts, Prev, Ctx, Rest) :-
     (   memberchk(Key, [his, her, its]),
         Ts = [t(Noun, _, _, _)|Rest],
         atom(Noun),
-        once(( in_category(Noun, Ctx) ; owned(Noun) ))
+        once(( in_category(Noun, Ctx) ; owned(Noun) ; \+ lex(Noun, _), \+ kin(Noun), \+ person_noun(Noun, Ctx), \+ lookup(Ts, Ctx, _, _) ))
     ;   memberchk(Key, [his, hers]),
         Rest = Ts
     ),
-    phrase(end_of_phrase, Rest, _),
+    ( Rest = [t(either, _, _, _)|_] -> true ; phrase(end_of_phrase, Rest, _) ),
     !.
 
 %   without(+Noun, +Ctx, -O): the option "no gas"; none, or 0, of the category that is so called.
@@ -1238,6 +1253,8 @@ told_of(Key, Ctx) :-
 %   owned(?Key): of which everybody has one.
 
 owned(birthday).
+owned(marriage).
+owned(wedding).
 owned(property).
 owned(belongings).
 owned(prize).
@@ -1458,6 +1475,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( memberchk(Kind, [refusal, thought]), get_assoc(told(Root), Known, _) ),
+    \+ ( memberchk(Root, [claim, guess, suspect, estimat]), member(End, ['', s, d, ed, es, ing]), atom_concat(Root, End, Told), get_assoc(Told, Known, _) ),
     \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir, belonged]), memberchk(S, Past) ),
     \+ ( Kind == past, member(Former, [former, previous, retired, retirement]), get_assoc(Former, Known, _) ),
     \+ ( ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream, try, tri]) ; Key == would, Ts = [t(Like, _, _, _)|_], memberchk(Like, [like, love]) ), get_assoc('#wishes', Known, _) ),

@@ -192,7 +192,7 @@ site(C, O, ctx(_, Cats, _, _, _, _)) :-
 of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     member(S, Stems),
-    memberchk(S, [job, occup, profess, career]),
+    memberchk(S, [job, occup, occupation, profess, profession, trade, career]),
     \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat]) ),
     once(( member(o(_, [_-Tokens|_], _, _), Options), last(Tokens, t(Key, _, _, _)), member(End, [er, ist, ian, man, ant, tor, lor, thor]), ends(Key, End) )),
     !.

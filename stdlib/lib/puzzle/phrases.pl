@@ -22,7 +22,8 @@
 %   items(+Tokens, +Ctx, -Items)
 
 items(Tokens0, Ctx, Items) :-
-    told_sex(Tokens0, Tokens00),
+    ( divided(Tokens0, Ctx, Tokens000) -> true ; Tokens000 = Tokens0 ),
+    told_sex(Tokens000, Tokens00),
     names(Tokens00, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
@@ -32,7 +33,7 @@ items(Tokens0, Ctx, Items) :-
     first_to(Items00000001, Items0000000),
     ( append(Before0, [whoever,She,w(_, _),V|After0], Items0000000), V = v(_, _), once(( She == pron ; She = he(_, _) )) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
     ( memberchk(whoever, Items000000) -> whatever(Items000000, Items000001) ; Items000001 = Items000000 ),
-    ( member(He, Items000001), ( He = he(_, _) ; He = hers(_, _) ) -> antecedents(Items000001, [], Ctx, Items000002) ; Items000002 = Items000001 ),
+    ( member(He, Items000001), ( He = he(_, _) ; He = hers(_, _) ) -> ( Tokens = [t(it, _, _, _)|_] -> First = [it] ; First = [] ), antecedents(Items000001, First, Ctx, Items000002) ; Items000002 = Items000001 ),
     ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000002), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000002 ),
     ( member(that_kind(_, _), Items000003) -> that_kind(Items000003, [], Items000004) ; Items000004 = Items000003 ),
     its_sides(Items000004, [], Items00000),
@@ -61,9 +62,30 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(w(gave, _), Items4) -> given(Items4, Ctx, Items41) ; Items41 = Items4 ),
     others(Items41, Ctx, Items6),
     crossed(Items6, Ctx, Items61),
-    ( memberchk(w(already, _), Items61) -> already(Items61, Items51) ; Items51 = Items61 ),
+    ( member(w(K, _), Items61), memberchk(K, [already, still]) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
+
+%   divided(+Tokens0, +Ctx, -Tokens): "the fox took twice as many birds from A as it did from B" is of A and B, if nobody
+%   is named before.
+
+divided(Ts0, Ctx, Ts) :-
+    append(Front0, [t(More, R, L, C),Noun,P|Ts1], Ts0),
+    memberchk(More-Than, [many-as, much-as, more-than, fewer-than]),
+    Noun = t(K, _, _, _),
+    atom(K),
+    \+ lex(K, _),
+    P = t(From, _, _, _),
+    lex(From, p),
+    append(One0, [t(Than, _, _, _)|Ts2], Ts1),
+    ( Ts2 = [P1|Other] ; Ts2 = [_,t(Did, _, _, _),P1|Other], lex(Did, v) ),
+    P1 = t(From, _, _, _),
+    !,
+    append(Front, Much, Front0),
+    ( Than == than -> Much = [t(n(_, ''), _, _, _)] ; append(_, [t(as, _, _, _)], Much) ),
+    \+ ( append(_, Named, Front0), Named = [_|_], lookup(Named, Ctx, _, _) ),
+    !,
+    append([Front, One0, [t(has, has, L, C)|Much], [t(More, R, L, C),Noun,t(Than, Than, L, C)|Other]], Ts).
 
 %   there(+Items0, -Items): "There is a mug on the desk of Bob" is of the mug; after "Ann works on the first floor", who "works there" works on that floor.
 
@@ -206,8 +228,18 @@ already(Is, Js) :-
         \+ ( member(I, Then), memberchk(I, [and, or, but, not, comma, r(_)]) ),
         \+ memberchk(r(_), Back)
     ->  append([Front, Back, [r(rel(before, some, none, ['#already']))|Then]], Js)
-    ;   Js = Is
     ).
+
+already(Is, Js) :-
+    append(Front, [w(still, _),w(Doing, T),When|Then0], Is),
+    ends(Doing, ing),
+    once(( When = p(when, _) ; When = bad(t(when, _, _, _)) )),
+    append(Who, [v(had, _)|Left0], Then0),
+    ( select(w(already, _), Left0, Left) -> true ; Left = Left0 ),
+    \+ memberchk(r(_), Left),
+    !,
+    append([Front, [w(Doing, T),r(rel(after, some, none, ['#already']))|Who], [v(had, none)|Left]], Js).
+already(Is, Is).
 
 when([bad(t(when, _, _, _))|Is], Is).
 when([p(by, _),d,w(time, _)|Is], Is).
@@ -387,16 +419,52 @@ owner(Sex, T, Before, Ctx, Who) :-
     findall(O, ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex) ), Os),
     ( Os = [O] -> Who = m([O], O, T) ; Who = pron ).
 
+antecedent(Sex, T, Before, Ctx, m([O], O, T)) :-
+    of_thing(Before, Ctx),
+    findall(O1, ( member(m([O1], _, _), Before), O1 = o(C, _), person_category(C, Ctx), option_sex(O1, Ctx, Sex) ), Os),
+    sort(Os, [O]),
+    !.
 antecedent(Sex, T, Before, Ctx, Who) :-
     findall(Sex1-O,
             ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex1) ),
             Named0),
     sort(Named0, Named),
-    (   ( in_category(wife, Ctx) ; \+ ( member(Other-_, Named), Other \== Sex ) )
+    (   ( in_category(wife, Ctx), \+ memberchk(Sex-_, Named) ; \+ ( member(Other-_, Named), Other \== Sex ) )
     ->  Who = pron
     ;   findall(O, member(Sex-O, Named), Os),
-        ( Os = [O] -> Who = m([O], O, T) ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
+        ( Os = [O] -> Who = m([O], O, T) ; Os = [], woman_who(Sex, Before, M) -> Who = M ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
     ).
+
+%   woman_who(+Sex, +Before, -M): the last of whom a noun of that sex and one option tell, as "the woman who has the hat".
+
+woman_who(Sex, Before, M) :-
+    append(Back, [w(Noun, _)|_], Before),
+    of_sex(Noun, Sex, one),
+    !,
+    reverse(Back, [Who|Is]),
+    ( Who == who ; Who = p(_, _) ),
+    owned_by(Is, M),
+    findall(N, ( member(N, Is), N = m(_, _, _) ), [_]).
+
+%   of_thing(+Before, +Ctx): the sentence begins with "it", or with a thing of which a category is, as in "the round at
+%   the Fox" and "their marriage", so that "he" is somebody else.
+
+of_thing(Before, Ctx) :-
+    append(_, [I|Front], Before),
+    \+ ( member(J, Front), \+ ( J = w(_, _) ; J = m(_, _, _) ; memberchk(J, [d, pron, poss]) ) ),
+    (   I == it
+    ->  Front == []
+    ;   I = w(Noun, _),
+        Front = [_|_],
+        \+ done(Noun),
+        \+ person_noun(Noun, Ctx),
+        stem(Noun, S),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(S, Stems),
+        \+ person_category(C, Ctx)
+    ),
+    !.
 
 %   sited(+Items0, +Ctx, -Items): where there is no row, what is beside Mud Creek has that place,
 %   and the hive beside the acacia has the acacia.
@@ -1266,6 +1334,19 @@ others([who,w(K, T),With,M|Is], Ctx, [who,bad(T),With,M|Is]) :-
     \+ in_category(K, Ctx),
     \+ counterpart('', C, Ctx),
     !.
+others([R|Is0], Ctx, [R|Js]) :-
+    R = m([o(B, _)|_], _, _),
+    ( append(Who, [V,M,By,P|Is], Is0), memberchk(Who, [[], [who], [comma,who]]) ),
+    V = v(Was, _),
+    memberchk(Was, [is, was]),
+    By = p(by, _),
+    M = m([o(D, _)|_], _, _),
+    P = m([o(C, _)|_], _, _),
+    D =\= C,
+    ( B =:= C -> person_category(C, Ctx) ; Who = [_|_], of_jobs(B, Ctx) ),
+    !,
+    others(Is, Ctx, Js1),
+    append(Who, [V,M,and,V,not,P|Js1], Js).
 others([I|Is], Ctx, [I|Js]) :-
     others(Is, Ctx, Js).
 

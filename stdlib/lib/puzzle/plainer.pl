@@ -84,6 +84,63 @@ step(Is, _, Js) :-
     \+ memberchk(comma, Which),
     !,
     append([Front, [comma,who|Which], [comma,W,d,w(Stamp, T),R|Rest]], Js).
+step(Is, _, Js) :-
+    append(Front, [R,M,comma,who|Back], Is),
+    R = r(_),
+    append(Which, [comma,By|Rest], Back),
+    By = by(_, _),
+    \+ memberchk(comma, Which),
+    !,
+    append([Front, [R,M,By|Rest], [semi,M|Which]], Js).
+step(Is, _, Js) :-
+    append(Front, [not|Back], Is),
+    append(Said, [p(P, _)|Sea], Back),
+    append(Said1, [but,p(P, _)|Pond], Sea),
+    memberchk(m(_, _, _), Said),
+    maplist(filler, Said1),
+    append(Words, Rest, Pond),
+    stops(Rest),
+    !,
+    maplist(filler, Words),
+    append([Front, Said, Rest], Js).
+step(Is, Near, Js) :-
+    append(Front, [comma|Is1], Is),
+    append(Aside, [comma|Rest], Is1),
+    \+ memberchk(comma, Aside),
+    !,
+    memberchk(m(_, _, _), Front),
+    Rest = [I|_],
+    \+ memberchk(I, [and, but, comma]),
+    says_little(Aside, Near),
+    append(Front, Rest, Js).
+step(Is, Near, Js) :-
+    append(Front, [comma,Of|Aside], Is),
+    ( Of == who ; Of = p(_, _) ; Of == d ),
+    !,
+    memberchk(m(_, _, _), Front),
+    says_little([Of|Aside], Near),
+    Js = Front.
+step(Is, Near, Js) :-
+    append(Js, [and,V|Aside], Is),
+    verb(V),
+    append(Said, [It], Aside),
+    memberchk(It, [one, pron, thing(_), bad(t(any, _, _, _))]),
+    memberchk(not, Js),
+    select(not, Said, Said1),
+    !,
+    says_nothing([V|Said1], Near).
+step(Is, Near, Js) :-
+    append(Front, [But,He|Back], Is),
+    memberchk(But, [but, and]),
+    ( He == pron -> true ; He = m(_, _, t(Key, _, _, _)), memberchk(Key, [he, she]) ),
+    append(Aside, [Mark|Said], Back),
+    memberchk(Mark, [colon, semi]),
+    !,
+    append(Words, [bad(t(More, _, _, _)),w(Lightly, _)], Aside),
+    memberchk(More, [more, less]),
+    ends(Lightly, ly),
+    says_nothing(Words, Near),
+    append(Front, [But|Said], Js).
 step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
 step([some_of([A,B])|Is], _, [one,p(of, none),A,and,B|Is]) :- memberchk(other, Is).
 step(Is, _, Js) :- told_by_nobody(Is, Js).
@@ -208,7 +265,8 @@ shorter([who,W,pron,P|Is], _, _, [who,W,P|Is]) :-
     W = w(K, _),
     verb_key(K),
     P = p(_, _).
-shorter([p(P, _),d,bad(t(Kin, _, _, _))|Is], _, _, Is) :-
+shorter([p(P, _),d|Is0], _, _, Is) :-
+    ( Is0 = [w(own, _),bad(t(Kin, _, _, _))|Is] -> true ; Is0 = [bad(t(Kin, _, _, _))|Is] ),
     memberchk(P, [for, with, to, from, by]),
     relation_of(Kin),
     stops(Is),
@@ -219,7 +277,7 @@ shorter([bad(T),d,w(K, W)|Is], _, Near, [p(Under, T),d,w(K, W)|Is]) :-
     stem(K, Stem),
     ( place_word(Stem) -> Stem == tabl, memberchk(Under, [under, beneath]) ; true ),
     \+ call(Near, W),
-    ( Is = [p(of, _)|_] -> true ; stops(Is) ),
+    ( Is = [I|_], ( I = p(of, _) ; I = r(_) ) -> true ; stops(Is) ),
     !.
 shorter([W,and,V|Is], [_|_], _, [V|Is]) :-
     W = w(Picks, _),
@@ -248,7 +306,7 @@ shorter([d,Same|Is], Before, _, [d|Is]) :-
 shorter([W,bad(t(Anyone, _, _, _))|Is], [_|_], _, [W|Is]) :-
     W = w(_, _),
     memberchk(Anyone, [anyone, anybody, everyone, everybody]),
-    ( stops(Is) -> true ; Is = [p(to, _)|_] ).
+    ( stops(Is) -> true ; Is = [I|_], ( I = p(to, _) ; I = m(_, _, _) ) -> true ).
 shorter([num(_, _, _),w(_, _),w('#weekly', _)|Is], [_|_], _, Is).
 shorter([and,W|Is], Before, Near, []) :-
     verb(W),
@@ -265,6 +323,17 @@ shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 says_nothing(Aside, Near) :-
     Aside \== [],
     \+ ( member(I, Aside), \+ aside(I, Near) ).
+
+%   says_little(+Items, :Near): nor of anything else that may be asked for: "an instrument that deserves better".
+
+says_little([I|Aside], Near) :-
+    ( I = bad(t(no, _, _, _)) -> Said = Aside ; Said = [I|Aside] ),
+    \+ ( member(J, Said), \+ little(J, Near) ).
+
+little(I, Near) :- aside(I, Near), !.
+little(w(K, _), _) :- memberchk(K, [better, worse, best, worst]).
+little(I, _) :- memberchk(I, [or, who, while, all, both, hedge(_), thing(_)]).
+little(bad(t(Key, _, _, _)), _) :- memberchk(Key, [else, enough, own, too, like, even, each, every, everyone, everybody, everything]).
 
 aside(I, _) :- filler(I), !, \+ ( I = w(K, _), ( compares(K) ; of_letters(K) ) ).
 aside(pron, _).

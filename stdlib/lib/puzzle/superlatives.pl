@@ -156,7 +156,7 @@ superlative_of(top, higher, Ts, Ts) :-
     Ts = [t(Key, _, _, _)|_],
     atom(Key),
     stem(Key, S),
-    memberchk(S, [floor, stori, level, scor, pric, bid, mark]).
+    memberchk(S, [floor, stori, level, scor, pric, bid, mark, scorer, earner, bidder, seller, fundraiser]).
 superlative_of(bottom, lower, Ts, Ts) :-
     !,
     Ts = [t(Key, _, _, _)|_],

@@ -597,6 +597,7 @@ dim(ord, Units, Names, _, Dim) :-
     ->  Dim = year
     ;   Dim = rank
     ).
+dim(ord, _, Names, _, time) :- memberchk(date, Names).
 dim(num, Units, Names, _, Dim) :-
     (   ( memberchk(latitud, Names) ; memberchk('°', Units), ( memberchk(n, Units) ; memberchk(s, Units) ) )
     ->  ( memberchk(s, Units) -> Dim = south ; Dim = north )
@@ -784,6 +785,7 @@ unit_dim(level, floor, 1).
 time_unit(minut, Type, _) :- memberchk(Type, [clock, hm]).
 time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).
 time_unit(dai, Type, _) :- memberchk(Type, [weekday, date]).
+time_unit(dai, ord, Dims) :- memberchk(time, Dims).
 time_unit(evening, Type, _) :- memberchk(Type, [weekday, date]).
 time_unit(morning, Type, _) :- memberchk(Type, [weekday, date]).
 time_unit(night, Type, _) :- memberchk(Type, [weekday, date]).

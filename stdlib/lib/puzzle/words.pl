@@ -338,12 +338,12 @@ comp(earlier, -1, [time, year, rank, row, duration]).
 comp(sooner, -1, [time, year, rank, row, duration]).
 comp(later, 1, [time, year, rank, row, duration]).
 comp(ahead, -1, [rank, row]).
-comp(ahead, -1, [time]).
+comp(ahead, -1, [time, year]).
 comp(ahead, 1, [points, pct]).
 comp(ahead, -1, [racing]).
 comp(behind, 1, [racing]).
 comp(behind, 1, [rank, row]).
-comp(behind, 1, [time]).
+comp(behind, 1, [time, year]).
 comp(behind, -1, [points, pct]).
 comp(north, 1, [north]).
 comp(north, -1, [south]).
