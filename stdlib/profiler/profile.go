@@ -126,7 +126,8 @@ func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, 
 		of(p).Redos += n
 	}
 	for _, s := range byPred {
-		if !strings.HasPrefix(s.Pred.Name.String(), "$") {
+		ran := s.Calls+s.Redos+s.Total > 0 // and not only before, as what still called others
+		if ran && !strings.HasPrefix(s.Pred.Name.String(), "$") {
 			shares = append(shares, *s)
 		}
 	}

@@ -298,11 +298,20 @@ load_files(Files0, Options) :-
     '$load_option'(encoding(Encoding), Options, utf8),
     '$load_option'(must_be_module(Must), Options, false),
     '$load_id'(Id),
-    '$cleanup'(( '$load_begin'(Id, Path, M, Spec, Must), encoding(Encoding), '$load_terms' ), '$load_end'(Id)).
+    '$cleanup'('$load_text'(Id, Path, M, Spec, Must, Encoding), '$load_end'(Id)).
+
+'$load_text'(Id, Path, M, Spec, Must, Encoding) :-
+    '$load_begin'(Id, Path, M, Spec, Must),
+    encoding(Encoding),
+    '$load_terms'.
 
 '$load_stream'(Stream, M, Path) :-
     '$load_id'(Id),
-    '$cleanup'(( '$load_begin_stream'(Id, Stream, M, Path), '$load_terms' ), '$load_end'(Id)).
+    '$cleanup'('$load_text'(Id, Stream, M, Path), '$load_end'(Id)).
+
+'$load_text'(Id, Stream, M, Path) :-
+    '$load_begin_stream'(Id, Stream, M, Path),
+    '$load_terms'.
 
 '$import_source'(Path, M, Options) :-
     (   '$file_module'(Path, _)
