@@ -2,9 +2,9 @@
     solutions of a goal.
 
     A template is one of count, sum(E), max(E), min(E), max(E,W), min(E,W),
-    bag(X), set(X), or a compound term whose arguments are such, which gives
-    all of them at once. Its ingredients for one solution are a row of terms;
-    the rows are collected and then folded by the template.
+    bag(X), set(X), or a compound term of these, which gives all of them at
+    once. Each solution gives a row of terms. The rows are collected and then
+    folded by the template.
 */
 
 :- module(aggregate,
@@ -67,8 +67,8 @@ aggregate_all(Template, Goal, Result) :-
     ;   collected(Template, Goal, Result)
     ).
 
-%   Templates that need not keep all solutions fold as they go, in an
-%   argument that outlives backtracking.
+%   Templates that need not keep all solutions fold them one by one, in an
+%   argument that survives backtracking.
 
 accumulator(sum(X), X, sum).
 accumulator(max(X), X, max).
@@ -88,8 +88,8 @@ collected(Template, Goal0, Result) :-
         fold_rows(Template, Rows, Result)
     ).
 
-%   unquantified(+Goal0, -Goal): Goal is Goal0 without V^ in front, which say nothing
-%   where all variables are bound existentially.
+%   unquantified(+Goal0, -Goal): Goal is Goal0 without V^ in front. Here all
+%   variables are bound existentially, so V^ says nothing.
 
 unquantified(Goal0, Goal) :-
     strip_module(Goal0, M, Plain),
@@ -100,7 +100,7 @@ unquantified(Goal0, Goal) :-
     ).
 
 %   start(+Op, -Acc), step(+Op, +Acc0, +X, -Acc), finish(+Op, +Acc, -Result):
-%   the fold of each operation. step fails where Acc0 stays as it is.
+%   the fold of each operation. step fails if Acc0 does not change.
 
 start(sum, 0).
 start(max, none).
@@ -140,7 +140,7 @@ finish(max_witness, some(X,W), max(X,W)).
 finish(min_witness, some(X,W), min(X,W)).
 
 %   row_of(+Template, -Row): Row has the term to collect for each part of
-%   Template, for a plain template row(X).
+%   Template. For a plain template it is row(X).
 
 row_of(Template, Row) :-
     (   ingredient(Template, X)
@@ -293,9 +293,10 @@ identical_in([X|Xs], Y) :-
     ;   identical_in(Xs, Y)
     ).
 
-%   opened(+Term, +Local, -Open, +Parts0, -Parts): Open is no if Term has no variable of
-%   Local. Otherwise it is yes(T) for Term with variables, Places, for its largest parts
-%   without them, which instances share; Parts are Place-Part.
+%   opened(+Term, +Local, -Open, +Parts0, -Parts): Open is no if Term has no
+%   variable of Local. Otherwise it is yes(T): T is Term with a variable, Place,
+%   for each of its largest parts without variables of Local. Instances share
+%   these parts; Parts are Place-Part.
 
 opened(Term, Local, Open, Parts0, Parts) :-
     (   compound(Term)

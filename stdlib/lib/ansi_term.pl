@@ -28,7 +28,7 @@ ansi_format(Attributes, Format, Args) :-
     ;   format(Format, Args)
     ).
 
-%   invisible(+Codes): writes the control sequence; the column stays.
+%   invisible(+Codes): writes the control sequence without changing the column.
 
 invisible(Codes) :-
     current_output(Out),

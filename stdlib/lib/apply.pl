@@ -1,7 +1,7 @@
 /*  library(apply): calling a closure on the elements of lists.
 
     The loops take the first list as their first argument, so that they are
-    deterministic where that list is a proper one.
+    deterministic for a proper list.
 */
 
 :- module(apply,
@@ -45,7 +45,7 @@
     scanl(5, ?, ?, ?, ?, ?),
     scanl(6, ?, ?, ?, ?, ?, ?).
 
-% The loops: so the tracer shows their goals with a module.
+% The loops. The declaration makes the tracer show their goals with a module.
 :- meta_predicate
     include_(?, 1, ?),
     exclude_(?, 1, ?),

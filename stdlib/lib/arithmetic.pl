@@ -1,5 +1,5 @@
-/*  library(arithmetic): functions of a program in arithmetic expressions, by
-    expansion of the goals that evaluate them.
+/*  library(arithmetic): functions that a program defines for arithmetic
+    expressions. Goals that evaluate them are expanded.
 */
 
 :- module(arithmetic,
@@ -73,8 +73,8 @@ expanded_all([E|Es], [F|Fs], Goals, Goals0) :-
     expanded(E, F, Goals, Goals1),
     expanded_all(Es, Fs, Goals1, Goals0).
 
-%   expanded(+E, -F, -Goals, +Goals0): F is E with variables for the calls of
-%   functions, which Goals computes before it goes on with Goals0.
+%   expanded(+E, -F, -Goals, +Goals0): F is E with variables in place of calls
+%   of functions. Goals computes these variables and continues with Goals0.
 
 expanded(E, F, Goals, Goals0) :-
     (   callable(E),

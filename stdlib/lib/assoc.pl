@@ -6,8 +6,8 @@
     both have the same depth; the depths never differ by more than one.
     Keys are compared by the standard order of terms.
 
-    Insertion and deletion say whether the depth of the tree has changed, so
-    that the tree around it can be balanced again.
+    Insertion and deletion tell whether the depth of a subtree has changed, so
+    that the tree around it can be rebalanced.
 */
 
 :- module(assoc,
@@ -52,9 +52,9 @@ empty_assoc(t).
 is_assoc(Assoc) :-
     is_tree(Assoc, [], _, _).
 
-%   is_tree(@Tree, +Low, -High, -Depth): Low is [K] for a key that all keys
-%   must come after or [] for none; High is [K] for the last key of Tree,
-%   or Low for an empty one.
+%   is_tree(@Tree, +Low, -High, -Depth): Low is [K] if all keys must come after
+%   K, otherwise []. High is [K] for the last key of Tree, or Low if Tree is
+%   empty.
 
 is_tree(Tree, Low, High, Depth) :-
     nonvar(Tree),
@@ -130,9 +130,8 @@ tree_of(Pairs, Tree) :-
     length(Pairs, N),
     tree_of(N, Pairs, [], _, Tree).
 
-%   tree_of(+N, +Pairs, -Rest, -Depth, -Tree): Tree has the first N of
-%   Pairs, as many of them to the left of its root as to the right or one
-%   more.
+%   tree_of(+N, +Pairs, -Rest, -Depth, -Tree): Tree has the first N of Pairs.
+%   The left subtree of its root has as many as the right one, or one more.
 
 tree_of(N, Pairs, Rest, Depth, Tree) :-
     (   N =:= 0
@@ -237,8 +236,8 @@ insert(>, Key, Value, K, V, B, L, R0, Tree, Grown) :-
         Grown = no
     ).
 
-%   left_grown(+Balance, +K, +V, +L, +R, -Tree, -Grown): L has become one
-%   deeper than Balance tells.
+%   left_grown(+Balance, +K, +V, +L, +R, -Tree, -Grown): L has become one deeper
+%   than Balance says.
 
 left_grown(>, K, V, L, R, t(K,V,-,L,R), no).
 left_grown(-, K, V, L, R, t(K,V,<,L,R), yes).
@@ -250,9 +249,9 @@ right_grown(-, K, V, L, R, t(K,V,>,L,R), yes).
 right_grown(>, K, V, L, R, Tree, no) :-
     right_too_deep(R, K, V, L, Tree, _).
 
-%   left_too_deep(+L, +K, +V, +R, -Tree, -Shrunk): L is two deeper than R.
-%   Tree is their rotation; Shrunk is yes if it is less deep than L and K
-%   above it were.
+%   left_too_deep(+L, +K, +V, +R, -Tree, -Shrunk): L is two deeper than R. Tree
+%   is the rotated tree. Shrunk is yes if Tree is less deep than L with K above
+%   it.
 
 left_too_deep(t(K1,V1,Balance,A,B), K, V, R, Tree, Shrunk) :-
     rotate_right(Balance, K1, V1, A, B, K, V, R, Tree, Shrunk).
@@ -276,8 +275,8 @@ rotate_left(<, K1, V1, t(K2,V2,Balance,A,B), C, K, V, L,
             t(K2,V2,-,t(K,V,B1,L,A),t(K1,V1,B2,B,C)), yes) :-
     halves(Balance, B1, B2).
 
-%   halves(+Balance, -Left, -Right): the balances of the two trees that a
-%   double rotation makes of the parts of a tree of Balance.
+%   halves(+Balance, -Left, -Right): the balances of the two trees into which a
+%   double rotation splits a tree of Balance.
 
 halves(<, -, >).
 halves(-, -, -).

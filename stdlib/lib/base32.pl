@@ -37,8 +37,8 @@ base32(Codes) -->
     ;   decoded(Codes)
     ).
 
-%   Five bytes are eight letters; a last group that is shorter is filled up
-%   with zero bits, and its letters with =.
+%   Five bytes are eight letters. A shorter last group is filled up with zero
+%   bits, and its letters with =.
 
 encoded([]) --> !.
 encoded(Codes) -->
@@ -48,8 +48,8 @@ encoded(Codes) -->
     letters(8, Count, Bits),
     encoded(Rest).
 
-%   group(+N, +Codes, +Bits0, -Bits, -Missing, -Rest): Bits are those of N
-%   bytes, of which Missing are not there.
+%   group(+N, +Codes, +Bits0, -Bits, -Missing, -Rest): Bits are the bits of N
+%   bytes, of which Missing are absent.
 
 group(N, Codes, Bits0, Bits, Missing, Rest) :-
     (   N =:= 0
@@ -71,7 +71,8 @@ group(N, Codes, Bits0, Bits, Missing, Rest) :-
         Rest = []
     ).
 
-%   letters_of(?Missing, ?Count): without Missing bytes there are Count letters.
+%   letters_of(?Missing, ?Count): a group that lacks Missing bytes has Count
+%   letters.
 
 letters_of(0, 8).
 letters_of(1, 7).

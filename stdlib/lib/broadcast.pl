@@ -1,4 +1,4 @@
-/*  library(broadcast): events, and goals that are called when they come. */
+/*  library(broadcast): events, and the goals that are called when one is sent. */
 
 :- module(broadcast,
           [ listen/2,

@@ -1,4 +1,4 @@
-/*  library(charsio): as library(codesio), under the names of older programs. */
+/*  library(charsio): library(codesio) under the names that older programs use. */
 
 :- module(charsio,
           [ format_to_chars/3,

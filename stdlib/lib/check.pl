@@ -43,8 +43,8 @@ clause_of(File, Ref) :-
     nth_clause(Head, _, Ref),
     clause_property(Ref, source(File)).
 
-%   list_called(+Refs): the same for clauses whose text hooks have expanded: it does not tell
-%   what they call.
+%   list_called(+Refs): the same for clauses whose text was expanded by hooks,
+%   as the text does not tell what they call.
 
 list_called(Refs) :-
     (   Refs == []

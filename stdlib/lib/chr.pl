@@ -85,8 +85,8 @@ current_chr_constraint(Module, Constraint) :-
 find_chr_constraint(Constraint) :-
     stored(_, Constraint).
 
-%   chr_residual_goals(-Goals, ?Rest): what the top level shows of the store.
-%   Goals shares its variables with the store.
+%   chr_residual_goals(-Goals, ?Rest): the part of the store that the top level
+%   shows. Goals shares its variables with the store.
 
 chr_residual_goals(Goals, Rest) :-
     (   current_prolog_flag(chr_toplevel_show_store, true)

@@ -53,7 +53,7 @@ topic_output(Spec, Topic, Outputs) :-
         Outputs = []
     ).
 
-%   mentioned(?Topic): a clause of the program has a message of Topic.
+%   mentioned(?Topic): a clause of the program has a debug message of Topic.
 
 mentioned(Topic) :-
     current_module(M),
@@ -67,7 +67,7 @@ mentioned(Topic) :-
     nonvar(Topic0),
     Topic = Topic0.
 
-%   switch(+Topic, +Value, +Outputs): fails if the topic is a new one.
+%   switch(+Topic, +Value, +Outputs): fails if the topic is new.
 
 switch(Topic, Value, Outputs) :-
     findall(topic(Topic, On, Before), prolog_debug:topic(Topic, On, Before), Topics),
@@ -84,8 +84,9 @@ switch_all([topic(Topic, On, Before)|Topics], Value0, Outputs0) :-
     assertz(topic(Topic, Value, Outputs)),
     switch_all(Topics, Value0, Outputs0).
 
-%   outputs(+Value0, +On, +Before, +Outputs0, -Value, -Outputs): a topic that is On and writes
-%   to Before is switched as Value0 and Outputs0 say.
+%   outputs(+Value0, +On, +Before, +Outputs0, -Value, -Outputs): switches a
+%   topic as Value0 and Outputs0 say. On and Before are its old value and
+%   outputs.
 
 outputs(Value, _, _, [], Value, []).
 outputs(true, _, Before, [Output], true, Outputs) :-
@@ -180,8 +181,8 @@ assertion(Goal) :-
     ;   assertion_failed(fail, Goal)
     ).
 
-%   assertion_failed(+Reason, +Goal): what assertion/1 does if Goal fails.
-%   The hook prolog:assertion_failed/2 may do something else by succeeding.
+%   assertion_failed(+Reason, +Goal): what assertion/1 does if Goal fails. If
+%   the hook prolog:assertion_failed/2 succeeds, it replaces that.
 
 assertion_failed(Reason, Goal) :-
     (   '$passes'(Reason)

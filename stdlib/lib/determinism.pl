@@ -5,8 +5,9 @@
         :- mode insert(in, in, out) is multi.
         :- mode main is det.
 
-    What the clauses and the declarations of the goals in them decide is said when the file has
-    been loaded; what they leave open is checked when the predicate is called.
+    When a file has been loaded, its declarations are compared with the clauses
+    and with the declarations of their goals. What that leaves open is checked
+    when the predicate is called.
 */
 
 :- module(determinism, [
@@ -110,7 +111,8 @@ modes([Arg|Args0], [Mode|Args]) :-
     ),
     modes(Args0, Args).
 
-%   check(+Module, +Name, +Arity, +Args): one of the modes, after the file has been loaded.
+%   check(+Module, +Name, +Arity, +Args): checks one mode after the file has
+%   been loaded.
 
 check(M, Name, Arity, Args0) :-
     findall(Args-Det-Place, declared(M, Name, Arity, Args, Det, Place), Modes),
@@ -149,8 +151,9 @@ proven(M, Head, Args, Det) :-
     ( CanFail == yes -> true ; Fail == no ),
     ( Solutions == many -> true ; Many == no ).
 
-%   inferred(+Module, +Head, +Args, -Fail, -Many): whether a call may fail, and may have several
-%   solutions: no, maybe, or yes(Why) if the clauses say so.
+%   inferred(+Module, +Head, +Args, -Fail, -Many): Fail and Many tell whether a
+%   call may fail and may have several solutions: no, maybe, or yes(Why) if the
+%   clauses show it.
 
 inferred(M, Head, Args, Fail, Many) :-
     findall(clause(H, B, Line), a_clause(M, Head, H, B, Line), Clauses),
@@ -171,7 +174,7 @@ a_clause(M, Head, H, Body, Line) :-
     ;   Line = 0
     ).
 
-%   A clause that takes all calls and does not fail: nor does the predicate.
+%   If a clause takes all calls and does not fail, the predicate does not fail.
 
 clauses_fail(Cs, Fail) :-
     (   member(c(H, no, _, _, _), Cs),
@@ -206,7 +209,8 @@ clauses_many(Cs, Args, Many) :-
     ;   Many = no
     ).
 
-%   exclusive(+Head1, +Head2, +Args): no call has both, as an argument that is in tells.
+%   exclusive(+Head1, +Head2, +Args): no call matches both heads, because an
+%   input argument differs.
 
 exclusive(H1, H2, Args) :-
     nth1(I, Args, Mode),
@@ -257,7 +261,8 @@ control(once(G), M, Line, Fail, no, no) :-
     body(G, M, Line, Fail, _, _).
 control(ignore(_), _, _, no, no, no).
 
-%   most: both goals are called; both: one of them, we do not know which; either: one or the other.
+%   most: both goals are called; both: one of them, unknown which; either: one
+%   or the other.
 
 most(yes(Why), _, yes(Why)) :- !.
 most(_, yes(Why), yes(Why)) :- !.
@@ -316,7 +321,7 @@ known(M, Name, Arity, Det) :-
     ->  true
     ).
 
-%   watch(+Module, +Head, +Modes): calls are checked.
+%   watch(+Module, +Head, +Modes): checks the calls from now on.
 
 watch(M, Head, Modes) :-
     functor(Head, Name, Arity),

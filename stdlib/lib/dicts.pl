@@ -125,7 +125,7 @@ with_keys([Dict0|Dicts0], Keys, OnEmpty, [Dict|Dicts]) :-
     dict_pairs(Dict, Tag, Pairs),
     with_keys(Dicts0, Keys, OnEmpty, Dicts).
 
-%   values(+Keys, +Dict, :OnEmpty, -Pairs, -Values): of Keys in Dict.
+%   values(+Keys, +Dict, :OnEmpty, -Pairs, -Values): the values of Keys in Dict.
 
 values([], _, _, [], []).
 values([Key|Keys], Dict, OnEmpty, [Key-Value|Pairs], [Value|Values]) :-
@@ -165,8 +165,8 @@ slices([Dict0|Dicts0], Keys, [Dict|Dicts]) :-
     dict_pairs(Dict, Tag, Pairs),
     slices(Dicts0, Keys, Dicts).
 
-%   pairs_of(+Keys, +Pairs0, -Pairs): Pairs are those of Pairs0 with one of Keys. Both
-%   lists are in order.
+%   pairs_of(+Keys, +Pairs0, -Pairs): Pairs are those Pairs0 whose key is in
+%   Keys. Both lists are ordered.
 
 pairs_of([], _, []) :-
     !.

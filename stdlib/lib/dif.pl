@@ -1,10 +1,10 @@
 /*  library(dif): two terms that must stay different.
 
     Two terms are different as long as one of the equations of their most
-    general unifier does not hold. A constraint is or(Equations), the equations
-    of which one is not to hold. Each variable carries the equations that it is
-    a side of: its attribute dif is a list of Equation-Constraint. An equation is
-    looked at when one of its sides has been bound:
+    general unifier does not hold. A constraint is or(Equations): at least one
+    of Equations must not hold. Each variable carries the equations that it is a
+    side of: its attribute dif is a list of Equation-Constraint. An equation is
+    checked when one of its sides has been bound:
 
       - its sides have become equal: it holds. If all the others hold too, the
         constraint fails.
@@ -13,9 +13,9 @@
       - both are compound: the equations of their own unifier take its place.
       - one is a variable still: nothing to do.
 
-    An equation that was replaced becomes [] = [], which holds. Everything is
-    decided by the terms themselves, never by a count. So a copy, whose
-    variables carry constraints of their own, means the same.
+    A replaced equation becomes [] = [], which holds. Only the terms decide,
+    never a count. So a copy, whose variables have their own constraints, means
+    the same.
 */
 
 :- module(dif, [dif/2]).
@@ -98,7 +98,7 @@ look_at([Equation-Constraint|Carried]) :-
     look_at(Carried).
 
 %   one_open(+Equations, +Constraint) is semidet: an equation does not hold yet.
-%   Those before it are of no use any more.
+%   The equations before it are no longer needed.
 
 one_open(Equations, Constraint) :-
     Equations = [Left = Right|Others],
@@ -107,7 +107,7 @@ one_open(Equations, Constraint) :-
     ;   setarg(1, Constraint, Equations)
     ).
 
-%   tidy(?Side): Side, if it is a variable, carries open equations only.
+%   tidy(?Side): if Side is a variable, it keeps only open equations.
 
 tidy(Side) :-
     (   var(Side),
@@ -137,9 +137,9 @@ open([Carried|Others], Open) :-
     ),
     open(Others, Open1).
 
-%   The oldest variable of what is left of a constraint shows it, at the first
-%   equation that it is a side of. Shown are the constraints of several equations
-%   that were shown before, as equations can become the same.
+%   The oldest variable in the rest of a constraint shows it, at the first
+%   equation that it is a side of. Shown are the constraints of several
+%   equations that were shown before, as different ones can become equal.
 
 attribute_goals(Var) -->
     { get_attr(Var, dif, Carried),
@@ -180,8 +180,9 @@ first([Equation|Equations], Var, First) :-
     ;   first(Equations, Var, First)
     ).
 
-%   left(+Equations, -Lefts, -Rights) is semidet: the sides of the equations that
-%   are open, or of fewer that come to the same; fails if they cannot all hold.
+%   left(+Equations, -Lefts, -Rights) is semidet: the sides of the open
+%   equations, or of fewer ones that mean the same. Fails if they cannot all
+%   hold.
 
 left(Equations, Lefts, Rights) :-
     sides(Equations, Lefts0, Rights0),

@@ -52,7 +52,7 @@ edit(Spec) :-
     ->  edit_place(Place)
     ).
 
-%   place(+Spec, -Place, -What): What that Spec names is at Place, File:Line.
+%   place(+Spec, -Place, -What): Spec names What, which is at Place, File:Line.
 
 place(Spec, File:Line, Spec) :-
     locate(Spec, File, Line).
@@ -105,7 +105,8 @@ predicate_at(Module, Name, Arity, File:Line) :-
     predicate_property(Module:Head, line_count(Line)),
     program_file(File).
 
-%   program_file(+File): one of the operating system; libraries are part of the executable.
+%   program_file(+File): a file of the operating system. Libraries are part of
+%   the executable.
 
 program_file(File) :-
     exists_file(File).
@@ -137,7 +138,7 @@ editor(Editor) :-
     ;   Editor = vi
     ).
 
-%   command(+Editor, +File, +Line, -Command): what a shell is to do.
+%   command(+Editor, +File, +Line, -Command): Command is for a shell.
 
 command(Editor, File, Line, Command) :-
     split_string(Editor, " ", " ", [Program|_]),

@@ -66,8 +66,8 @@ about_predicates(Module:Name/Arity, Line) :-
     ;   reference(PI, Line)
     ).
 
-%   defined(?Module, +Name, ?Arity): a predicate of the program, or one of the system or a library
-%   that it may call.
+%   defined(?Module, +Name, ?Arity): a predicate of the program, or one of the
+%   system or of a library that the program may call.
 
 defined(Module, Name, Arity) :-
     current_predicate(Module:Name/Arity),
@@ -97,8 +97,8 @@ adjective(multifile, 'multifile ').
 adjective(tabled, 'tabled ').
 adjective(thread_local, 'thread-local ').
 
-%   reference(+PI, -Line): a clause of the program calls the predicate, or has such a goal as an
-%   argument of one.
+%   reference(+PI, -Line): a clause of the program calls the predicate, or has
+%   it as an argument of a goal.
 
 reference(M:Name/Arity, '    Referenced from clause ~d of ~q~w'-[Nth, Caller, Where]) :-
     functor(Head, Name, Arity),
@@ -121,7 +121,8 @@ reference(M:Name/Arity, '    Referenced from clause ~d of ~q~w'-[Nth, Caller, Wh
     ;   Where = ''
     ).
 
-%   called_in(+Module, +Head, ?M): a goal Head of Module is one of the predicate that M defines.
+%   called_in(+Module, +Head, ?M): the goal Head in Module calls the predicate
+%   that M defines.
 
 called_in(Module, Head, M) :-
     predicate_property(Module:Head, implementation_module(M)).

@@ -202,7 +202,7 @@ special_bits(suid, 0o4000).
 special_bits(sgid, 0o2000).
 special_bits(svtx, 0o1000).
 
-%   letters(+Pairs, -Bits)//: as many as there are of the letters in pairs Letter-Bits.
+%   letters(+Pairs, -Bits)//: the bits of the letters that follow.
 
 letters(Pairs, Bits) -->
     [Letter],

@@ -1,10 +1,10 @@
 /*  library(heaps): priority queues as pairing heaps (Fredman, Sedgewick,
     Sleator and Tarjan, 1986).
 
-    A heap is heap(Tree, Size). A tree is nil, or t(Key, Priority, Trees),
-    where no priority in Trees comes before Priority in the standard order
-    of terms. Trees are put together by making the one with the later root a
-    child of the other.
+    A heap is heap(Tree, Size). A tree is nil, or t(Key, Priority, Trees), where
+    no priority in Trees comes before Priority in the standard order of terms.
+    Two trees are melded by making the one with the later root a child of the
+    other.
 */
 
 :- module(heaps,

@@ -40,7 +40,7 @@ help(Topic) :-
     ;   true
     ).
 
-%   found_help(+Topic): help/1, which fails if it has found nothing.
+%   found_help(+Topic): help/1, but fails if it finds nothing.
 
 found_help(Topic) :-
     style(Style),
@@ -66,7 +66,7 @@ apropos(Query) :-
     ;   true
     ).
 
-%   found_apropos(+Query): apropos/1, which fails if it has found nothing.
+%   found_apropos(+Query): apropos/1, but fails if it finds nothing.
 
 found_apropos(Query) :-
     style(Style),
@@ -91,7 +91,7 @@ meant([Name|Names]) -->
     { atomic_list_concat([Name|Names], ', ', Text) },
     [ 'Similar: ~w.'-[Text], nl ].
 
-%   style(-Style): Width-Bold, as the current output is.
+%   style(-Style): Width-Bold for the current output.
 
 style(Width-Bold) :-
     (   stream_property(current_output, tty(true))

@@ -1,5 +1,5 @@
-/*  library(intercept): signals from a goal to what called it, which go on
-    where they were sent.
+/*  library(intercept): signals from a goal to its callers. The goal continues
+    after sending one.
 
     The handlers that are in force are in the global variable '$intercept', the
     innermost first.

@@ -1,10 +1,10 @@
 /*  library(lazy_lists): lists whose elements are made on demand.
 
     The tail of a lazy list is a variable with the attribute lazy(Next, Slice).
-    Next makes a slice of the list; Slice is slice(unread), or slice(last(Items))
-    or slice(more(Items, Slice1)) once it was made. It is made when the variable
-    is bound, and backtracking keeps it, as Next cannot read its input again.
-    Only the items are copied, not Next.
+    Next makes a slice of the list. Slice is slice(unread) at first, then
+    slice(last(Items)) or slice(more(Items, Slice1)). The slice is made when the
+    variable is bound. Backtracking keeps it, as Next cannot read its input
+    again. Only the items are copied, not Next.
 */
 
 :- module(lazy_lists,
@@ -55,7 +55,7 @@ attr_unify_hook(lazy(Next, Slice), Value) :-
     ),
     items(Kept, Next, Value).
 
-%   keep(@Tail, +Items, !Slice): Slice is one that was made, of Items up to Tail.
+%   keep(@Tail, +Items, !Slice): stores the Items, up to Tail, in Slice.
 
 keep(Tail, Items, Slice) :-
     (   Tail == []
@@ -230,8 +230,8 @@ iterator_clauses(Iterator, Module, Item, Get, AtEnd,
     append(Arguments, [Size, Items, Tail], HeadArguments),
     Head =.. [Name|HeadArguments].
 
-%   slice(+Size, +Next, -Items, -Tail): up to Size times the item that Next makes;
-%   Next fails at the end.
+%   slice(+Size, +Next, -Items, -Tail): Items are up to Size items that Next
+%   makes. Next fails at the end.
 
 slice(Size, Next, Items, Tail) :-
     (   succ(Size1, Size)

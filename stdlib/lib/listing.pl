@@ -1,7 +1,7 @@
 /*  library(listing): clauses as text that reads back.
 
-    A body is written with one goal a line. Control constructs stand in
-    columns of four:
+    A body is written with one goal per line. Control constructs are indented in
+    steps of four columns:
 
         (   Condition
         ->  Then
@@ -60,7 +60,8 @@ portray_clause(Stream, Clause0, Options) :-
     clause_text(Clause, Column, out(Stream, Names)),
     full_stop(Clause, out(Stream, Names)).
 
-%   full_stop(@Clause, +Out): after a symbol a blank keeps it apart.
+%   full_stop(@Clause, +Out): writes the full stop, after a symbol character
+%   with a blank between.
 
 full_stop(Clause, Out) :-
     (   last_goal(Clause, Goal),
@@ -148,9 +149,9 @@ letter_name(N, Name) :-
     ;   atomic_list_concat([Letter, Number], Name)
     ).
 
-%   count_occurrences(+Term, +Vars, -Counts): Counts has the number of times
-%   that each of Vars is in Term, where more than one is two. The variables
-%   of a copy become counters.
+%   count_occurrences(+Term, +Vars, -Counts): Counts has how often each of Vars
+%   occurs in Term, 2 meaning more than once. The variables of a copy become
+%   counters.
 
 count_occurrences(Term, Vars, Counts) :-
     copy_term_nat(Term-Vars, Copy-Counters),
@@ -319,8 +320,8 @@ goal_text(Goal, Column, Priority, Out) :-
     ;   term_text(Goal, Column, Priority, Out)
     ).
 
-%   term_text(+Term, +Column, +Priority, +Out): a list or compound that is
-%   too long for a line is written with one element or argument a line.
+%   term_text(+Term, +Column, +Priority, +Out): a list or compound that is too
+%   long for a line is written with one element or argument per line.
 
 term_text(Term, Column, Priority, Out) :-
     (   \+ is_dict(Term),
@@ -417,8 +418,8 @@ operand(Goal, Column, Out) :-
     Column4 is Column+4,
     body_text(Goal, Column4, 1000, Out).
 
-%   has_control_argument(+Goal, -Spec): an argument that Goal calls is a
-%   control construct; Spec is the meta-predicate declaration.
+%   has_control_argument(+Goal, -Spec): Goal calls an argument that is a control
+%   construct. Spec is Goal's meta-predicate declaration.
 
 has_control_argument(Goal, Spec) :-
     callable(Goal),
@@ -479,9 +480,10 @@ same_modes([], []).
 same_modes([_|Args], [?|Modes]) :-
     same_modes(Args, Modes).
 
-%   too_wide(+Term, +Column, +Priority, +Out): Term, a list or compound that
-%   can be divided, would in one line from Column go beyond the right margin. As in SWI-Prolog it
-%   is measured without quotes and blanks, and with '$VAR'(Name) for each variable.
+%   too_wide(+Term, +Column, +Priority, +Out): Term is a list or compound that
+%   can be divided, and in one line from Column it would cross the right margin.
+%   As in SWI-Prolog, it is measured without quotes and blanks, and with
+%   '$VAR'(Name) for each variable.
 
 too_wide(Goal, Column, Priority, out(_, Names)) :-
     compound(Goal),
@@ -530,8 +532,8 @@ list_module(M, Options) :-
     sort(PIs0, PIs),
     list_all(PIs, M, Options).
 
-%   is_programmed(+Module, +Name, +Arity): a program declares or defines the predicate;
-%   the hooks of the system are there without one.
+%   is_programmed(+Module, +Name, +Arity): a program declares or defines the
+%   predicate. Hooks of the system exist without that.
 
 is_programmed(M, Name, Arity) :-
     functor(Head, Name, Arity),
@@ -541,8 +543,8 @@ is_programmed(M, Name, Arity) :-
         N > 0
     ).
 
-%   program_predicate(+Module, -In, +Name, ?Arity): a predicate of In: Module or, when that is user, a module
-%   of a program.
+%   program_predicate(+Module, -In, +Name, ?Arity): a predicate of In. In is
+%   Module or, if that is user, a module of a program.
 
 program_predicate(M, In, Name, Arity) :-
     (   M == user
@@ -614,7 +616,7 @@ not_found(M, What) :-
     throw(error(existence_error(procedure, Shown), context(_, 'DWIM could not correct goal'))).
 
 %   imported(+Module, +Name, ?Arity): a predicate that Module imports, or that
-%   is loaded when it is called. Without Arity it is one of the small ones.
+%   autoloading finds. Without Arity, only small arities are tried.
 
 imported(M, Name, Arity) :-
     (   integer(Arity)
@@ -667,7 +669,8 @@ list_all([Name/Arity|PIs], M, Options) :-
     ),
     list_all(PIs, M, Options).
 
-%   list_in(+Home, +Prefix, +Indicator, +Options): Prefix is the module that heads are shown with, user for none.
+%   list_in(+Home, +Prefix, +Indicator, +Options): Prefix is the module that
+%   heads are shown with; user is not shown.
 
 list_in(Home, Prefix, Name/Arity, Options) :-
     functor(Head, Name, Arity),
@@ -699,8 +702,9 @@ list_clauses(Head, Prefix, Options) :-
     ;   true
     ).
 
-%   variables_first(+Clause0, -Clause): in unifications of the body variables stand on the left, and variables
-%   that are negated are called, as SWI-Prolog compiles them.
+%   variables_first(+Clause0, -Clause): as in SWI-Prolog's compiled clauses,
+%   variables come first in unifications of the body, and a negated variable is
+%   call(Variable).
 
 variables_first((Head :- Body0), (Head :- Body)) :-
     !,
@@ -730,10 +734,11 @@ turned(Goal0, Goal) :-
     ;   Goal = Goal0
     ).
 
-%   clause_names(+Names0, +Home, +Clause, +Options, -Written, -Names): Names0 is a list of Name=Var, or
-%   Rule-Names for the grammar rule that Clause comes from, or for Clause before its lambda
-%   expressions became predicates, or expanded(Read)-Names for what may be Clause before its goals were
-%   expanded. Written is what to show of this clause of the module Home.
+%   clause_names(+Names0, +Home, +Clause, +Options, -Written, -Names): Names0 is
+%   a list of Name=Var, or Rule-Names or expanded(Read)-Names. Rule is the
+%   grammar rule that Clause comes from, or Clause before its lambda expressions
+%   became predicates. Read may be Clause before its goals were expanded.
+%   Written is the term to show for this clause of the module Home.
 
 clause_names(Names0, Home, Clause, Options, Written, Names) :-
     (   option(variable_names(false), Options)
@@ -768,10 +773,11 @@ expanded_bodies(Home, Read, Clause) :-
                        catch('$expand':expand_bodies(Read, _, Clause), _, fail),
                        '$set_source_module'(M)).
 
-%   unified_head(+Clause0, +Source, +Names0, -Clause, -Names): Clause is Clause0 as SWI-Prolog
-%   compiles it. A unification after the neck is part of the head if it is one of an argument that
-%   occurs nowhere else. Variables keep their names if the rest of the body has them, but not
-%   those of a grammar rule, which is its Source.
+%   unified_head(+Clause0, +Source, +Names0, -Clause, -Names): Clause is Clause0
+%   as SWI-Prolog compiles it. A unification after the neck moves into the head
+%   if it is one of an argument that occurs nowhere else. Variables keep their
+%   names if the rest of the body has them, except those of a grammar rule, its
+%   Source.
 
 unified_head((Head :- Body0), Source, Names0, (Head :- Body), Names) :-
     Head =.. [_|Args],
@@ -798,7 +804,8 @@ is_one_of(Vars, Var) :-
     V == Var,
     !.
 
-%   unify_first(+Body0, +Vars, -Body): makes the unifications that Body0 begins with for Vars.
+%   unify_first(+Body0, +Vars, -Body): makes the unifications of Vars at the
+%   beginning of Body0.
 
 unify_first(Body0, _, Body) :-
     var(Body0),
@@ -835,15 +842,16 @@ unifies_one_of(Goal, Vars) :-
     ),
     X = Y.
 
-%   source_texts(:Head, -Texts): Texts has text(File, Line, Text) for each clause; there is a
-%   file for each.
+%   source_texts(:Head, -Texts): Texts has text(File, Line, Text) for each
+%   clause. Every clause must have a file.
 
 source_texts(Head, Texts) :-
     findall(Ref, nth_clause(Head, _, Ref), Refs),
     Refs \== [],
     source_texts(Refs, 0, 0, Texts).
 
-%   source_texts(+Refs, +Line, +Count, -Texts): Count clauses before began at Line.
+%   source_texts(+Refs, +Line, +Count, -Texts): Count preceding clauses
+%   begin at Line.
 
 source_texts([], _, _, []).
 source_texts([Ref|Refs], Line0, Count0, [text(File, Line, Text)|Texts]) :-
@@ -858,8 +866,8 @@ source_texts([Ref|Refs], Line0, Count0, [text(File, Line, Text)|Texts]) :-
     Count1 is Count+1,
     source_texts(Refs, Line, Count1, Texts).
 
-%   text_at(+In, +Line, +Count, -Text): the text of the term that begins at a line after
-%   Count others.
+%   text_at(+In, +Line, +Count, -Text): the text of the term that begins at Line
+%   after Count others.
 
 text_at(In, Line, Count, Text) :-
     Before is Line-1,

@@ -154,7 +154,7 @@ option_name(Name0, Name) :-
     atomic_list_concat(Words, '_', Name).
 
 %   typed_options(+Argv, +Module, +After, -Positional, -Options): After tells
-%   whether there may be options after a positional argument.
+%   whether options may follow a positional argument.
 
 typed_options([], _, _, [], []).
 typed_options([Arg|Args], M, After, Positional, Options) :-
@@ -213,8 +213,8 @@ negated(Long, Name) :-
     ;   atom_concat(no, Name, Long)
     ).
 
-%   boolean_type(+Type, -Given, -Negated): the values of a boolean option that
-%   is given, and of one that is given with no- in front.
+%   boolean_type(+Type, -Given, -Negated): the value of a boolean option, and
+%   its value with no- in front.
 
 boolean_type(boolean, true, false).
 boolean_type(boolean(Given), Given, Negated) :-

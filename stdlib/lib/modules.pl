@@ -38,7 +38,7 @@ make_temporary(Module) :-
     ),
     set_module(Module:class(temporary)).
 
-%   empty_module(+Module): what is defined in it goes away.
+%   empty_module(+Module): removes everything that Module defines.
 
 empty_module(Module) :-
     forall(module_file(Module, File), unload_file(File)),

@@ -77,8 +77,8 @@ must_be_set(Set) :-
     ;   type_error(nb_set, Set)
     ).
 
-%   bucket(+Key, +Buckets, -I): the number of the list for Key. Variables
-%   count as one constant, so that variants have the same.
+%   bucket(+Key, +Buckets, -I): the number of the list for Key. All variables
+%   count as the same constant, so that variants have the same number.
 
 bucket(Key, Buckets, I) :-
     functor(Buckets, _, Count),

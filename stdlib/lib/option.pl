@@ -27,8 +27,8 @@ option(Option, Options) :-
     find(Options, Option, Found),
     Found = Option.
 
-%   find(+Options, +Option, -Found): Found is the first of Options with the
-%   name and arity of Option, and of the form Name(Value).
+%   find(+Options, +Option, -Found): Found is the first of Options with the name
+%   and arity of Option. It has the form Name(Value).
 
 find([Option0|Options], Option, Found) :-
     (   same_option(Option0, Option, Found0)

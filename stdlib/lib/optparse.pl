@@ -2,8 +2,8 @@
 
     A specification is a list of options, each a list of terms: opt(Key),
     type(Type), default(Value), shortflags(Letters), longflags(Names),
-    meta(Name) and help(Text), of which only opt(Key) must be there. It is
-    checked and turned into terms
+    meta(Name) and help(Text), of which only opt(Key) is required. It is checked
+    and turned into terms
 
         option(Key, Type, Default, Short, Long, Meta, Help)
 
@@ -218,8 +218,8 @@ parse([Argument|Arguments], Known, Given, Positional) :-
         parse(Arguments, Known, Given, Positional1)
     ).
 
-%   flag(+Argument, -Flag, -Attached): Argument is Flag with a value, value(V),
-%   or without one, none.
+%   flag(+Argument, -Flag, -Attached): Argument is Flag. Attached is value(V) if
+%   it has a value, otherwise none.
 
 flag(Argument, Flag, Attached) :-
     (   atom_concat('--', Text, Argument)
@@ -368,8 +368,8 @@ row_text(Column1, Column2, Column3, row(Longs,Shorts,Kind,Help), Text) :-
     format(atom(Text), '~w~t~*|~w~t~*|~w~t~*|~w~n',
            [Longs,Column1,Shorts,Column2,Kind,Column3,Joined]).
 
-%   help_lines(+Help, +Column, -Lines): Help, at Column, is filled to lines of
-%   80 characters, but has 40 at least; a list is lines already.
+%   help_lines(+Help, +Column, -Lines): Help is filled from Column to 80, with
+%   at least 40 characters per line. A list is taken as lines.
 
 help_lines(Help, Column, Lines) :-
     (   is_list(Help)

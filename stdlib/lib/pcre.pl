@@ -1,9 +1,9 @@
 /*  library(pcre): regular expressions, in the syntax of RE2 (Go's package regexp).
 
-    RE2 lacks references to groups within a pattern, possessive repetition, look-ahead
-    and look-behind; these are syntax errors. Matching takes time in proportion to the
-    lengths of the text and of the pattern; what would take very many steps raises a
-    resource error.
+    RE2 lacks references to groups within a pattern, possessive repetition,
+    look-ahead and look-behind; these are syntax errors. Matching takes time in
+    proportion to the lengths of the text and of the pattern. A match that would
+    take very many steps raises a resource error.
 
     A compiled expression is the term regex(Pattern, Flags, Groups, Type): the pattern
     for the engine, a term capture(Name, Type) for each group, and the default type.
@@ -318,8 +318,9 @@ suffix_type('_N', number).
 suffix_type('_T', term).
 suffix_type('_R', range).
 
-%   matches(+Expression, +Text, +Start, +Max, -Found, -Rest): Found are the first Max
-%   matches, all if that is negative, as '$regex_matches'/6 has them.
+%   matches(+Expression, +Text, +Start, +Max, -Found, -Rest): Found are the
+%   first Max matches as '$regex_matches'/6 returns them, or all if Max is
+%   negative.
 
 matches(regex(Pattern, Modes, _, _), Text, Start, Max, Found, Rest) :-
     '$regex_matches'(Pattern, Modes, Text, v(Start, Max), Found, Rest).

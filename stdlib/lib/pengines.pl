@@ -1,10 +1,10 @@
 /*  library(pengines): goals that run in another thread of this process or on a server, with
     events as answers.
 
-    A pengine is a thread with a temporary module, whose base is that of its application. It
-    takes requests from its queue and sends events to its parent, a thread or a queue. What
-    servers answer is in library(pengines/server), what is asked of them in
-    library(pengines/remote).
+    A pengine is a thread with a temporary module, whose base is that of its
+    application. It takes requests from its queue and sends events to its
+    parent, a thread or a queue. library(pengines/server) has the replies of
+    servers, library(pengines/remote) the requests to them.
 */
 
 :- module(pengines,

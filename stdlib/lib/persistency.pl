@@ -1,10 +1,10 @@
 /*  library(persistency): facts that are kept in a file.
 
-    The file of a module is a journal: assert(Fact), asserta(Fact), retract(Fact)
-    and retractall(Fact, Count) in the order in which they were done, after
-    created(TimeStamp). A change is written there first, then made. When the
-    journal is written anew, db_sync(gc), retracted facts leave it, and so does
-    an incomplete last change of a killed program.
+    The file of a module is a journal: assert(Fact), asserta(Fact),
+    retract(Fact) and retractall(Fact, Count) in the order of the changes, after
+    created(TimeStamp). A change is first written there, then made. db_sync(gc)
+    rewrites the journal without retracted facts, and without an incomplete last
+    change of a killed program.
 */
 
 :- module(persistency,
@@ -31,7 +31,7 @@
     attached/3,                 % Module, File, Sync
     loaded/2,                   % Module, Time: of the file when it was read or written
     journal/2,                  % Module, Stream: open
-    torn/1,                     % Module: the last change in the file is not whole
+    torn/1,                     % Module: the last change in the file is incomplete
     retracted/2.                % Module, Count: of the facts, in the journal
 
 :- meta_predicate
@@ -121,8 +121,8 @@ current_persistent_predicate(Indicator) :-
         atom_concat(Change, FactName, Name)
     ).
 
-%   db_assert(+ModuleFact), db_asserta/1, db_retract/1, db_retractall/1: what the
-%   predicates that persistent/1 defines call.
+%   db_assert(+ModuleFact), db_asserta/1, db_retract/1, db_retractall/1: the
+%   predicates that persistent/1 defines call these.
 
 db_assert(Module:Fact) :-
     check(Module, Fact),
@@ -169,7 +169,7 @@ count_retracted(Module, Count) :-
     Count1 is Count0+Count,
     assertz(retracted(Module, Count1)).
 
-%   record(+Module, +Change): Change is written to the journal of Module.
+%   record(+Module, +Change): writes Change to the journal of Module.
 
 record(Module, Change) :-
     (   attached(Module, File, Sync)
@@ -241,7 +241,7 @@ db_attach(Spec, Options) :-
     assertz(attached(Module, File, Sync)),
     settle(Sync, Module).
 
-%   load(+Module, +File): the changes in File are done.
+%   load(+Module, +File): repeats the changes in File.
 
 load(Module, File) :-
     retractall(torn(Module)),
@@ -274,8 +274,8 @@ redo_all(Stream, Module) :-
         fail
     ).
 
-%   next_change(+Stream, -Change): a syntax error in what is the end of the file is
-%   one of a change that is not whole.
+%   next_change(+Stream, -Change): a syntax error at the end of the file means
+%   an incomplete change.
 
 next_change(Stream, Change) :-
     stream_property(Stream, position(Start)),

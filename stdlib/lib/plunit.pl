@@ -129,7 +129,7 @@ end_line(Failed, Time) :-
     ;   inform(end(Failed, Time))
     ).
 
-%   inform(+Message): of what goes on, unless all is to be silent.
+%   inform(+Message): prints a message about progress, unless the run is silent.
 
 inform(Message) :-
     (   test_option(silent(true))
@@ -179,7 +179,7 @@ report_test(Outcome, Unit, Test, Options) :-
 is_unprepared(skipped).
 is_unprepared(broken(_, _)).
 
-%   report_broken(+Prepared, +Context): as prepared/3 has it.
+%   report_broken(+Prepared, +Context): reports a result of prepared/3.
 
 report_broken(skipped, _).
 report_broken(broken(When, Why), Context) :-
@@ -195,7 +195,7 @@ dot(Char) :-
 record(Kind, Unit, test(Name, Place)) :-
     assertz(result(Kind, Unit, Name, Place)).
 
-%   report: what is to be said at the end.
+%   report: prints the summary at the end.
 
 report :-
     count(passed, Passed),

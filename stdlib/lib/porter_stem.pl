@@ -192,8 +192,7 @@ run(Type, Codes, Rest) -->
     ;   { Codes = Rest }
     ).
 
-% Stems. The steps are those of the paper; the first suffix of a table that a word has is the
-% longest.
+% Stems. The steps are those of the paper. Tables list longer suffixes first.
 
 stem_codes(Codes0, Stem) :-
     plain_codes(Codes0, Codes1),
@@ -247,7 +246,8 @@ step1b(Word0, Word) :-
     ;   Word = Word0
     ).
 
-%   restored(+Stem, -Word): Stem as it is without ed or ing.
+%   restored(+Stem, -Word): restores the ending of Stem after ed or ing was
+%   removed.
 
 restored(Stem, Word) :-
     (   member(End, ["at","bl","iz"]),
@@ -358,7 +358,8 @@ step5b(Word0, Word) :-
     ;   Word = Word0
     ).
 
-%   kinds(+Word, -Kinds): c and v, for each letter. An y after a consonant is a vowel.
+%   kinds(+Word, -Kinds): c or v for each letter. A y after a consonant is a
+%   vowel.
 
 kinds(Word, Kinds) :-
     string_codes(Word, Codes),
@@ -391,7 +392,8 @@ has_vowel(Word) :-
     kinds(Word, Kinds),
     memberchk(v, Kinds).
 
-%   double_consonant(+Word, -Shorter, -Letter): Word ends in Letter twice, Shorter once.
+%   double_consonant(+Word, -Shorter, -Letter): Word ends in Letter twice,
+%   Shorter in one.
 
 double_consonant(Word, Shorter, Letter) :-
     sub_string(Word, Before, 1, 0, Letter),
@@ -401,7 +403,8 @@ double_consonant(Word, Shorter, Letter) :-
     kinds(Word, Kinds),
     last(Kinds, c).
 
-%   short_end(+Word): Word ends consonant, vowel, consonant, the last not being w, x or y.
+%   short_end(+Word): Word ends with consonant, vowel, consonant, and the last
+%   is not w, x or y.
 
 short_end(Word) :-
     kinds(Word, Kinds),

@@ -57,15 +57,15 @@ set_portray_text(Key, Old, New) :-
     ;   domain_error(portray_text_option, Key)
     ).
 
-%   is_text_code(+Code): Code is a character of texts as well; multifile.
+%   is_text_code(+Code): Code counts as a character of text, too. Multifile.
 
 user:portray(Codes) :-
     portray_text:setting(enabled, true),
     portray_text:text(Codes, Length, Tail),
     portray_text:write_text(Codes, Length, Tail).
 
-%   text(@Codes, -Length, -Tail): Codes is a list of Length characters, closed
-%   or partial, that is long enough.
+%   text(@Codes, -Length, -Tail): Codes is a closed or partial list of Length
+%   characters, and long enough.
 
 text(Codes, Length, Tail) :-
     '$skip_list'(Length, Codes, Tail),

@@ -40,7 +40,7 @@ name_variables(Term, Names) :-
     others(Vars, Singles, Others),
     numbervars(Others, 0, _).
 
-%   others(+Vars, +Singles, -Others): both are in the order of the term.
+%   others(+Vars, +Singles, -Others): both lists are in the order of the term.
 
 others([], _, []).
 others([Var|Vars], Singles, Others) :-
@@ -64,8 +64,8 @@ del_all_attrs([Var|Vars]) :-
     del_attrs(Var),
     del_all_attrs(Vars).
 
-%   pretty(+Term, +Column, +Priority, +Layout): what is written stands at Column, or
-%   further to the right in a line that goes on there.
+%   pretty(+Term, +Column, +Priority, +Layout): writes Term at Column, or
+%   further to the right in a line that continues there.
 
 pretty(Term, Column, Priority, Layout) :-
     Layout = layout(Out, Right, _, Options),
@@ -79,8 +79,8 @@ pretty(Term, Column, Priority, Layout) :-
     ;   write(Out, Text)
     ).
 
-%   broken(+Term, +Column, +Layout) is semidet: Term over several lines; it fails for what
-%   is not divided.
+%   broken(+Term, +Column, +Layout) is semidet: writes Term over several lines.
+%   Fails if Term is not divided.
 
 broken(Term, Column, Layout) :-
     Layout = layout(Out, _, Indent, _),
@@ -117,8 +117,8 @@ put_and_move(Term, Column0, Column, layout(Out, _, _, Options)) :-
     string_length(Text, Length),
     Column is Column0+Length.
 
-%   operation(+Term, -Kind) is semidet: Term is written with an operator that needs no brackets
-%   around arguments.
+%   operation(+Term, -Kind) is semidet: Term is written with an operator,
+%   without brackets around arguments.
 
 operation(Term, Kind) :-
     compound_name_arity(Term, Name, Arity),
@@ -186,7 +186,7 @@ arguments([X|Xs], Column, Layout) :-
         arguments(Xs, Column, Layout)
     ).
 
-%   new_line(+Out, +Column): the lines are indented with tabs as far as these go.
+%   new_line(+Out, +Column): indents the line, with tabs as far as possible.
 
 new_line(Out, Column) :-
     Tabs is Column//8,

@@ -107,7 +107,8 @@ process_option(process(_), any).
 process_option(detached(_), boolean).
 process_option(window(_), boolean).
 
-%   standard_stream(+Options, +Name, -Stream): Stream as '$create_process'/8 has it.
+%   standard_stream(+Options, +Name, -Stream): Stream in the form that
+%   '$create_process'/8 takes.
 
 standard_stream(Options, Name, Stream) :-
     Option =.. [Name,Given],
@@ -130,7 +131,8 @@ process_stream(pipe(S, Options), pipe(S, Type, Encoding)) :-
     current_prolog_flag(encoding, Default),
     option(encoding(Encoding), Options, Default).
 
-%   variables(+Options, -Env): all variables of the process, texts Name=Value.
+%   variables(+Options, -Env): all environment variables of the process, as
+%   texts Name=Value.
 
 variables(Options, Env) :-
     (   option(env(Given), Options)

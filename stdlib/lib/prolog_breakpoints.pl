@@ -57,7 +57,8 @@ set_breakpoint_condition(Id, Condition) :-
     text_to_string(Condition, String),
     assertz(condition(Id, String)).
 
-%   pattern(+Clause, +Goal, -Pattern): of a grammar rule the variables are not known.
+%   pattern(+Clause, +Goal, -Pattern): the variables of a grammar rule are not
+%   known.
 
 pattern(Clause, Goal, Pattern) :-
     (   Clause = (Head :- _)

@@ -97,8 +97,8 @@ argument_names([Argument|Arguments], Names0, Names, [Label|Labels], Others) :-
     ),
     argument_names(Arguments, Names1, Names, Labels, Others).
 
-%   clause_position(+Read, +Position0, +Head, +Body, -Position): Position0 is the one of Read,
-%   what the clause was made of.
+%   clause_position(+Read, +Position0, +Head, +Body, -Position): Position0 is
+%   the position of Read, the term that the clause was made of.
 
 clause_position(Read, parentheses_term_position(_, _, Position0), Head, Body, Position) :-
     !,
@@ -124,7 +124,7 @@ clause_position(Head0, Position, Head, true, Position) :-
 same_head(Spec, Head) :-
     strip_module(Spec, _, Head).
 
-%   The guard of a rule and its commit are goals before the body.
+%   A rule's guard and its commit become goals before the body.
 
 rule_position(Head0, HP0, Neck, Body0, BP0, Head, Body, HP, BP) :-
     (   nonvar(Head0),
@@ -146,8 +146,8 @@ rule_position(Head0, HP0, Neck, Body0, BP0, Head, Body, HP, BP) :-
     ;   body_position(Body0, BP0, Rest, RP)
     ).
 
-%   body_position(+Body0, +Position0, +Body, -Position): a goal of Body that an expansion has made
-%   has no place.
+%   body_position(+Body0, +Position0, +Body, -Position): goals of Body made by
+%   an expansion have no position.
 
 body_position(Body0, Position0, Body, term_position(0, 0, 0, 0, [0-0, Position])) :-
     nonvar(Body),
@@ -184,7 +184,7 @@ body_positions([Goal0|Goals0], [Position0|Positions0], [Goal|Goals], [Position|P
     body_position(Goal0, Position0, Goal, Position),
     body_positions(Goals0, Positions0, Goals, Positions).
 
-%   A nonterminal gets two arguments, which stand at its end.
+%   A nonterminal gets two arguments, whose position is its end.
 
 grammar_position(Head0, term_position(_, _, _, _, [HP0, PP]), Body0, BP0, Body, HP,
                  term_position(_, _, _, _, [BP, term_position(F, T, _, _, _)])) :-

@@ -276,7 +276,8 @@ positioned([Argument|Arguments], [Position|Positions], A, P) :-
     ;   positioned(Arguments, Positions, A, P)
     ).
 
-%   called_arguments(+Goal, +Module, -Called): as calls/3 has it, or as it was found.
+%   called_arguments(+Goal, +Module, -Called): the called arguments as calls/3
+%   declares or a walk has found them.
 
 called_arguments(Goal, Module, Called) :-
     calls(Goal, Module, Called),
@@ -304,8 +305,8 @@ definition(Module, Goal, Home) :-
     ;   Home = Module
     ).
 
-%   calls_variable(?Var, +N, +Walk): if Var is an argument of the head, its predicate calls it with
-%   N more arguments.
+%   calls_variable(?Var, +N, +Walk): if Var is an argument of the head, notes
+%   that the predicate calls it with N more arguments.
 
 calls_variable(Var, N, walk(Caller, _, _, Mode, _)) :-
     (   Mode == infer,
@@ -329,7 +330,7 @@ infer(Options) :-
     ;   infer(Options)
     ).
 
-%   visit(+Goal, ?Position, +Walk): report a goal that is asked for.
+%   visit(+Goal, ?Position, +Walk): reports a goal if the options ask for it.
 
 visit(Goal, Position, walk(Caller, Module, Place, Mode, Options)) :-
     (   Mode \== infer,
@@ -427,7 +428,8 @@ text_place(clause(Ref), File:Line:0) :-
     clause_property(Ref, line_count(Line)).
 text_place(file(File, Line, _, _), File:Line:0).
 
-%   walk_initialization(+Options): in the files of the modules that are walked over.
+%   walk_initialization(+Options): walks the initialization goals in the files
+%   of the walked modules.
 
 walk_initialization(Options) :-
     forall(( source_file(File),

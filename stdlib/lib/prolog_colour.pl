@@ -142,7 +142,8 @@ structured("%% ").
 structured("/** ").
 structured("/**\n").
 
-%   c(Source, Colour, Singletons, Head) is what is known where a part is coloured.
+%   c(Source, Colour, Singletons, Head) is the context of a part that is
+%   coloured.
 
 range(C, Class, Position) :-
     arg(2, C, Colour),
@@ -290,7 +291,8 @@ same_predicate(A, B) :-
 
 % Goals
 
-%   colour_goal(+Goal, +Extra, +Position, +C): a goal that gets Extra more arguments.
+%   colour_goal(+Goal, +Extra, +Position, +C): colours a goal that gets Extra
+%   more arguments.
 
 colour_goal(_, _, Position, _) :-
     var(Position),
@@ -401,7 +403,8 @@ library_of(Goal, _, _, autoload(File)) :-
     module_property(Module, class(library)),
     module_property(Module, file(File)).
 
-%   colour_arguments(+Goal, +Position, +Called, +C): of a goal that calls some of them.
+%   colour_arguments(+Goal, +Position, +Called, +C): colours the arguments of a
+%   goal that calls some of them.
 
 colour_arguments(Goal, term_position(_, _, _, _, Positions), Called, C) :-
     compound(Goal),
@@ -665,7 +668,7 @@ colour_meta([Mode|Modes], [Position|Positions], C) :-
 
 % Terms
 
-%   colour_parts(+Term, +Position, +C): the arguments of Term.
+%   colour_parts(+Term, +Position, +C): colours the arguments of Term.
 
 colour_parts(Term, Position, C) :-
     (   compound(Term),

@@ -88,7 +88,8 @@ show_file(Lines, file(Name, Clauses, Entered, Missed, Failed)) :-
     ;   true
     ).
 
-%   shortened(+Name, -Shown): the end of a name that is too long for its column.
+%   shortened(+Name, -Shown): Shown is Name, or its end if it is too long for
+%   the column.
 
 shortened(Name, Shown) :-
     (   atom_length(Name, Length),

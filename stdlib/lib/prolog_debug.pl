@@ -71,7 +71,7 @@ spy_all([PI|PIs], Condition) :-
 same(Shown, PI) :-
     shown(PI, Shown).
 
-%   shown(+PI, -Shown): PI without a module that goes without saying.
+%   shown(+PI, -Shown): PI without its module if that is obvious.
 
 shown(Module:PI, Shown) :-
     (   memberchk(Module, [user, system])
@@ -167,8 +167,8 @@ signed_all([Port0|Ports0], [Port|Ports]) :-
     signed(Port0, Port),
     signed_all(Ports0, Ports).
 
-%   predicates(:Spec, -PIs): the predicates that there are, those of libraries that are loaded
-%   by their first call among them.
+%   predicates(:Spec, -PIs): the existing predicates that match Spec, with those
+%   of libraries that their first call loads.
 
 predicates(Spec0, PIs) :-
     strip_module(Spec0, Module, Spec),

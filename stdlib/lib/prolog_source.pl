@@ -1,8 +1,8 @@
 /*  library(prolog_source): reading the terms of a source file, and finding
     source files.
 
-    While a source is read, its syntax is in the operators of module user, until it is
-    closed, and in syntax/3.
+    While a source is open, its syntax is in the operators of module user and in
+    syntax/3.
 */
 
 :- module(prolog_source,
@@ -40,7 +40,7 @@
     user:file_search_path/2.
 
 :- dynamic
-    opened/2,                  % opened(Stream, Source): a hook has opened it
+    opened/2,                  % opened(Stream, Source): opened by a hook
     syntax/3.                  % syntax(Stream, Flag, Value): for the terms that follow
 
 %!  prolog_open_source(+Source, -Stream) is det.
@@ -142,8 +142,8 @@ used_operators(Files, Stream, Exports) :-
           error(_, _), fail),
     catch(module_exports(Path, Exports), error(_, _), fail).
 
-%   module_exports(+Path, -Exports): of its header, and of the modules that reexport/1 names
-%   right after it.
+%   module_exports(+Path, -Exports): the exports of its header, and of the
+%   modules that reexport/1 names right after it.
 
 module_exports(Path, Exports) :-
     setup_call_cleanup(prolog_open_source(Path, Stream),

@@ -38,8 +38,8 @@ get_prolog_backtrace(Depth, Backtrace, Options) :-
         first(Depth, Frames, Backtrace)
     ).
 
-%   programs(+Frames0, -Frames): without those of this library and library(debug), which
-%   have asked.
+%   programs(+Frames0, -Frames): the frames without those of this library and
+%   library(debug), which asked for them.
 
 programs([frame(_,at(Module:_,_,_,_),_)|Frames0], Frames) :-
     memberchk(Module, [prolog_stack,prolog_debug]),

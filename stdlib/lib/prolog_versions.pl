@@ -68,7 +68,8 @@ natural(Text, N) :-
     integer(N),
     N >= 0.
 
-%   reaches(+Version, +Numbers, +Revision) is semidet: no number is there for what may be any.
+%   reaches(+Version, +Numbers, +Revision) is semidet: a missing number may be
+%   any.
 
 reaches([], [], Revision) :-
     !,

@@ -14,7 +14,8 @@
     unwrap_predicate(:, ?),
     current_predicate_wrapper(:, ?, ?, ?).
 
-%   wrapper(Module, Indicator, Name, Head, Closure, Body): from the innermost outwards.
+%   wrapper(Module, Indicator, Name, Head, Closure, Body): the wrappers, from
+%   the innermost outwards.
 
 :- dynamic wrapper/6.
 
@@ -101,7 +102,7 @@ current_predicate_wrapper(Spec, Name, Closure, Body) :-
     ;   Body = BodyM:Body0
     ).
 
-%   rebuild(+Module, +Indicator): makes one wrapper of all.
+%   rebuild(+Module, +Indicator): combines all wrappers into one.
 
 rebuild(M, Functor/Arity) :-
     PI = Functor/Arity,

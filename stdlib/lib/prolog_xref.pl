@@ -1,13 +1,13 @@
 /*  library(prolog_xref): what a source file defines, calls, exports and uses, found
 by reading it without loading it.
 
-    A source is read term by term, as library(prolog_source) expands them; all
-    branches of conditional compilation are read. The results are facts about the
-    source, most under the goal that they are about. A body is followed as control
-    goes. Unifications in it bind, so that goals in variables are found, and what
-    follows a disjunction is walked with the bindings of each branch. The comments are
-    read by prolog_xref/comments.pl, and which arguments goals call is in
-    prolog_xref/meta.pl.
+    Library(prolog_source) reads a source term by term and expands the terms.
+    All branches of conditional compilation are read. The results are facts
+    about the source, most of them indexed by their goal. A body is followed as
+    control goes. Unifications in it bind, so that goals in variables are found.
+    The goals after a disjunction are walked with the bindings of each branch.
+    The comments are read by prolog_xref/comments.pl, and which arguments goals
+    call is in prolog_xref/meta.pl.
 */
 
 :- module(prolog_xref,
@@ -131,7 +131,7 @@ scan(Src) :-
     forall(( called(Goal, Src, _, _, _), hidden(Goal, Src) ),
            retractall(called(Goal, Src, _, _, _))).
 
-% A call of a predicate of the system is not shown, unless the source has one of
+% A call of a system predicate is not shown, unless the source defines one of
 % that name or asks for it.
 
 hidden(Goal, Src) :-
@@ -186,8 +186,8 @@ read_next(Stream, Src, Read) :-
         Read = read(Line, Term, Expanded, Comments)
     ).
 
-% What cannot be read or expanded is left out; an error of the stream is one of the
-% source.
+% Terms that cannot be read or expanded are left out. An error of the stream is
+% an error of the source.
 
 unreadable(Error, Stream, Before, File, Src) :-
     (   Error = error(Formal, Context),
@@ -234,8 +234,8 @@ once_fact(Fact) :-
     ;   assertz(prolog_xref:Fact)
     ).
 
-% process_read(+Term, +Expanded, +At): one term of the source; rules of CHR are
-% taken as they stand.
+% process_read(+Term, +Expanded, +At): processes one term of the source. Rules
+% of CHR are not expanded.
 
 process_read(Term, Expanded, At) :-
     At = at(Src, _, _),
@@ -284,7 +284,8 @@ clause_of(Head, Body, At) :-
     ;   true
     ).
 
-% general(+Goal, -General): the most general goal of the predicate.
+% general(+Goal, -General): General is the most general goal of Goal's
+% predicate.
 
 general(Goal, _) :-
     var(Goal),
@@ -302,7 +303,8 @@ general(Goal, General) :-
     ;   General = Goal
     ).
 
-% define(+Head, +How, +At): only the first clause counts.
+% define(+Head, +How, +At): notes the definition of Head; only the first clause
+% counts.
 
 define(Head, How, at(Src, _, _)) :-
     functor(How, Kind, 1),
@@ -315,8 +317,8 @@ define(Head, How, at(Src, _, _)) :-
 body(Body, By, At) :-
     \+ \+ forall(limit(100, walk(Body, By, At)), true).
 
-% walk(+Body, +By, +At): once for all ways through the body, or as often as the
-% variables in it may be bound in different ways.
+% walk(+Body, +By, +At): walks the body once, or once for each way in which its
+% variables may be bound.
 
 walk(Goal, _, _) :-
     var(Goal),
@@ -427,7 +429,8 @@ conjunction([], true).
 conjunction([Condition|Stack], Conjunction) :-
     foldl([B, A, (A, B)]>>true, Stack, Condition, Conjunction).
 
-% arguments(+Goal, +Module, +By, +At): the goals that a goal calls by its arguments.
+% arguments(+Goal, +Module, +By, +At): walks the goals that Goal calls through
+% its arguments.
 
 arguments(Goal, Module, By, At) :-
     At = at(Src, _, _),
@@ -634,8 +637,8 @@ declare(Specs, Kind, At) :-
     How =.. [Kind, Location],
     forall(indicated(Specs, Head), define(Head, How, At)).
 
-% indicated(+Specs, -Head): the predicates that a list or conjunction of indicators
-% names.
+% indicated(+Specs, -Head): Head is a predicate in a list or conjunction of
+% indicators.
 
 indicated(Specs, Head) :-
     in_list(Specs, Spec),
@@ -709,8 +712,8 @@ keep_meta(Head, Src) :-
     ;   true
     ).
 
-% load(+Files, +Imports, +Reexport, +At): the predicates, operators and declarations
-% that come from module files.
+% load(+Files, +Imports, +Reexport, +At): imports the predicates, operators and
+% declarations of module files.
 
 load(Files, Imports, Reexport, At) :-
     forall(file_of(Files, File), load_file(File, Imports, Reexport, At)).
@@ -737,7 +740,7 @@ load_file(File, Imports, Reexport, At) :-
     ;   once_fact(uses(Src, Spec, '<not_found>'))
     ).
 
-% Libraries that say what clauses stand for are loaded.
+% Libraries that expand clauses are loaded.
 
 load_expansion(Spec) :-
     (   Spec = library(Name),
@@ -800,7 +803,7 @@ import(Module:Specs, at(Src, _, _)) :-
     forall(indicated(Specs, Head),
            once_fact(defined(Head, Src, imported(Module)))).
 
-% Rules of CHR: Heads are those that a rule has, Goals what it calls.
+% Rules of CHR: Heads are the heads of a rule, Goals the goals that it calls.
 
 chr_rule(Term, Src, Heads, Goals) :-
     nonvar(Term),
@@ -922,7 +925,8 @@ read_public(Path, Source, Module, Exports, Public, Metas) :-
     findall(PI, ( member(public(PIs), Rest), in_list(PIs, PI), ground(PI) ), Public),
     findall(Meta, ( member(meta_predicate(Heads), Rest), in_list(Heads, Meta) ), Metas).
 
-% public_directives(+Stream, +Source, -Directives): those that a file begins with.
+% public_directives(+Stream, +Source, -Directives): the directives at the
+% beginning of a file.
 
 public_directives(Stream, Source, Directives) :-
     catch(prolog_read_source_term(Stream, Term, _, []), Error, true),

@@ -3,8 +3,8 @@
     The codes of a file or stream are read at once, before parsing starts, so
     that backtracking over them needs no stream positions. While they are
     parsed, the global variable pure_input is input(Source, Line, LinePos,
-    Count, Codes): where they come from, and where in it they begin. The
-    position of a rest of Codes is found by counting through Codes up to it.
+    Count, Codes): their source, and their position in it. The position of a
+    tail of Codes is found by counting up to it.
 */
 
 :- module(pure_input,
@@ -132,8 +132,8 @@ lazy_list_character_count(Count, Rest, Rest) :-
         Count = end_of_file-Left
     ).
 
-%   position_of(+Rest, -Source, -Line, -LinePos, -Count): Rest is a rest of
-%   the input, which begins there.
+%   position_of(+Rest, -Source, -Line, -LinePos, -Count): Rest is a tail of the
+%   input and begins at this position.
 
 position_of(Rest, Source, Line, LinePos, Count) :-
     Rest = [_|_],

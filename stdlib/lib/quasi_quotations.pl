@@ -2,15 +2,15 @@
 
         {|Syntax||Text|}
 
-    is read as the term that the predicate of Syntax makes of Text. Text is taken
-    as it is, up to the first "|}". Syntax is a name or a compound; the predicate
-    Name/4 is called when the term is read that the quotation is part of,
+    is read as the term that the predicate of Syntax makes of Text. Text goes up
+    to the first "|}" and has no escapes. Syntax is a name or a compound. When
+    the term around the quotation is read, the predicate Name/4 is called,
 
         call(Name, Content, Args, VariableNames, Result)
 
-    with the arguments of Syntax, the names of the variables of the whole term, and
-    an opaque Content, of which with_quasi_quotation_input/3 makes a stream. Its
-    errors are errors of the text that is read.
+    with the arguments of Syntax, the names of the variables of the whole term,
+    and an opaque Content, which with_quasi_quotation_input/3 opens as a stream.
+    Its errors are errors of the text that is read.
 */
 
 :- module(quasi_quotations,
@@ -161,11 +161,11 @@ is_syntax(M, Name) :-
     ),
     !.
 
-%   '$load_quasi_quotations'(+Quotations, +Module, +Term0, -Term): Term
-%   is the term Term0 of a file when its quotations have been parsed. What one
-%   stands for may be known only when a goal is called: in place of
-%   '$quasi_goal'(Value, Goal), Term has Value, and Goal, which binds it, before the
-%   goal, or at the beginning of the body if it is in the head.
+%   '$load_quasi_quotations'(+Quotations, +Module, +Term0, -Term): Term is the
+%   term Term0 of a file with its quotations parsed. A value may be known only
+%   when a goal is called. So Term has Value in place of '$quasi_goal'(Value,
+%   Goal). Goal, which binds Value, comes before the goal, or at the beginning
+%   of the body for a quotation in the head.
 
 '$load_quasi_quotations'(Quotations, M, Term0, Term) :-
     '$parse_quasi_quotations'(Quotations, M),

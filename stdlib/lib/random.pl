@@ -154,8 +154,8 @@ randset(Count, Max, Set) :-
     Count =< Max,
     choose(1, Max, Count, Set).
 
-%   choose(+I, +Max, +Count, -Set): each of I..Max is taken with the
-%   probability that makes all sets of Count equally likely.
+%   choose(+I, +Max, +Count, -Set): takes each of I..Max with the probability
+%   that makes all sets of Count equally likely.
 
 choose(I, Max, Count, Set) :-
     (   Count =:= 0

@@ -1,9 +1,10 @@
 /*  library(rbtrees): ordered maps as red-black trees.
 
-    A tree is t(Nil, Root), as in SWI-Prolog, as programs look into it: a node is black(Left, Key,
-    Value, Right) or red(Left, Key, Value, Right), and Nil, black('', _, _, ''), stands for a
-    missing one. No child of a red node is red, and all paths to a Nil have the same number of
-    black nodes. Insertion and deletion are those of Guibas and Sedgewick (1978).
+    A tree is t(Nil, Root), as in SWI-Prolog, because programs inspect it: a
+    node is black(Left, Key, Value, Right) or red(Left, Key, Value, Right), and
+    Nil, black('', _, _, ''), stands for a missing one. No child of a red node
+    is red, and all paths to a Nil have the same number of black nodes.
+    Insertion and deletion are those of Guibas and Sedgewick (1978).
 */
 
 :- module(rbtrees,
@@ -62,7 +63,8 @@ rb_empty(t(Nil,Nil)) :-
 
 nil(black('',_,_,'')).
 
-%   node(?Node, ?Colour, ?Left, ?Key, ?Value, ?Right) is semidet: a node that is not Nil, or a new one.
+%   node(?Node, ?Colour, ?Left, ?Key, ?Value, ?Right) is semidet: an existing
+%   node that is not Nil, or a new one.
 
 node(black(L,K,V,R), black, L, K, V, R) :-
     L \== ''.
@@ -78,8 +80,9 @@ is_rbtree(Term) :-
     arg(2, Term, Root),
     is_node(Root, black, -, _, _).
 
-%   is_node(+Node, +Above, +Key0, -Key, -Height) is semidet: Node, below one of colour Above, has keys in
-%   order, above Key0, up to Key; - is none. On each way down there are Height black nodes.
+%   is_node(+Node, +Above, +Key0, -Key, -Height) is semidet: Node has ordered
+%   keys, all after Key0; the last is Key (- for none). Above is the colour of
+%   its parent. Each path down has Height black nodes.
 
 is_node(Node, Above, Key0, Key, Height) :-
     nonvar(Node),
@@ -95,8 +98,8 @@ is_node(Node, Above, Key0, Key, Height) :-
         ( Colour == red -> Height = H ; Height is H+1 )
     ).
 
-%   The predicates below are rules. None of them matches what is not a tree: the error
-%   is then existence_error(matching_rule, Goal), as in SWI-Prolog.
+%   The predicates below are rules. None of them matches a term that is no tree.
+%   The error is then existence_error(matching_rule, Goal), as in SWI-Prolog.
 
 rbtree(Tree) :-
     nonvar(Tree),
@@ -224,7 +227,8 @@ insert(>, Colour, L, K, V, R, Key, Value, Nil, Node) :-
     node(Node1, Colour, L, K, V, R1),
     repaired(Node1, Node).
 
-%   repaired(+Node0, -Node): a black node of which one child may be red with a red child.
+%   repaired(+Node0, -Node): repairs a black node with a red child that may have
+%   a red child.
 
 repaired(Node0, Node) :-
     (   Node0 = black(L,K,V,R),
@@ -323,9 +327,9 @@ delete(t(Nil,Root0), Which, Key, Value, t(Nil,Root)) :-
     Value = Value0,
     blackened(Root1, Root).
 
-%   delete(+Node0, +Which, -Key, -Value, -Node, -Height) is semidet: Node is Node0 without the pair that is
-%   the first (min), the last (max) or that of key(Key). Height is low if the ways down through
-%   Node have one black node less, else same.
+%   delete(+Node0, +Which, -Key, -Value, -Node, -Height) is semidet: Node is
+%   Node0 without the first pair (min), the last (max) or the pair of key(Key).
+%   Height is low if the paths through Node have one black node less, else same.
 
 delete(Node0, Which, Key, Value, Node, Height) :-
     node(Node0, Colour, L, K, V, R),
@@ -371,8 +375,9 @@ spliced(black, Child, Node, Height) :-
         Height = low
     ).
 
-%   raised_left(+Low, +Colour, +L, +K, +V, +R, -Node, -Height): the node of these parts, where the ways
-%   through L have a black node less if Low is low; and raised_right/8, where those through R have.
+%   raised_left(+Low, +Colour, +L, +K, +V, +R, -Node, -Height): the node of
+%   these parts. If Low is low, the paths through L have one black node less. In
+%   raised_right/8, the paths through R have.
 
 raised_left(same, Colour, L, K, V, R, Node, same) :-
     node(Node, Colour, L, K, V, R).

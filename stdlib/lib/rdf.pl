@@ -1,9 +1,10 @@
 /*  library(rdf): triples of RDF/XML.
 
-    The elements of a document describe resources and properties in turn. The state
-    s(Nodes, Counts) goes through them: Nodes is an assoc of the names of blank nodes by
-    rdf:nodeID, Counts one of the numbers of those by kind. The context of an element and
-    those within it is c(Base, Language, Anon): names of blank nodes begin with Anon.
+    The elements of a document describe resources and properties in turn. The
+    state s(Nodes, Counts) passes through them. Nodes is an assoc from
+    rdf:nodeID to names of blank nodes, Counts an assoc from kinds of blank
+    nodes to numbers. The context of an element and its content is c(Base,
+    Language, Anon): names of blank nodes begin with Anon.
 */
 
 :- module(rdf,
@@ -139,7 +140,8 @@ remove_fragment(IRI0, IRI) :-
     ;   IRI = IRI0
     ).
 
-%   attribute(+Name, +Attributes, -Value): of the name space of RDF, or of none.
+%   attribute(+Name, +Attributes, -Value): an attribute in RDF's name space, or
+%   in none.
 
 attribute(Name, Attributes, Value) :-
     member(Key=Value, Attributes),
@@ -148,7 +150,8 @@ attribute(Name, Attributes, Value) :-
     ),
     !.
 
-%   node(+Element, -Subject, +Context, +State0, -State): an element that describes.
+%   node(+Element, -Subject, +Context, +State0, -State): Element describes the
+%   resource Subject.
 
 node(element(Name, Attributes, Content), Subject, Context0, State0, State) -->
     { inner_context(Attributes, Context0, Context),
@@ -213,7 +216,8 @@ name_iri(Name, Context, IRI) :-
     ;   resolved(Name, Context, IRI)
     ).
 
-%   attribute_properties(+Attributes, +Subject, +Context): those that are properties.
+%   attribute_properties(+Attributes, +Subject, +Context): the attributes that
+%   are properties.
 
 attribute_properties([], _, _) -->
     [].

@@ -1,4 +1,4 @@
-/*  library(readline): for programs that import it. It exports nothing: the top
+/*  library(readline): lets programs import it. It exports nothing: the top
     level has a line editor of its own.
 */
 

@@ -109,7 +109,7 @@ fields([Field|Fields], Module, I, [field(Name, I, Type, Default)|Parsed]) :-
     I1 is I+1,
     fields(Fields, Module, I1, Parsed).
 
-%   A name that is none of a type is that of a record of the module.
+%   A name that is not a type's is the name of a record of the module.
 
 field_type(Type0, Module, Type) :-
     (   atom(Type0),

@@ -1,11 +1,13 @@
 /*  library(sandbox): whether a goal is safe to call, that is, can do nothing but
     compute.
 
-    The clauses of all predicates that a goal can reach are examined. A predicate is first called in
-    its most general form; if it then calls an unknown goal, with the arguments of the goal.
-    Predicates of the system and of libraries in the tables of library(sandbox/safe) are known to be
-    safe. A program declares more with the hooks safe_primitive/1, safe_meta/2 and the others below;
-    only names of the system may stand there without a module.
+    The clauses of all predicates that a goal can reach are examined. A
+    predicate is first examined in its most general form. If that calls an
+    unknown goal, it is examined with the arguments of the goal. Predicates of
+    the system and of libraries in the tables of library(sandbox/safe) are known
+    to be safe. A program declares more with the hooks safe_primitive/1,
+    safe_meta/2 and the others below; there, only system predicates may be named
+    without a module.
 */
 
 :- module(sandbox, [safe_goal/1, safe_call/1]).
@@ -74,8 +76,8 @@ safe_goal(Goal0) :-
     ;   safe(Goal, Module, [], Safe, _)
     ).
 
-% safe(+Goal, +Module, +Parents, +Safe0, -Safe): Safe are the goals that were, or are
-% being, looked at.
+% safe(+Goal, +Module, +Parents, +Safe0, -Safe): Safe are the goals that were or
+% are being examined.
 
 safe(Goal, _, Parents, _, _) :-
     var(Goal),
@@ -128,8 +130,8 @@ safe_list([Goal|Goals], Module, Parents, Safe0, Safe) :-
     safe(Goal, Module, Parents, Safe0, Safe1),
     safe_list(Goals, Module, Parents, Safe1, Safe).
 
-% Another module may be asked for what it exports, what is public or of the system, and what
-% it imports.
+% A goal may call what another module exports, imports or makes public, and
+% predicates of the system.
 
 reachable(Goal, Module) :-
     control(Goal),
@@ -149,7 +151,7 @@ exports(Module, Goal) :-
     module_property(Module, exports(Exports)),
     memberchk(Name/Arity, Exports).
 
-%   inherits(+Module, +Home): what Home defines is seen in Module without an import.
+%   inherits(+Module, +Home): Module sees what Home defines without an import.
 
 inherits(Module, Home) :-
     import_module(Module, Parent),
@@ -391,7 +393,7 @@ clause_body((Head => Body0), Body) :-
     ;   Body = Body0
     ).
 
-% A predicate that calls itself with ever other goals is not followed further.
+% A predicate that calls itself with ever new goals is not followed further.
 
 deep(Goal, Parents) :-
     functor(Goal, Name, Arity),
@@ -407,8 +409,9 @@ general(Goal, General) :-
     ;   General = Goal
     ).
 
-%   prolog:sandbox_allowed_directive(:Directive) and prolog:sandbox_allowed_goal(:Goal):
-%   errors of what may not be called while a program in which there is no trust is loaded.
+%   prolog:sandbox_allowed_directive(:Directive) and
+%   prolog:sandbox_allowed_goal(:Goal): raise errors for unsafe goals while an
+%   untrusted program is loaded.
 
 prolog:sandbox_allowed_directive(Directive0) :-
     strip_module(Directive0, Module, Directive),

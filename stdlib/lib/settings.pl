@@ -114,8 +114,8 @@ eval_default(Default, Module, Type, Value) :-
     ;   Value = Default
     ).
 
-%   expression(+Default, +Module, -Expression): the variables of the environment have
-%   their values.
+%   expression(+Default, +Module, -Expression): replaces environment variables
+%   by their values.
 
 expression(Default, Module, Expression) :-
     (   environment(Default)

@@ -4,10 +4,10 @@
     pi(Text); Attributes is a list of Name=Value, Content is a list as the document.
     With the dialect xmlns a name in a name space is Space:Name.
 
-    A document is read as a whole, XML by Go's encoding/xml and HTML by the HTML5
-    standard. If sgml_parse/2 has to call predicates, it walks the terms afterwards.
-    Of document type definitions, only entities that a document declares itself are
-    known.
+    A document is read as a whole, XML by Go's encoding/xml and HTML by the
+    HTML5 standard. If sgml_parse/2 has to call predicates, it walks the terms
+    afterwards. Document type definitions are ignored, except entities that the
+    document itself declares.
 */
 
 :- module(sgml,
@@ -123,8 +123,8 @@ load_xml_file(File, Document) :-
 load_sgml_file(File, Document) :-
     load_sgml(File, Document, []).
 
-%   source_text(+Source, +Options, -Text, -File): File is where Text stands, [] if
-%   that has no name.
+%   source_text(+Source, +Options, -Text, -File): File is the file of Text, or
+%   [].
 
 source_text(Source, Options, Text, File) :-
     (   var(Source)
@@ -145,8 +145,8 @@ source_text(Source, Options, Text, File) :-
             close(Stream))
     ).
 
-%   set_encoding(+Stream, +Options): the encoding of the option, or that which the
-%   document names near its start.
+%   set_encoding(+Stream, +Options): sets the encoding of the option, or the one
+%   that the document names near its start.
 
 set_encoding(Stream, Options) :-
     (   option(encoding(Encoding), Options)

@@ -59,7 +59,8 @@ sgml_write(Stream, Document, Options) :-
     written(sgml, Stream, Document, Options).
 
 %   The state of writing is w(Stream, Dialect, Layout, Net, Prefixes), where
-%   Prefixes are Prefix=Space that are declared, or are to be when first used.
+%   Prefixes are pairs Prefix=Space, declared or to be declared at their first
+%   use.
 
 written(Dialect, Stream, Document, Options) :-
     must_be(list, Options),
@@ -228,7 +229,7 @@ parts([Part|Parts], Indent, W) :-
     part(Part, Indent, W),
     parts(Parts, Indent, W).
 
-%   elements_only(+Content, -Elements): there are only elements and blanks.
+%   elements_only(+Content, -Elements): Content has only elements and blanks.
 
 elements_only(Content, Elements) :-
     \+ ( member(Part, Content),
@@ -268,8 +269,8 @@ tabs(Indent, Stream) :-
     Blanks is Indent mod 8,
     tab(Stream, Blanks).
 
-%   attributes(+Attributes, +Indent, +W): in one line, or, where that would be too
-%   long, each in a line of its own.
+%   attributes(+Attributes, +Indent, +W): writes them in one line or, if that
+%   would be too long, in a line each.
 
 attributes(Attributes, Indent, W) :-
     W = w(Stream, _, _, _, Prefixes),

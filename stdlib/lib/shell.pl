@@ -43,7 +43,8 @@ cd(Directory) :-
     ;   warn(not_there(Path))
     ).
 
-%   named(+Spec, -Path): the one that Spec, a pattern, a path Folder/Name or one with an alias, stands for.
+%   named(+Spec, -Path): Path is the file that Spec stands for: a pattern, a
+%   path Folder/Name or one with an alias.
 
 named(Spec, Path) :-
     all_named(Spec, Paths),
@@ -140,7 +141,8 @@ tell(Directories) :-
     maplist(short, Directories, [Name]),
     print_message(information, format('~w', [Name])).
 
-%   short(+Directory, -Name): Directory without the slash at its end, and with ~ for the user's.
+%   short(+Directory, -Name): Directory without a final slash, with ~ for the
+%   user's.
 
 short(Directory, Name) :-
     (   Directory \== (/),
@@ -232,7 +234,8 @@ message(names(Names)) -->
     },
     rows(Columns, PerRow, Cell).
 
-%   columns(+Names, +Rows, -Columns): lists of so many names each; the last one may have fewer.
+%   columns(+Names, +Rows, -Columns): Columns are lists of Rows names each; the
+%   last may have fewer.
 
 columns(Names, Rows, Columns) :-
     length(Column, Rows),
@@ -242,8 +245,8 @@ columns(Names, Rows, Columns) :-
     ;   Columns = [Names]
     ).
 
-%   rows(+Columns, +PerRow, +Width)//: the lines of Columns, of so many that would fit. Those that are not at the right
-%   end have a Width.
+%   rows(+Columns, +PerRow, +Width)//: the lines of Columns. PerRow columns fit
+%   in a line. All but the last have Width.
 
 rows(Columns, PerRow, Width) -->
     { heads(Columns, Row, Rest) },

@@ -1,4 +1,4 @@
-/*  library(socket): sockets: TCP, UDP and Unix domain. A goal that waits for one lets others
+/*  library(socket): sockets: TCP, UDP and Unix domain. While a goal waits for one, others
 run.
 */
 

@@ -1,6 +1,6 @@
-/*  library(solution_sequences): changing the sequence of solutions of a
-    goal. Counters and sets live in a term that nb_setarg/3 changes, so that
-    they outlive backtracking and each call has its own.
+/*  library(solution_sequences): changing the sequence of solutions of a goal.
+    Counters and sets are in a term that nb_setarg/3 changes. So they survive
+    backtracking, and each call has its own.
 */
 
 :- module(solution_sequences,
@@ -143,8 +143,8 @@ spec_values([Spec|Specs], [X|Xs]) :-
     order(Spec, X, _),
     spec_values(Specs, Xs).
 
-%   sort_rows(+N, +Specs, +Rows0, -Rows): as sorting is stable, the least
-%   important of the N keys is sorted by first.
+%   sort_rows(+N, +Specs, +Rows0, -Rows): sorts by the least important of the N
+%   keys first, as sorting is stable.
 
 sort_rows(N, Specs, Rows0, Rows) :-
     (   N =:= 0

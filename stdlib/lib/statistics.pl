@@ -101,7 +101,8 @@ call_time(Goal, Time, Result) :-
     dict_create(Time, time, [cpu-Cpu, inferences-Inferences, wall-Wall]),
     Result = Result0.
 
-%   taken(+State, -Inferences, -Cpu, -Wall): since it was set.
+%   taken(+State, -Inferences, -Cpu, -Wall): the differences since State was
+%   set.
 
 taken(since(Start, Own), Inferences, Cpu, Wall) :-
     now(End),
@@ -184,7 +185,8 @@ size(Key, Text) :-
     statistics(Key, Bytes),
     in_bytes(Bytes, Text).
 
-%   in_bytes(+Bytes, -Text): in a unit that leaves at most four digits before the point.
+%   in_bytes(+Bytes, -Text): Text has a unit with at most four digits before the
+%   point.
 
 in_bytes(Bytes, Text) :-
     (   Bytes < 10_000
@@ -258,7 +260,7 @@ shares(Cumulative, Seconds, Samples, Shares) :-
     ;   existence_error(profile, last)
     ).
 
-%   shown(+Options, -Top, -Cumulative): what is to be shown.
+%   shown(+Options, -Top, -Cumulative): reads what the options ask to show.
 
 shown(Options, Top, Cumulative) :-
     option(top(Top), Options, 25),

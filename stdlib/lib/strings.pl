@@ -198,8 +198,8 @@ join_lines(Lines, String) :-
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, String).
 
-%   margin(+Blanks, +Line, -Margin): Margin is Leading-Rest, the codes of Line
-%   that are blanks at its start, and the others.
+%   margin(+Blanks, +Line, -Margin): Margin is Leading-Rest, the blanks at the
+%   start of Line and its other codes.
 
 margin(Blanks, Line, Leading-Rest) :-
     string_codes(Line, Codes),
@@ -222,7 +222,7 @@ filled_margins([Leading-Rest|Margins], Filled) :-
     ),
     filled_margins(Margins, Filled1).
 
-%   Where no line is filled, nothing is left of any.
+%   If all lines are blank, nothing is left of them.
 
 shared_blanks([], none).
 shared_blanks([Leading|Filled], Shared) :-
@@ -262,7 +262,7 @@ without_columns(Columns, Tab, Leading-Rest, Line) :-
     append(Kept, Rest, Codes),
     string_codes(Line, Codes).
 
-%   A tab that goes beyond the columns to drop leaves spaces.
+%   A tab that extends beyond the dropped columns leaves spaces.
 
 drop_columns(Leading, Column, Columns, Tab, Kept) :-
     (   Column >= Columns
@@ -291,7 +291,7 @@ indent_lines(Filter, Prefix, Text, Indented) :-
     indent_all(Lines, Filter, Prefix, Lines1),
     join_lines(Lines1, Indented).
 
-%   What is after the last new line is no line when it is empty.
+%   An empty text after the last newline is no line.
 
 is_filled(Line) :-
     split_string(Line, '', ' \t', [Stripped]),

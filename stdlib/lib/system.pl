@@ -1,5 +1,5 @@
 /*  library(system): marking predicates as system predicates. They have no
-effect, and are here so that programs load.
+effect, but let programs load.
 */
 
 :- module(swi_system_utilities,

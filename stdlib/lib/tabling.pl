@@ -4,8 +4,8 @@
     until they fail, and each of their answers is put into the table. A call of
     a complete table reads it. A call of a table that is being evaluated
     suspends: the rest of the clause is kept with the table, and is called once
-    for every answer the table gets. Tables that depend on each other are
-    complete together, when nothing is left to do for any of them; the one that
+    for every answer the table gets. Tables that depend on each other become
+    complete together, when nothing is left to do for any of them. The one that
     was called first does the work (tabling.go).
 
     So that the rest can be suspended, the clauses of a tabled predicate p are
@@ -21,11 +21,11 @@
         '$table p 1'(Y, Z, W) :-
             q(Z, Y), r(Y), '$tbl_add'(W).
 
-    where W is answer(I, X, Y): the table and the variables of the call.
-    Where the rest of the clause is not known, because a predicate that is not
-    tabled comes between, or a cut, a condition or findall/3 depends on it, a
-    call reads the answers that there are; what was running is run again when
-    there are more.
+    where W is answer(I, X, Y): the table and the variables of the call. The
+    rest of the clause may be unknown: a predicate that is not tabled comes
+    between, or a cut, a condition or findall/3 depends on the call. Then the
+    call reads the present answers, and the evaluation runs again when there are
+    more.
 
     Negation follows the well-founded semantics: see tnot/1.
 */
@@ -214,13 +214,13 @@ untable(Head, M) :-
 untable(Spec, _) :-
     throw(error(type_error(table_declaration, Spec), context(untable/1, _))).
 
-%   Evaluation. '$tbl_answer'(N, Goal, Rest, Run) is true for each answer of
-%   the table for Goal, a call of the tabled predicate N, with Run = []. If
-%   there is no such table, it makes one and is true once, and Run is what has
-%   to be done. If the table is not complete and Rest is not [], it suspends
-%   Rest and fails.
+%   Evaluation. '$tbl_answer'(N, Goal, Rest, Run) is true for each answer of the
+%   table for Goal, a call of the tabled predicate N, with Run = []. If there is
+%   no such table, it makes one and is true once. Run is then what has to be
+%   run. If the table is not complete and Rest is not [], it suspends Rest and
+%   fails.
 
-%   tabled(+N, ?Goal): what a call of a tabled predicate does.
+%   tabled(+N, ?Goal): calls a tabled predicate.
 
 tabled(N, Goal) :-
     '$tbl_answer'(N, Goal, [], Run),
@@ -242,7 +242,7 @@ answer(build(Goal0), N, Goal, Rest) :-
     evaluate(Goal0),
     '$tbl_answer'(N, Goal, Rest, evaluated).
 
-%   A goal that is run fails, or is true when the table can have no more
+%   A goal that is run fails. It is true only if the table can have no more
 %   answers.
 
 evaluate(Goal) :-
@@ -262,8 +262,8 @@ run(Rest, Goal) :-
     !.
 run(_, _).
 
-%   join(+N, +Answer): adds an answer of a predicate that has a mode lattice/1
-%   or po/1; fails, as such a table can always have more answers.
+%   join(+N, +Answer): adds an answer of a predicate with a mode lattice/1 or
+%   po/1. Fails, as such a table can always have more answers.
 
 join(N, Answer) :-
     (   '$tbl_old'(Answer, Old, New)
@@ -415,8 +415,8 @@ control((A ; B), A, B).
 control((A -> B), A, B).
 control((A *-> B), A, B).
 
-%   clauses(+Clauses, +Context)//: their second version. Context is c(N,
-%   Module, Name of '$table p', what to do with an answer).
+%   clauses(+Clauses, +Context)//: the second version of clauses. Context is
+%   c(N, Module, Name of '$table p', what to do with an answer).
 
 clauses([], _) -->
     [].

@@ -1,7 +1,7 @@
 /*  library(terms): comparing, measuring and rewriting terms.
 
-    A rewriting closure that fails for a subterm leaves it as it is and the
-    walk goes on inside it; where it succeeds, its result is not looked into.
+    If a rewriting closure fails for a subterm, the walk continues inside that
+    subterm. If it succeeds, its result is not searched.
 */
 
 :- module(terms,

@@ -66,8 +66,8 @@ send_jobs([Goal|Goals], Module, I, Jobs) :-
     J is I+1,
     send_jobs(Goals, Module, J, Jobs).
 
-%   collect(+Count, +Goals, +Results): as many results, which come in any order; the
-%   variables of goal I are those in the result.
+%   collect(+Count, +Goals, +Results): collects Count results in any order.
+%   Unifies the variables of goal I with those in its result.
 
 collect(0, _, _) :-
     !.
@@ -86,9 +86,9 @@ success(true(I, Vars), I, Vars).
 success(exception(Ball), _, _) :-
     throw(Ball).
 
-%   with_workers(+N, +Options, -Jobs, -Results, :Goal): Goal sends job(Id, Goal, Vars) to
-%   Jobs, and gets true(Id, Vars), false, or exception(Ball) from Results. The workers end
-%   when it has ended.
+%   with_workers(+N, +Options, -Jobs, -Results, :Goal): Goal sends job(Id, Goal,
+%   Vars) to Jobs, and gets true(Id, Vars), false, or exception(Ball) from
+%   Results. The workers end when Goal has ended.
 
 :- meta_predicate
     with_workers(+, +, -, -, 0),
@@ -110,9 +110,9 @@ with_workers(N, Options, Jobs, Results, Goal) :-
             message_queue_destroy(Results)
         )).
 
-%   make_threads(+N, +Goal, +Results, +Options, +Made): Made has the threads in any case. Results
-%   gets exception(Ball) from one that is ended by an exception or by thread_exit/1, be it
-%   that its own message had no room.
+%   make_threads(+N, +Goal, +Results, +Options, +Made): Made has the threads in
+%   any case. Results gets exception(Ball) from a thread that an exception or
+%   thread_exit/1 ends, even if its own message had no room.
 
 make_threads(0, _, _, _, _) :-
     !.
@@ -210,7 +210,8 @@ part_goal(Goal, Xs, each(Goal, Xs)).
 part_goal(Goal, Xs, Ys, each(Goal, Xs, Ys)).
 part_goal(Goal, Xs, Ys, Zs, each(Goal, Xs, Ys, Zs)).
 
-%   parts(+List, -Size, -N): the list is worth N > 1 threads with Size elements each.
+%   parts(+List, -Size, -N): the list is long enough for N > 1 threads with Size
+%   elements each.
 
 parts(Xs, Size, N) :-
     is_list(Xs),
@@ -270,8 +271,8 @@ concurrent_forall(Generate, Action, Options) :-
                      collect(Open, goals, Results)
                  )).
 
-%   take_results(+Results, +Most, +State): those that there are already, and one more while Most jobs
-%   are open.
+%   take_results(+Results, +Most, +State): takes the results that have arrived,
+%   and waits for one more while Most jobs are open.
 
 take_results(Results, Most, State) :-
     arg(1, State, Open),
@@ -324,7 +325,8 @@ concurrent_and(Generate, Action, Options) :-
             message_queue_destroy(Answers)
         )).
 
-%   answer(+N, +Answers, -Vars): those that come until N threads are done.
+%   answer(+N, +Answers, -Vars): the answers that arrive until N threads are
+%   done.
 
 answer(N, Answers, Vars) :-
     thread_get_message(Answers, Answer),
@@ -423,7 +425,8 @@ call_in_thread(Thread, Goal) :-
 solve_there(Goal, X, Results) :-
     catch(solve(Goal, X, Results), Ball, thread_send_message(Results, exception(Ball))).
 
-%   await_result(+Thread, +Results, -Result): a thread that has ended sends none any more.
+%   await_result(+Thread, +Results, -Result): waits for a result. A thread that
+%   has ended sends none.
 
 await_result(Thread, Results, Result) :-
     (   thread_property(Thread, status(running))

@@ -118,8 +118,8 @@ known(Pool) :-
     ;   existence_error(thread_pool, Pool)
     ).
 
-%   enter(+Pool, +Answer, +Wait, -Entered): one more thread is in the pool, or is to be when
-%   Answer gets a message.
+%   enter(+Pool, +Answer, +Wait, -Entered): one more thread enters the pool, now
+%   or when Answer gets a message.
 
 enter(Pool, Answer, Wait, Entered) :-
     pool(Pool, Size, Options),
@@ -136,7 +136,8 @@ enter(Pool, Answer, Wait, Entered) :-
         Entered = false
     ).
 
-%   given_up(+Pool, +Answer): there is to be no thread for whom Answer is.
+%   given_up(+Pool, +Answer): the thread that waits for Answer is not to be
+%   created any more.
 
 given_up(Pool, Answer) :-
     with_mutex('$thread_pool',
@@ -165,7 +166,7 @@ run(Pool, Goal) :-
     thread_at_exit(thread_pool:left(Pool, Thread)),
     call(Goal).
 
-%   left(+Pool, +Thread): Thread is no longer in the pool; who waits first enters.
+%   left(+Pool, +Thread): Thread has left the pool; the first that waits enters.
 
 left(Pool, Thread) :-
     with_mutex('$thread_pool',

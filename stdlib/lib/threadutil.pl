@@ -104,7 +104,7 @@ tbacktrace(Thread, Options) :-
     print_message_lines(user_error, '', [ansi(bold, 'Backtrace of ~p', [Thread]), nl]),
     print_prolog_backtrace(user_error, Frames).
 
-%   of_thread(+Thread, ?Result, :Goal): Result as Goal finds it in Thread.
+%   of_thread(+Thread, ?Result, :Goal): calls Goal in Thread to get Result.
 
 of_thread(Thread, _, Goal) :-
     thread_self(Thread),

@@ -48,7 +48,7 @@ vertices_edges_to_ugraph(Vertices, Edges, Graph) :-
     sort(All, Set),
     with_neighbours(Set, Sorted, Graph).
 
-%   with_neighbours(+Vertices, +Edges, -Graph): both are ordered.
+%   with_neighbours(+Vertices, +Edges, -Graph): both lists are ordered.
 
 with_neighbours([], _, []).
 with_neighbours([V|Vs], Edges, [V-Ns|Graph]) :-

@@ -82,7 +82,7 @@ uri(Scheme, Authority, Path, Search, Fragment) -->
     ;   []
     ).
 
-%   until(+Ends, -Codes)//: Codes are those before the first one of Ends.
+%   until(+Ends, -Codes)//: Codes are the codes before the first one of Ends.
 
 until(Ends, Codes) -->
     (   [C],
@@ -287,15 +287,16 @@ uri_encoded(Component, Value, Encoded) :-
         )
     ).
 
-%   allowed(?Component, -Codes): besides letters, digits and -._~ these stand
-%   for themselves.
+%   allowed(?Component, -Codes): Codes stand for themselves in Component, as do
+%   letters, digits and -._~.
 
 allowed(query_value, `!$'()*,@/?`).
 allowed(fragment, `!$&'()*+,;=:@/?`).
 allowed(path, `!$&'()*+,;=@/`).
 allowed(segment, `!$&'()*+,;=@`).
 
-%   beyond(+Form, +Allowed0, -Allowed): an IRI also has what is beyond ASCII, and escapes.
+%   beyond(+Form, +Allowed0, -Allowed): an IRI also allows non-ASCII characters,
+%   and escapes.
 
 beyond(uri, Allowed, Allowed).
 beyond(iri, Allowed, [iri,0'%|Allowed]).
@@ -492,8 +493,8 @@ dotless([Segment|Segments0], Done, Segments) :-
     ;   dotless(Segments0, [Segment|Done], Segments)
     ).
 
-%   again(+Segments0, +Done, -Segments): after a segment of dots; a path that
-%   ends in one ends in a slash.
+%   again(+Segments0, +Done, -Segments): continues after a segment of dots. A
+%   path that ends in one ends in a slash.
 
 again(Segments0, Done, Segments) :-
     (   Segments0 == []
@@ -572,8 +573,8 @@ present(Goal, Text0, Text) :-
     ;   true
     ).
 
-%   rooted(+Path0, -Path): without dots; a relative path that loses its first segment
-%   begins with a slash.
+%   rooted(+Path0, -Path): removes dots. A relative path that loses its first
+%   segment begins with a slash.
 
 rooted(Path0, Path) :-
     atomic_list_concat([First|_], /, Path0),

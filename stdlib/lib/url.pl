@@ -1,5 +1,4 @@
-/*  library(url): addresses as lists of their parts, an older library than
-library(uri).
+/*  library(url): addresses as lists of their parts. library(uri) is newer.
 
     Parts are protocol(P), user(U), host(H), port(N), path(Path), search(Fields) and
     fragment(F), with atoms that are decoded. A field is Name=Value or Name.
@@ -164,8 +163,8 @@ decoded_fields([String|Strings], [Field|Fields]) :-
 decoded_field(Text, Value) :-
     decoded(Text, [0'/,0'?,0'[,0']], Value).
 
-%   decoded(+Text, +Extra, -Value): fails if Text has other codes than those that may
-%   stand in any part, and Extra.
+%   decoded(+Text, +Extra, -Value): fails if Text has codes that are neither
+%   allowed in every part nor in Extra.
 
 decoded(Text, Extra, Value) :-
     atom_codes(Text, Codes),
@@ -202,8 +201,8 @@ form_decoded(Text, Value) :-
     atomic_list_concat(Lines, '\r\n', Decoded),
     atomic_list_concat(Lines, '\n', Value).
 
-%   url(+Parts)//, location(+Parts)//: the codes of an address, and of what is after
-%   its host.
+%   url(+Parts)//, location(+Parts)//: the codes of an address, and of the part
+%   after its host.
 
 url(Parts) -->
     protocol(Parts, Protocol),
@@ -414,7 +413,7 @@ as_it_is(URL) :-
     is_absolute_url(URL),
     \+ sub_atom(URL, _, _, _, '%').
 
-%   without_mark(+URL, -Page): a # at its end is left out.
+%   without_mark(+URL, -Page): Page is URL without a # at its end.
 
 without_mark(URL, Page) :-
     (   atom_concat(Page0, #, URL)

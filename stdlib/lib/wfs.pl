@@ -2,9 +2,9 @@
 
     An answer of a tabled predicate that is neither true nor false depends on
     other such answers, and in the end on itself through tnot/1. While a goal
-    runs, the engine notes the undefined answers it takes ('$tbl_delays'). What
-    an answer itself depends on is found by running the clauses of its predicate
-    for it once more: the tables they read are complete.
+    runs, the engine notes the undefined answers it takes ('$tbl_delays'). To
+    find what an answer itself depends on, the clauses of its predicate are run
+    for it once more, as the tables that they read are complete.
 */
 
 :- module(wfs,
@@ -182,9 +182,9 @@ answer_residual(Goal, Residual0) :-
                     context(answer_residual/2, _)))
     ).
 
-%   '$undefined_answer'(:Goal, +Delays, -Undefined): Undefined is undefined(Condition, Program), what
-%   the top level shows of a solution of Goal with those delays: the condition, and as text the
-%   residual program for it.
+%   '$undefined_answer'(:Goal, +Delays, -Undefined): Undefined is
+%   undefined(Condition, Program), for the top level: the condition of a
+%   solution of Goal with those delays, and the text of its residual program.
 
 '$undefined_answer'(M:_, Delays0, undefined(Condition, Program)) :-
     (   current_prolog_flag(toplevel_list_wfs, true)

@@ -48,8 +48,8 @@ when(Condition, Goal) :-
 of_one(nonvar(_)).
 of_one(ground(_)).
 
-%   must_end(+Condition, +Outer): a conjunction or disjunction is not within
-%   itself; what a condition is about may be cyclic.
+%   must_end(+Condition, +Outer): no conjunction or disjunction contains itself.
+%   The terms in conditions may be cyclic.
 
 must_end(Condition, Outer) :-
     (   nonvar(Condition),
@@ -111,8 +111,8 @@ watch(Delayed) :-
         )
     ).
 
-%   carriers(+Vars, +Old, -Carriers, -New): Carriers are the variables Vars in
-%   order, New those that are not among Old.
+%   carriers(+Vars, +Old, -Carriers, -New): Carriers are Vars in order; New are
+%   those not in Old.
 
 carriers([V], Old, Carriers, New) :-
     !,
@@ -143,9 +143,9 @@ attach_all([V|Vs], Delayed) :-
     ),
     attach_all(Vs, Delayed).
 
-%   left(+Condition, -Left, -Vars): Left is what of Condition does not hold, and
-%   Vars are the variables whose binding may make it true; none if it is true
-%   already.
+%   left(+Condition, -Left, -Vars): Left is the part of Condition that does not
+%   hold yet. Vars are the variables whose binding may make it true, none if it
+%   is true.
 
 left((A, B), Left, Vars) :-
     !,
@@ -186,7 +186,7 @@ open_variables((A ; B), Vars) :-
         )
     ).
 
-%   sides(+Equations, -Sides): the variables that are a side of one.
+%   sides(+Equations, -Sides): the variables that are a side of an equation.
 
 sides([], []).
 sides([V=T|Equations], Sides) :-

@@ -125,8 +125,8 @@ named(Name, Siblings, Element) :-
     ;   Name1 = Name
     ).
 
-%   arguments(+Args, +Node, +Index, +Last, +Value0, -Value): all Args hold for Node;
-%   Value is what the last function among them gives, Value0 if there is none.
+%   arguments(+Args, +Node, +Index, +Last, +Value0, -Value): all Args hold for
+%   Node. Value is the result of the last function among them, or Value0.
 
 arguments([], _, _, _, Value, Value).
 arguments([Arg|Args], Node, Index, Last, Value0, Value) :-
@@ -231,7 +231,8 @@ function(@_).
 function(lower(_)).
 function(upper(_)).
 
-%   evaluate(+E, +Node, +Index, +Last, -Value): what is not a function stands for itself.
+%   evaluate(+E, +Node, +Index, +Last, -Value): a term that is no function
+%   stands for itself.
 
 evaluate(E, Node, Index, Last, Value) :-
     (   nonvar(E),

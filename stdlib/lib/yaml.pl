@@ -1,5 +1,5 @@
 /*  library(yaml): documents of YAML 1.2. The rest is in Go, in package yaml of
-    github.com/zebralog/prolog, which the host installs; the command does.
+    github.com/zebralog/prolog. The host must install it, as the command does.
 */
 
 :- module(yaml,

@@ -1,5 +1,5 @@
-/*  Part of library(check): predicates of a file that nothing calls, and clauses that no goal
-    comes to. The command zebra check asks for both.
+/*  Part of library(check): predicates of a file that nothing calls, and clauses
+    that no goal reaches. The command zebra check reports both.
 */
 
 :- module(check_program,
@@ -58,8 +58,8 @@ unused(File, PI, Line) :-
          \+ declares(Directive),
          names(Directive, Named) ).
 
-%   file_terms(+File, -Terms): Line-Term for each term, as it is read. Fails after an error of
-%   syntax.
+%   file_terms(+File, -Terms): Line-Term for each term, as read. Fails after a
+%   syntax error.
 
 file_terms(File, Terms) :-
     setup_call_cleanup(prolog_open_source(File, Stream),
@@ -77,7 +77,8 @@ read_terms(Stream, Terms) :-
         read_terms(Stream, Rest)
     ).
 
-%   names(+Term, +Name): Name is an atom or the name of a compound in Term, but in Name/Arity.
+%   names(+Term, +Name): Name is an atom or the name of a compound in Term,
+%   outside of Name/Arity.
 
 names(Term, Name) :-
     nonvar(Term),
@@ -92,7 +93,7 @@ names(Term, Name) :-
     ),
     !.
 
-%   declares(+Directive): it names predicates, and does not call them.
+%   declares(+Directive): Directive names predicates but does not call them.
 
 declares(module(_, _)).
 declares(meta_predicate(_)).
@@ -111,7 +112,7 @@ is_unused(File, Atoms, Name, Arity, Line) :-
     \+ ( xref_called(_, _:Head, By), \+ same_predicate(Head, By) ),
     \+ ( gen_nb_set(Atoms, Atom), Atom == Name ).
 
-%   is_test(+File, +Head): a test between begin_tests and end_tests.
+%   is_test(+File, +Head): Head is a test between begin_tests and end_tests.
 
 is_test(File, Head) :-
     functor(Head, test, Arity),
@@ -127,7 +128,7 @@ same_predicate(Head, By) :-
     functor(Head, Name, Arity),
     functor(By, Name, Arity).
 
-%   is_closed(+File): what it defines is called by itself alone.
+%   is_closed(+File): only File itself calls what it defines.
 
 is_closed(File) :-
     (   xref_module(File, _)
@@ -137,7 +138,7 @@ is_closed(File) :-
     ->  true
     ).
 
-%   program_file(?File, -Module): files of programs that are loaded.
+%   program_file(?File, -Module): File is a loaded file of a program.
 
 program_file(File, Module) :-
     source_file(File),
@@ -146,8 +147,8 @@ program_file(File, Module) :-
     ;   Module = user
     ).
 
-%   mentioned(-Atoms): those that stand in clauses of programs where no goal is looked for, and
-%   names of rules that are called by \(Rule), as in html//1.
+%   mentioned(-Atoms): the atoms in clauses of programs at places where no goal
+%   is expected, and names of rules called by \(Rule), as in html//1.
 
 mentioned(Atoms) :-
     empty_nb_set(Atoms),
@@ -169,7 +170,8 @@ mentions(Sub, Name) :-
     callable(Rule),
     functor(Rule, Name, _).
 
-%   closure(+Head, -Name): an argument of a clause, or a part of it, that may be called with more arguments.
+%   closure(+Head, -Name): Name is an argument in a clause, or a part of one,
+%   that may be called with more arguments.
 
 closure(Head, Name) :-
     compound(Head),
@@ -185,7 +187,8 @@ program_predicate(File, Module, Head) :-
     \+ predicate_property(Module:Head, imported_from(_)),
     source_file(Module:Head, File).
 
-%   unreachable(+File, -PI, -Line, -Earlier): the clause at Line, for that at Earlier.
+%   unreachable(+File, -PI, -Line, -Earlier): no goal reaches the clause at Line
+%   because of the one at Earlier.
 
 unreachable(File, Name/Arity, Line, Earlier) :-
     program_predicate(File, Module, Head),

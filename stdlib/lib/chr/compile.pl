@@ -1,10 +1,10 @@
 /*  library(chr/compile): rules become clauses.
 
-    A constraint is tried with its occurrences in the heads of rules, from the
-    first rule to the last, in a rule the removed heads before the kept ones,
-    from left to right (the refined operational semantics: Duck, Stuckey, Garcia
-    de la Banda, Holzbaur, 2004). Each occurrence is a predicate, and so is the
-    search for each partner. With
+    A constraint tries its occurrences in the heads of rules, from the first
+    rule to the last. Within a rule, removed heads come before kept ones, each
+    from left to right. This is the refined operational semantics (Duck,
+    Stuckey, Garcia de la Banda, Holzbaur, 2004). Each occurrence is a
+    predicate, and so is the search for each partner. With
 
         leq(X, Y), leq(Y, Z) ==> leq(X, Z).
 
@@ -26,10 +26,10 @@
             ;   'leq/2 1 1'(Ps, A, B, S)
             ).
 
-    S is the suspension, a variable until the constraint is stored, which is done
-    when a rule is to fire that keeps it, or at the end. A body that only
-    computes does not need that. What a head or the end of a guard does not
-    depend on is tested before partners are looked for.
+    S is the suspension, a variable until the constraint is stored. It is stored
+    before a rule that keeps it fires, or at the end; not if the body only
+    computes. Tests that need no further partner run before partners are looked
+    up.
 */
 
 :- module(chr_compile,
@@ -132,8 +132,8 @@ goal(Name/Arity, Numbers, Args, Goal) :-
     atomic_list_concat(['$chr ', Name, /, Arity, ' ', Place], Predicate),
     Goal =.. [Predicate|Args].
 
-%   occurrence(+Rule, +PI, -Occurrence): removed(I) or kept(I), the active heads
-%   of PI.
+%   occurrence(+Rule, +PI, -Occurrence): Occurrence is removed(I) or kept(I) for
+%   each active head of PI.
 
 occurrence(rule(_, Kept, Removed, _, _, _), Name/Arity, Occurrence) :-
     functor(General, Name, Arity),
@@ -175,8 +175,8 @@ untested(chr_constants(_)).
 untested(chr_enum(_)).
 
 %   occurrences_clauses(+Occurrences, +Number, +Storage, +Constraint, +Context,
-%   -Clauses, ?Rest): Storage is fresh as long as the constraint has not been
-%   stored for sure.
+%   -Clauses, ?Rest): Storage is fresh while the constraint is certainly not
+%   stored yet.
 
 occurrences_clauses([], Number, _, constraint(PI, _, _), Context, [(Head :- Body)|Rest], Rest) :-
     PI = _/Arity,
@@ -244,7 +244,7 @@ occurrence_clauses(Rule0, Occurrence, Number, Storage0, Storage, Constraint, Con
     Clauses = [(Head :- Goal)|Clauses1].
 
 %   checked_guard(+Guard0, +Heads, +Context, -Guard): with the option
-%   check_guard_bindings, a guard fails that binds a variable of the heads.
+%   check_guard_bindings, a guard fails if it binds a variable of the heads.
 
 checked_guard(Guard0, Heads, context(_, _, Options, _, _), Guard) :-
     (   Guard0 \== [],
@@ -288,8 +288,8 @@ take_active([Partner|Partners], Occurrence, Active, Rest) :-
         take_active(Partners, Occurrence, Active, Rest1)
     ).
 
-%   history(+Partners, +Number, +Removed, +Context, -History): the test that a
-%   propagation rule has not fired with these suspensions, a list of goals.
+%   history(+Partners, +Number, +Removed, +Context, -History): the goals that
+%   test whether a propagation rule has not yet fired with these suspensions.
 
 history(Partners, Number, Removed, context(_, _, _, _, Stores), History) :-
     (   Removed == [],
@@ -308,8 +308,8 @@ suspensions([partner(_, _, _, S)|Partners], [S|Ss]) :-
     suspensions(Partners, Ss).
 
 %   ready(+Guard, +Known0, +When, -Guard1, -Known, -Tests, ?Rest): Tests are the
-%   first goals of the guard that do not depend on heads that are still to be
-%   matched, or all if When is now. Their variables get known.
+%   first goals of the guard that need none of the heads still to be matched, or
+%   all goals if When is now. Their variables become known.
 
 ready(Guard, Known0, When, Guard1, Known, Tests, Rest) :-
     (   Guard = [Goal|Goals],
@@ -325,9 +325,9 @@ ready(Guard, Known0, When, Guard1, Known, Tests, Rest) :-
 
 %   level(+Partners, +Guard, +Known, +Outer, +Else, +Fire, +Context, -Goal,
 %   -Clauses, ?Rest): Goal looks for Partners and fires; Clauses are the loops.
-%   Outer are the loops around this one, the innermost first, terms
-%   loop(Goal, S, Role): the goal that goes on with it, and its suspension.
-%   Else goes on if there are no partners.
+%   Outer are the enclosing loops, the innermost first, as
+%   loop(Goal, Tail, S, Role, PI): Goal continues the loop with Tail, S is the
+%   suspension, PI its constraint. Else continues if there are no partners.
 
 level([], _, _, Outer, Else, Fire, Context, Goal, Clauses, Clauses) :-
     fire(Outer, Else, Fire, Context, Goal).
@@ -375,8 +375,8 @@ outer_terms([], []).
 outer_terms([loop(_, Tail, S, _, _)|Outer], [Tail,S|Terms]) :-
     outer_terms(Outer, Terms).
 
-%   needed(+Known, +Later, +Passed, -Vars): the variables that are known, occur in
-%   Later, and are not passed anyway.
+%   needed(+Known, +Later, +Passed, -Vars): the known variables that occur in
+%   Later and are not in Passed.
 
 needed(Known, Later, Passed, Vars) :-
     term_variables(Later, LaterVars),
@@ -396,8 +396,8 @@ known_term(V, Known) :-
     term_variables(Known, Vars),
     known(V, Vars).
 
-%   distinct(+Outer, +S, +Fire, +PI, +PartnerPI, -Tests, ?Rest): S is
-%   none of the suspensions of the same constraint that are matched already.
+%   distinct(+Outer, +S, +Fire, +PI, +PartnerPI, -Tests, ?Rest): S is different
+%   from the suspensions of the same constraint that are already matched.
 
 distinct(Outer, S, Fire, PI, PartnerPI, Tests, Rest) :-
     Fire = fire(_, _, _, ActiveS, _, New, _, _),
@@ -416,7 +416,7 @@ distinct_outer([loop(_, _, S0, _, PI0)|Outer], S, PI, Tests, Rest) :-
     ),
     distinct_outer(Outer, S, PI, Tests1, Rest).
 
-%   before_firing(+Fire, +Context, -Tests): what is tested last.
+%   before_firing(+Fire, +Context, -Tests): the tests that come last.
 
 before_firing(fire(PI, _, Args, S, _, _, _, History), Context, Tests) :-
     (   History == []
@@ -425,9 +425,9 @@ before_firing(fire(PI, _, Args, S, _, _, _, History), Context, Tests) :-
         Tests = [Stored|History]
     ).
 
-%   fire(+Loops, +Next, +Fire, +Context, -Goal): Goal does what the rule does, and
-%   goes on if the active constraint still lives: with the innermost loop whose
-%   outer suspensions live, outside of which nothing was removed, or with Next.
+%   fire(+Loops, +Next, +Fire, +Context, -Goal): Goal applies the rule. If the
+%   active constraint is still alive, it continues with the innermost loop whose
+%   outer suspensions are alive, or with Next.
 
 fire(Loops, Next, Fire, Context, Goal) :-
     Fire = fire(PI, _, Args, S, Role, New, Body, History),

@@ -1,8 +1,8 @@
 /*  library(chr/match): heads become tests, and partners are looked up.
 
-    Heads are matched, not unified: a variable of the rule that occurs for the
-    first time is the argument itself, and all else becomes a test. Known is a
-    list of the variables whose values are known to the clause that is made.
+    Heads are matched, not unified: the first occurrence of a variable of the
+    rule is the argument itself, and everything else becomes a test. Known lists
+    the variables whose values are known at that point of the clause.
 */
 
 :- module(chr_match,
@@ -208,8 +208,8 @@ union_of_bits([Bit|Bits], Mask0, Mask) :-
     Mask1 is Mask0 \/ Bit,
     union_of_bits(Bits, Mask1, Mask).
 
-%   depends(+Arg, +Heads, +Guard): Arg is not a variable that occurs nowhere
-%   else.
+%   depends(+Arg, +Heads, +Guard): Arg is not a variable, or one that occurs
+%   elsewhere too.
 
 depends(Arg, Heads, Guard) :-
     (   nonvar(Arg)

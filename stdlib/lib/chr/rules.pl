@@ -1,6 +1,6 @@
 /*  library(chr/rules): declarations and rules, as they are read.
 
-    A program is what one file has of both,
+    A program is what a file has of both:
 
         program(Module, Constraints, Types, Options, Rules)
 
@@ -9,8 +9,9 @@
 
         rule(Number, Kept, Removed, Guard, Body, Place)
 
-    and its heads are head(Constraint, active) or head(Constraint, passive). Errors
-    are printed with the place of the term; a rule that has one is left out.
+    and its heads are head(Constraint, active) or head(Constraint, passive).
+    Errors are printed with the place of the term. A rule with an error is left
+    out.
 */
 
 :- module(chr_rules,
@@ -97,8 +98,8 @@ declarations([Term-Place|Items], Declarations, Rules) :-
     ),
     declarations(Items, Declarations1, Rules1).
 
-%   checked(:Goal, +Place): the errors of Goal are printed with Place, and it
-%   fails then.
+%   checked(:Goal, +Place): calls Goal. Prints its errors with Place, and then
+%   fails.
 
 :- meta_predicate checked(0, +).
 

@@ -1,4 +1,4 @@
-/*  library(chr/runtime): what the clauses for constraints call.
+/*  library(chr/runtime): the predicates that the clauses of constraints call.
 */
 
 :- module(chr_runtime,
@@ -37,8 +37,8 @@ declare_type(Module, Type, Definition) :-
     retractall(type(Module, General, _)),
     assertz(type(Module, Type, Definition)).
 
-%   attr_unify_hook(+Bags, ?Other): a variable has become Other; the suspensions
-%   that it wakes are called, the oldest first, unless they die before.
+%   attr_unify_hook(+Bags, ?Other): a variable has become Other. Calls the
+%   suspensions that it wakes, the oldest first, as long as they live.
 
 attr_unify_hook(Bags, Other) :-
     '$chr_bound'(Bags, Other, Suspensions),
@@ -54,7 +54,7 @@ wake([S|Ss]) :-
     ),
     wake(Ss).
 
-%   attribute_goals(+Var)//: what is in the store is shown for itself.
+%   attribute_goals(+Var)//: none, as the store is shown separately.
 
 attribute_goals(_) -->
     [].

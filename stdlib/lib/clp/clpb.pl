@@ -1,21 +1,20 @@
 /*  library(clpb): constraints over the Boolean values 0 and 1.
 
-    Variables that depend on each other share a diagram (bdd.go) of all that is
-    known about them: M. Triska, The Boolean constraint solver of SWI-Prolog
-    (2016). The attribute clpb of a variable is
+    Variables that depend on each other share a diagram (bdd.go) of all their
+    constraints (M. Triska, The Boolean constraint solver of SWI-Prolog, 2016).
+    The attribute clpb of a variable is
 
         bool(Level, Root)
 
-    and the root root(Diagram, Formulas, Vars, Shown): Formulas are those that
-    were posted, with numbers in that order, for the answers, and Vars all variables
-    of the root. When another root takes its place, Diagram is in(Root), for
-    variables that were bound and whose hook is still to come. The global
-    variable '$clpb' is levels(Next, Atoms): the number of the next new variable,
-    and those of the atoms that stand for any value, terms Atom-Level. All of this
-    is undone on backtracking.
+    and the root root(Diagram, Formulas, Vars, Shown): Formulas are the posted
+    formulas, numbered in that order, for the answers. Vars are all variables of
+    the root. When another root replaces it, Diagram becomes in(Root), for bound
+    variables whose hook has not run yet. The global variable '$clpb' is
+    levels(Next, Atoms): the level of the next new variable, and Atom-Level for
+    the atoms, which stand for any value. All of this is undone on backtracking.
 
-    If a value of a variable, or its equality with another one, follows from the
-    diagram, that is done at once, and the variable leaves the root.
+    If the diagram implies the value of a variable, or that it equals another
+    one, it is bound at once and leaves the root.
 */
 
 :- module(clpb,
@@ -59,7 +58,8 @@ post_all([Formula|Formulas]) :-
     post(Formula),
     post_all(Formulas).
 
-%   post(+Formula): Formula, an expression as parse/2 makes it, is true.
+%   post(+Formula): posts that Formula is true, an expression as parse/2 makes
+%   it.
 
 post(Formula) :-
     term_variables(Formula, Vars0),
@@ -69,7 +69,7 @@ post(Formula) :-
     new_level(Number),
     solvable(op(8, Known, E), Roots, [Number-Formula|Formulas], Vars).
 
-%   boolean_vars(+Vars): each has the attribute.
+%   boolean_vars(+Vars): gives each variable the attribute.
 
 boolean_vars([]).
 boolean_vars([V|Vs]) :-
@@ -95,7 +95,7 @@ atom_level(Atom, Level) :-
         b_setval('$clpb', levels(Next1, [Atom-Next|Atoms]))
     ).
 
-%   roots(+Vars, -Roots): the different roots of the variables.
+%   roots(+Vars, -Roots): the roots of the variables, without duplicates.
 
 roots([], []).
 roots([V|Vs], Roots) :-
@@ -122,7 +122,7 @@ has_root([Root0|Roots], Root) :-
     ;   has_root(Roots, Root)
     ).
 
-%   joined(+Roots, -Diagram, -Formulas, -Vars): what they say together, as an
+%   joined(+Roots, -Diagram, -Formulas, -Vars): their conjunction, as an
 %   expression.
 
 joined([], 1, [], []).
@@ -131,9 +131,8 @@ joined([root(D, Fs, Vs, _)|Roots], op(8, D, Diagram), Formulas, Vars) :-
     append(Fs, Formulas0, Formulas),
     append(Vs, Vars0, Vars).
 
-%   solvable(+E, +Roots, +Formulas, +Vars): E, which has a solution, is what is
-%   known of Vars, instead of Roots, from now on. What follows for some of them is
-%   done.
+%   solvable(+E, +Roots, +Formulas, +Vars): E, which has a solution, replaces
+%   Roots as what is known about Vars. Binds the variables whose values follow.
 
 solvable(E, Roots, Formulas, Vars0) :-
     '$bdd'(E, Diagram0),
@@ -151,8 +150,8 @@ solvable(E, Roots, Formulas, Vars0) :-
     set_root(Vars, Root),
     become(Known, Levels).
 
-%   has_solution(+E, +Pairs): whatever the values of atoms, there are some of the
-%   variables Level-Var such that E is true.
+%   has_solution(+E, +Pairs): for all values of the atoms, there are values of
+%   the variables in the pairs Level-Var such that E is true.
 
 has_solution(E, Pairs) :-
     b_getval('$clpb', levels(_, Atoms)),
@@ -177,8 +176,8 @@ with_levels([V|Vs], Pairs) :-
     ),
     with_levels(Vs, Pairs1).
 
-%   applicable(+Facts, +Levels, +Atoms, -Known): the facts about variables. One about
-%   an atom is reversed if that has the higher level.
+%   applicable(+Facts, +Levels, +Atoms, -Known): the facts about variables. A
+%   fact about an atom is reversed if the atom has the higher level.
 
 applicable([], _, _, []).
 applicable([Level-Value|Facts], Levels, Atoms, Known) :-
@@ -265,8 +264,8 @@ attr_unify_hook(bool(Level, Root0), Other) :-
     ;   domain_error(clpb_expr, Other)
     ).
 
-%   table_for(+Value, -Table): the connective that is true where the first
-%   operand has this value and the second is true.
+%   table_for(+Value, -Table): the connective that is true if the first operand
+%   has this value and the second is true.
 
 table_for(0, 2).
 table_for(1, 8).
@@ -351,8 +350,8 @@ drop([V|Vs]) :-
     del_attr(V, clpb),
     drop(Vs).
 
-%   projected(+Vars, +Parsed, -Diagram, -Levels): which values of Vars can be
-%   extended to solutions where Parsed is true, for all values of atoms.
+%   projected(+Vars, +Parsed, -Diagram, -Levels): the values of Vars that can be
+%   extended to solutions of Parsed, for all values of the atoms.
 
 projected(Vars, Parsed, Diagram, Levels) :-
     roots(Vars, Roots),
@@ -378,9 +377,9 @@ for_all_values([], E, E).
 for_all_values([_-Level|Atoms], E0, E) :-
     for_all_values(Atoms, op(6, 1, some(Level, op(6, 1, E0))), E).
 
-%   solutions(+Diagram, +Levels, -Count): the number of ways to give values to the
-%   variables of Levels, in ascending order, such that Diagram is true. Counts of
-%   a node are about its level and those below.
+%   solutions(+Diagram, +Levels, -Count): the number of ways to give values to
+%   the variables of Levels, in ascending order, such that Diagram is true. The
+%   count of a node covers its level and those below.
 
 solutions(Diagram, Levels, Count) :-
     ranks(Levels, 0, Ranks),
@@ -429,7 +428,7 @@ label_greatest([W|Ws], [V|Vs], Sum) :-
     greatest(Ws, Vs, Sum1),
     label_greatest(Ws, Vs, Sum1).
 
-%   greatest(+Weights, +Vars, -Sum): the best of a node is about its level and
+%   greatest(+Weights, +Vars, -Sum): the best sum of a node covers its level and
 %   those below.
 
 greatest(Weights, Vars, Sum) :-
@@ -448,8 +447,9 @@ greatest(Weights, Vars, Sum) :-
     Sum0 \== none,
     Sum is Fixed+Sum0.
 
-%   weighted_levels(+Weights, +Vars, +Fixed0, -Fixed, +WeightOf0, -WeightOf): the
-%   sum for what has a value, and pairs of the levels and weights of variables.
+%   weighted_levels(+Weights, +Vars, +Fixed0, -Fixed, +WeightOf0, -WeightOf):
+%   Fixed is the sum for the operands that have a value. WeightOf has the
+%   weights of the variables by level.
 
 weighted_levels([], [], Fixed, Fixed, WeightOf, WeightOf).
 weighted_levels([W|Ws], [V|Vs], Fixed0, Fixed, WeightOf0, WeightOf) :-
@@ -465,8 +465,8 @@ weighted_levels([W|Ws], [V|Vs], Fixed0, Fixed, WeightOf0, WeightOf) :-
     ),
     weighted_levels(Ws, Vs, Fixed1, Fixed, WeightOf1, WeightOf).
 
-%   free_gains(+Levels, +WeightOf, +Gain, -Gains): what the levels before each
-%   rank can add if they are free.
+%   free_gains(+Levels, +WeightOf, +Gain, -Gains): the most that the levels
+%   before each rank add if they are free.
 
 free_gains([], _, Gain, [Gain]).
 free_gains([Level|Levels], WeightOf, Gain, [Gain|Gains]) :-
@@ -493,8 +493,8 @@ best_of(Sum, none, Sum) :-
 best_of(Sum0, Sum1, Sum) :-
     Sum is max(Sum0, Sum1).
 
-%   gain(+N, +Best, +Rank, +Weight, +Gains, -Sum): Sum is the best of node N with
-%   the levels from Rank on, and Weight.
+%   gain(+N, +Best, +Rank, +Weight, +Gains, -Sum): Sum is Weight plus the best
+%   sum of node N over the levels from Rank on.
 
 gain(N, Best, Rank, Weight, Gains, Sum) :-
     get_assoc(N, Best, best(Rank1, Sum0)),
@@ -619,8 +619,9 @@ integers([Count|Counts], Integers) :-
     ),
     integers(Counts, Integers1).
 
-%   conjuncts(+Parsed, -Formulas): Parsed is true if all of Formulas are. A
-%   disjunction of few conjunctions is a conjunction of disjunctions.
+%   conjuncts(+Parsed, -Formulas): Parsed is the conjunction of Formulas. A
+%   disjunction of few conjunctions is turned into a conjunction of
+%   disjunctions.
 
 conjuncts(Parsed, Formulas) :-
     (   var(Parsed)
@@ -663,7 +664,7 @@ disjunctions([], _, Formulas, Formulas).
 disjunctions([B|Bs], A, [or(A, B)|Formulas], Rest) :-
     disjunctions(Bs, A, Formulas, Rest).
 
-%   expression(+Parsed, -E): E is for '$bdd'/2.
+%   expression(+Parsed, -E): E is Parsed in the form that '$bdd'/2 takes.
 
 expression(Parsed, E) :-
     (   var(Parsed)
@@ -700,9 +701,9 @@ table(or, 14).
 table(xor, 6).
 table(eq, 9).
 
-%   attribute_goals(+Var)//: the formulas of the root of Var, if they have not been
-%   shown: each as a sum modulo 2 of products. Variables that they do not say
-%   anything of are shown as equal to themselves.
+%   attribute_goals(+Var)//: the formulas of the root of Var, unless they were
+%   shown, each as a sum modulo 2 of products. A variable without formulas is
+%   shown as equal to itself.
 
 attribute_goals(Var) -->
     { get_attr(Var, clpb, bool(_, Root)),
@@ -760,8 +761,8 @@ shown_sums([Formula|Formulas], Sums0, Sums) :-
     ),
     shown_sums(Formulas, Sums1, Sums).
 
-%   without_implied(+Sums0, +Diagram, +Levels, -Sums): if one sum, with the variables
-%   of all Levels, says everything, it is the only one.
+%   without_implied(+Sums0, +Diagram, +Levels, -Sums): if one sum, with the
+%   variables of all Levels, implies all others, only that one is kept.
 
 without_implied(Sums0, Diagram, Levels, Sums) :-
     (   Sums0 = [_,_|_],
@@ -782,7 +783,8 @@ diagram_sum(Diagram, Sum) :-
     node_sums(Nodes, 2, SumOf0, SumOf),
     get_assoc(Root, SumOf, Sum).
 
-%   node_sums(+Nodes, +N, +SumOf0, -SumOf): Low + V*(Low+High) modulo 2.
+%   node_sums(+Nodes, +N, +SumOf0, -SumOf): the sum of a node is Low +
+%   V*(Low+High) modulo 2.
 
 node_sums([], _, SumOf, SumOf).
 node_sums([node(Level, Low, High)|Nodes], N, SumOf0, SumOf) :-

@@ -42,8 +42,8 @@ attr_unify_hook(Attribute, Other) :-
     fd_unify(Attribute, Other).
 
 %   attribute_goals(+X)//: the domain of X, if it is limited or nothing else is
-%   shown, and the constraints on X that have not been shown yet. With a variable
-%   of the kernel those are shown that constraints connect with it.
+%   shown, and the constraints on X that have not been shown yet. For a variable
+%   of the kernel, the variables that constraints connect with it are shown too.
 
 attribute_goals(X) -->
     { get_attr(X, clpfd, Attribute) },
@@ -73,8 +73,9 @@ goals_of(X) -->
     ),
     shown_all(Ps).
 
-%   by_need(+Propagators0, +Values, +Bounds, +Domains, -Propagators): in SWI-Prolog's order. Those that wait for values
-%   come first, then those that wait for bounds, the newest first.
+%   by_need(+Propagators0, +Values, +Bounds, +Domains, -Propagators): in
+%   SWI-Prolog's order. Propagators that wait for values come first, then those
+%   that wait for bounds, the newest first.
 
 by_need([], Values, Bounds, Domains, Ps) :-
     append([Values,Bounds,Domains], Ps).
@@ -132,7 +133,8 @@ shown(Constraint) -->
     ;   []
     ).
 
-%   bounds(+Operands, +Z, +Op, -Bounds): those that Z has by its operands, if neither is a number.
+%   bounds(+Operands, +Z, +Op, -Bounds): the bounds that the operands give Z, if
+%   neither is a number.
 
 bounds([], _, _, []).
 bounds([X|Xs], Z, Op, Bounds) :-
@@ -152,7 +154,8 @@ shown_after([Bound|Bounds], Goal) -->
     [ Bound, clpfd:Goal ],
     Bounds.
 
-%   shown_group(+Group)//: group(Goal, Shown) is what several propagators show once.
+%   shown_group(+Group)//: group(Goal, Shown): several propagators show Goal
+%   once.
 
 shown_group(Group) -->
     { Group = group(Goal, Shown) },
@@ -213,8 +216,8 @@ clpfd_store:shown(inside(X, Dom, B), X in Domain#<==>B) :-
 clpfd_store:shown(bool(Op, A, B, C), Goal) :-
     bool_goal(Op, A, B, C, Goal).
 
-%   open_terms(+Cs0, +Vs0, +S0, -Cs, -Vs, -S): the sum without the terms that have
-%   a value.
+%   open_terms(+Cs0, +Vs0, +S0, -Cs, -Vs, -S): the sum without the terms whose
+%   variable has a value.
 
 open_terms([], [], S, [], [], S).
 open_terms([C|Cs0], [V|Vs0], S0, Cs, Vs, S) :-
@@ -228,7 +231,7 @@ open_terms([C|Cs0], [V|Vs0], S0, Cs, Vs, S) :-
 
 %   rest_goal(+Cs, +Vs, +Rel, +S, -Goal) is semidet.
 %
-%   Goal is what is left of a longer sum, if it looks unlike others.
+%   Goal is the rest of a longer sum, if it has a special form.
 
 rest_goal([1,-1], [X,Y], =, S, S+Y#=X) :-
     S =\= 0.
@@ -280,8 +283,8 @@ formula(xor, A, B, A#\B).
 formula(implies, A, B, A#==>B).
 formula(equivalent, A, B, (A#<==>B)).
 
-%   sum_goal(+Rel, +Cs, +Vs, +S, -Goal): both sides of Goal are sums of what is
-%   not negative, or one is an integer alone.
+%   sum_goal(+Rel, +Cs, +Vs, +S, -Goal): both sides of Goal are sums
+%   without negative terms, or one is an integer alone.
 
 sum_goal(Rel, Cs, Vs, S, Goal) :-
     sides(Cs, Vs, Left0, Right0),

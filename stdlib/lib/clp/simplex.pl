@@ -2,23 +2,23 @@
 
     A program is state(Next, Integrals, Constraints), the constraints being
     c(Name, Terms, Op, Value) with Terms a list of pairs Variable-Coefficient. A
-    solved one is solved(Values, Objective, Prices), pairs of variables and values
-    and of names of constraints and shadow prices.
+    solved program is solved(Values, Objective, Prices). Values are pairs
+    Variable-Value, Prices pairs of constraint names and shadow prices.
 
     The method is the simplex method in two phases: G. B. Dantzig, Linear
-    Programming and Extensions (1963). The variables are numbered: those of the
-    program from 1 to N, then one for each constraint that takes up the difference
-    of its sides, and then one for each, which is artificial and is to become
-    zero in the first phase. The tableau is a list of rows
+    Programming and Extensions (1963). The variables are numbered: first those
+    of the program from 1 to N, then a slack variable for each constraint, then
+    an artificial variable for each, which the first phase makes zero. The
+    tableau is a list of rows
 
         row(Basic, Value, Coefs)
 
-    Coefs is an ordered list of pairs of numbers of variables and coefficients, not
-    zero; that of Basic is 1, and it is 0 in all other rows. The row of the
+    Coefs is an ordered list of pairs of numbers of variables and coefficients,
+    not zero; that of Basic is 1, and it is 0 in all other rows. The row of the
     objective z says z + Coefs = Value. The variable with the most negative
-    coefficient in it enters the basis, and the one with the smallest number as
-    long as pivots do not change z (R. G. Bland, 1977), which ensures that it ends.
-    Integers are found by branching.
+    coefficient in it enters the basis. While pivots do not change z, the one
+    with the smallest number does, which ensures termination (R. G. Bland,
+    1977). Integers are found by branching.
 */
 
 :- module(simplex,
@@ -291,8 +291,9 @@ turned(=, =).
 turned(=<, >=).
 turned(>=, =<).
 
-%   first_phase(+Rows0, +Limit, -Rows): no artificial variable, with a number beyond
-%   Limit, is basic in Rows. Fails if the constraints contradict each other.
+%   first_phase(+Rows0, +Limit, -Rows): no artificial variable (with a number
+%   above Limit) is basic in Rows. Fails if the constraints contradict each
+%   other.
 
 first_phase(Rows0, Limit, Rows) :-
     artificial_sum(Rows0, Limit, row(z, 0, []), Z0, Found),
@@ -313,8 +314,8 @@ artificial_sum([Row|Rows], Limit, Z0, Z, Found) :-
     ),
     artificial_sum(Rows, Limit, Z1, Z, Found).
 
-%   drive_out(+Rows0, +Limit, +Done, -Rows): a basic artificial variable, which is
-%   zero, is replaced by another one, or its row says nothing.
+%   drive_out(+Rows0, +Limit, +Done, -Rows): replaces basic artificial
+%   variables, which are zero. A row where none can be replaced is dropped.
 
 drive_out([], _, Done, Done).
 drive_out([Row|Rows0], Limit, Done, Rows) :-
@@ -380,8 +381,9 @@ steepest([J1-C1|Coefs], Limit, J0, C0, J) :-
     ;   steepest(Coefs, Limit, J0, C0, J)
     ).
 
-%   leaving(+Rows, +J, +Leaving0, -Leaving): leaving(Ratio, Basic, Row), the row that
-%   limits J most; of such, the one whose basic variable has the smallest number.
+%   leaving(+Rows, +J, +Leaving0, -Leaving): leaving(Ratio, Basic, Row) for the
+%   row that limits J most. Ties go to the basic variable with the smallest
+%   number.
 
 leaving([], _, Leaving, Leaving).
 leaving([Row|Rows], J, Leaving0, Leaving) :-

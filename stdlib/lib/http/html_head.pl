@@ -1,4 +1,5 @@
-/*  library(http/html_head): style sheets and scripts of a page, each once, after those it needs.
+/*  library(http/html_head): style sheets and scripts of a page. Each is
+    included once, after those that it needs.
 */
 
 :- module(html_head,
@@ -51,7 +52,8 @@ html_current_resource(About) :-
 html_requires(Resources) -->
     html_post(head, 'html required'(Resources)).
 
-%   html_write:head_posts(+Posts)//: what was posted for the head, all resources first.
+%   html_write:head_posts(+Posts)//: the content posted for the head, resources
+%   first.
 
 html_write:head_posts(Posts) -->
     { findall(R, member(_:'html required'(R), Posts), Required) },
@@ -79,8 +81,9 @@ html_include(Resources) -->
       aggregated(Sorted, Paths) },
     includes(Paths).
 
-%   needed(+Resources, +Above, -Found, -Edges, ?Rest): Found are the resources that are to be
-%   included for one or a list of them, Edges the pairs First-Then of those that are before others.
+%   needed(+Resources, +Above, -Found, -Edges, ?Rest): Found are the resources
+%   to include for one resource or a list. Edges are pairs First-Then: First
+%   comes before Then.
 
 needed(Resources, Above, Found, Edges, Rest) :-
     (   is_list(Resources)
@@ -113,7 +116,7 @@ properties(About, Properties) :-
     findall(P, html_resource(About, _, P), Lists),
     append(Lists, Properties).
 
-%   aggregated(+Paths0, -Paths): an aggregate takes the place of two or more of what it holds.
+%   aggregated(+Paths0, -Paths): an aggregate replaces two or more of its parts.
 
 aggregated(Paths0, Paths) :-
     html_resource(About, _, Properties),

@@ -24,7 +24,8 @@ html(Content, Vars, Names, Elements) :-
     known_names(Names, Vars, Known),
     all_with_values(Elements0, Known, Elements).
 
-%   elements(+Document, -Elements): without the blanks between them.
+%   elements(+Document, -Elements): the elements without the blanks between
+%   them.
 
 elements([], []).
 elements([Part|Parts], Elements) :-
@@ -38,7 +39,7 @@ elements([Part|Parts], Elements) :-
     ),
     elements(Parts, Elements1).
 
-%   known_names(+Names, +Vars, -Known): those of Names that are of Vars.
+%   known_names(+Names, +Vars, -Known): Known are the Names of Vars.
 
 known_names([], _, []).
 known_names([Name=Var|Names], Vars, Known) :-
@@ -49,7 +50,7 @@ known_names([Name=Var|Names], Vars, Known) :-
     ),
     known_names(Names, Vars, Known1).
 
-%   all_with_values(+Parts, +Known, -News): News have the values in place of their names.
+%   all_with_values(+Parts, +Known, -News): News have values in place of names.
 
 all_with_values([], _, []).
 all_with_values([Part|Parts], Known, [New|News]) :-

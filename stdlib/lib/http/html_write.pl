@@ -1,9 +1,10 @@
 /*  library(http/html_write): HTML from terms.
 
-    html//1 makes a list of tokens of a term, print_html/1 writes them. A token is a
-    text, which is written as it is; nl(N), for N newlines (of several in a row the
-    greatest N counts); or mailbox(Name, post(Content)) and mailbox(Name,
-    accept(Handler)): what is posted anywhere in a page is written where it is received.
+    html//1 turns a term into a list of tokens, print_html/1 writes them. A
+    token is a text, which is written as it is, or nl(N), for N newlines (of
+    several in a row the greatest N counts), or one of mailbox(Name,
+    post(Content)) and mailbox(Name, accept(Handler)). Content posted anywhere
+    in a page is written where it is accepted.
 */
 
 :- module(html_write,
@@ -624,7 +625,8 @@ print_tokens([Token|Tokens], N0, Stream) :-
 put_newlines(N, Stream) :-
     forall(between(1, N, _), nl(Stream)).
 
-%   delivered(+Tokens0, -Tokens): what is posted is in place of what receives it.
+%   delivered(+Tokens0, -Tokens): posted content replaces the token that accepts
+%   it.
 
 delivered(Tokens0, Tokens) :-
     (   memberchk(mailbox(_, _), Tokens0)

@@ -1,4 +1,4 @@
-/*  library(http/http_authenticate): users with passwords, in files of Apache. */
+/*  library(http/http_authenticate): users with passwords, in Apache's files. */
 
 :- module(authenticate,
           [ http_authenticate/3,

@@ -1,4 +1,4 @@
-/*  library(http/http_cookie): cookies that servers send to http_open/3 and the like, which
+/*  library(http/http_cookie): cookies. Servers send them to http_open/3 and the like, which
 send them back. Each client has its own cookies. The only client is default, unless the
 option client(Id) names another.
 */

@@ -1,4 +1,4 @@
-/*  library(http/http_cors): replies that pages from elsewhere may read. */
+/*  library(http/http_cors): replies that pages of other origins may read. */
 
 :- module(http_cors, [cors_enable/0, cors_enable/2]).
 
@@ -43,7 +43,8 @@ cors_enable(Request, Options) :-
     ;   true
     ).
 
-%   allowed_origin(+Request, -Origin): which of the hosts of the setting is to be told.
+%   allowed_origin(+Request, -Origin): the host of the setting to name in the
+%   reply.
 
 allowed_origin(Request, Origin) :-
     setting(http:cors, List),

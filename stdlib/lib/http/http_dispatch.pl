@@ -1,9 +1,9 @@
 /*  library(http/http_dispatch): choosing the predicate that answers a request.
 
-    A handler is handler(Spec, Closure, Prefix, Options). Its location is determined at
-    the first request, as names of locations may be defined after it. place/5 has the
-    handlers with their locations, and is emptied by changes. A location with variables
-    is a list of segments.
+    A handler is handler(Spec, Closure, Prefix, Options). Its location is
+    determined at the first request, because the names of locations may be
+    defined later. place/5 has the handlers with their locations. Changes empty
+    it. A location with variables is a list of segments.
 */
 
 :- module(http_dispatch,
@@ -127,8 +127,8 @@ forget_places :-
     retractall(placed),
     retractall(place(_, _, _, _, _)).
 
-%   place_all: every handler has its location. One whose location is not known is left out,
-%   with a message.
+%   place_all: determines the location of every handler. A handler with an
+%   unknown location is left out with a message.
 
 place_all :-
     placed,
@@ -176,8 +176,8 @@ segment_list(Pattern) -->
     ;   [Pattern]
     ).
 
-%   constant_segments(+Segments, +Base, -Path, -Rest): those before the first variable
-%   belong to Path, which ends with a /.
+%   constant_segments(+Segments, +Base, -Path, -Rest): the segments before the
+%   first variable belong to Path, which ends with a /.
 
 constant_segments([Segment|Segments], Base, Path, Rest) :-
     nonvar(Segment),
@@ -234,8 +234,8 @@ unqualified(M:Closure, M, Found) :-
     Found = Closure.
 unqualified(Closure, _, Closure).
 
-%   find_handler(+Path, -Closure, -Options) is semidet: the handler whose location is the
-%   longest, and of these the one with the highest priority.
+%   find_handler(+Path, -Closure, -Options) is semidet: the handler with the
+%   longest location, and among these the one with the highest priority.
 
 find_handler(Path, Closure, Options) :-
     place_all,
@@ -363,7 +363,7 @@ authenticated([Option|Options], Request0, Request) :-
     ),
     authenticated(Options, Request1, Request).
 
-%   header_options(+Options): the lines of the header that a handler need not write.
+%   header_options(+Options): writes header lines, so that the handler need not.
 
 header_options(Options) :-
     (   option(content_type(Type), Options)
@@ -562,7 +562,8 @@ http_reply_file(File, Options, Request) :-
     option(headers(Headers), Options, []),
     throw(http_reply(Reply, Headers)).
 
-%   not_after(+Time, +Stamp, +Since): the file is not younger than what the client has.
+%   not_after(+Time, +Stamp, +Since): the client has the present version of the
+%   file.
 
 not_after(_, Stamp, Stamp) :-
     !.

@@ -1,8 +1,8 @@
 /*  library(http/http_header): requests and replies of HTTP as text.
 
-    A reply is a term such as html(Tokens) or not_found(Path). reply_parts/6 gives a
-    status, lines of the header, and a body, which is none, html(Tokens), bytes(Codes),
-    file(Path), file(Path, From, To) or stream(In, Length).
+    A reply is a term such as html(Tokens) or not_found(Path). reply_parts/6
+    gives its status, its header lines and its body: none, html(Tokens),
+    bytes(Codes), file(Path), file(Path, From, To) or stream(In, Length).
 */
 
 :- module(http_header,
@@ -132,7 +132,7 @@ http_parse_header(Codes, Fields) :-
     exclude(==(""), Lines0, Lines),
     phrase(fields(Lines), Fields).
 
-%   fields(+Lines)//: a line that begins with a blank goes on with the one before.
+%   fields(+Lines)//: a line that begins with a blank continues the line before.
 
 fields([]) -->
     [].
@@ -250,8 +250,8 @@ accepted(Text, media(Type, Parameters, Quality, Extensions)) :-
         Extensions = []
     ).
 
-%   better_media(-Order, +A, +B): the one with the higher quality first, then the more
-%   special one.
+%   better_media(-Order, +A, +B): orders by quality, the highest first, then by
+%   how specific the type is.
 
 better_media(Order, A, B) :-
     media_rank(A, RankA),
@@ -313,7 +313,8 @@ header_disposition(Text, disposition(Type, Parameters)) :-
     atom_string(Type, TypeText),
     maplist(parameter, Parts, Parameters).
 
-%   parts(+Text, -Parts): what ; separates, outside of quotes, without blanks around.
+%   parts(+Text, -Parts): Parts are the texts between ; outside of quotes,
+%   without surrounding blanks.
 
 parts(Text, Parts) :-
     quoted_split(Text, 0';, Parts0),
@@ -544,8 +545,8 @@ http_reply_header(Out, status(Status), Header) :-
 http_reply_header(Out, Reply, Header) :-
     http_reply(Reply, Out, Header, [], [method(head)], _).
 
-%   cgi_reply(+Reply, +Out, +Header, +Context): the reply as a handler writes it. Called by
-%   library(http/http_wrapper).
+%   cgi_reply(+Reply, +Out, +Header, +Context): writes the reply as a handler
+%   does. Called by library(http/http_wrapper).
 
 cgi_reply(Reply, Out, Header, Context) :-
     once(reply_parts(Reply, Context, [], Status, Fields0, Body)),
@@ -649,7 +650,7 @@ write_body(stream(In, Length), Out) :-
 write_body(cgi_stream(In, _), Out) :-
     as_bytes(Out, copy_stream_data(In, Out)).
 
-%   as_bytes(+Out, :Goal): Goal writes bytes.
+%   as_bytes(+Out, :Goal): calls Goal, which writes bytes to Out.
 
 as_bytes(Out, Goal) :-
     stream_property(Out, encoding(Encoding)),
@@ -773,8 +774,8 @@ status(unavailable, 503, 'Service Unavailable').
 status(gateway_timeout, 504, 'Gateway Timeout').
 status(http_version_not_supported, 505, 'HTTP Version Not Supported').
 
-%   status_body(+Reply, +Status, +Context, +Request, -Body): JSON where the client takes that
-%   at least as gladly as HTML.
+%   status_body(+Reply, +Status, +Context, +Request, -Body): JSON if the client
+%   likes that at least as much as HTML.
 
 status_body(Reply, Status, Context, _, text(Type, Text)) :-
     http:status_reply(Reply, body(Type0, Encoding, Text0), Context),

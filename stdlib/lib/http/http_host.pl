@@ -1,4 +1,6 @@
-/*  library(http/http_host): by which name and port clients know this server. */
+/*  library(http/http_host): the name and port by which clients know this
+    server.
+*/
 
 :- module(http_host,
           [ http_public_url/2,

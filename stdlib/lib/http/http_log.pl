@@ -1,5 +1,6 @@
-/*  library(http/http_log): a log of requests and their results. Each request is a term
-    request(Id, StartTime, Request), its end one completed(Id, Time, Bytes, Code, Result).
+/*  library(http/http_log): a log of requests and their results. A request is
+    logged as request(Id, StartTime, Request), its end as completed(Id, Time,
+    Bytes, Code, Result).
 */
 
 :- module(http_log,

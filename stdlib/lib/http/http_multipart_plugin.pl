@@ -9,10 +9,10 @@
 
 :- multifile http_client:http_convert_data/4.
 
-%   The data are Name=Value, or with the option form_data(mime) terms mime(Properties,
-%   Value, []). For a part that is a file, the option on_filename(Closure) has
-%   call(Closure, In, File, Options) read it; File is the value.
-%   Source: SWI-Prolog.
+%   The data are Name=Value, or with the option form_data(mime) terms
+%   mime(Properties, Value, []). With the option on_filename(Closure),
+%   call(Closure, In, File, Options) reads each part that is a file; File is the
+%   value. Source: SWI-Prolog.
 
 http_client:http_convert_data(In, Fields, Data, Options) :-
     memberchk(content_type(Type), Fields),
@@ -61,7 +61,7 @@ part(Fields, Content, Options, Part) :-
     ;   Part = (Name=Value)
     ).
 
-%   decoded(+Bytes, -Atom): as UTF-8 where it is that.
+%   decoded(+Bytes, -Atom): decodes Bytes as UTF-8 if they are valid.
 
 decoded(Content, Atom) :-
     string_codes(Content, Bytes),

@@ -109,7 +109,8 @@ open_url(Method, URL, Body, Options, Stream) :-
     reply_options(Reply, Options),
     set_stream(Stream, file_name(FinalURL)).
 
-%   posted(+Data, +MemoryFile, -Fields, -Content): what http_post_data/3 writes.
+%   posted(+Data, +MemoryFile, -Fields, -Content): the fields and content that
+%   http_post_data/3 writes.
 
 posted(Data, Body, Fields, Content) :-
     setup_call_cleanup(open_memory_file(Body, write, Out, [encoding(iso_latin_1)]),

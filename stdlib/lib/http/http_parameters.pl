@@ -1,5 +1,5 @@
-/*  library(http/http_parameters): parameters of a request, from its location or its form,
-converted to declared types.
+/*  library(http/http_parameters): parameters of a request, taken from its location or its
+form and converted to declared types.
 */
 
 :- module(http_parameters,
@@ -119,7 +119,7 @@ value(Declaration, Name, _, Value) :-
     ;   existence_error(http_parameter, Name)
     ).
 
-%   absent(+Declaration, -What): the parameter need not be there.
+%   absent(+Declaration, -What): the parameter may be absent.
 
 absent(Declaration, default(Value)) :-
     memberchk(default(Value), Declaration),

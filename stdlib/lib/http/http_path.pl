@@ -54,7 +54,7 @@ segments(A/B, Path) :-
 segments(Path, Path) :-
     must_be(atomic, Path).
 
-%   join(+Base, +Rest, -Path): with one / between them.
+%   join(+Base, +Rest, -Path): Path has one / between Base and Rest.
 
 join(Base, Rest0, Path) :-
     (   memberchk(Rest0, ['.',''])

@@ -1,4 +1,4 @@
-/*  library(http/http_server): the libraries that a server mostly needs, in one. */
+/*  library(http/http_server): the usual libraries of a server in one. */
 
 :- module(http_server, [http_server/1]).
 

@@ -168,7 +168,8 @@ http_session_cookie(Cookie) :-
 
 :- http_request_expansion(http_session:session_of, 200).
 
-%   session_of(+Request0, -Request, +Options): every request gets a session, and a new one a cookie.
+%   session_of(+Request0, -Request, +Options): every request gets a session. A
+%   new session gets a cookie.
 
 session_of(Request, [session(Id)|Request], _) :-
     http_session_option(enabled(true)),

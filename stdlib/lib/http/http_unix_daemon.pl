@@ -1,5 +1,5 @@
-/*  library(http/http_unix_daemon): a server as a program, from the command line. It
-stays in the foreground, for a process manager of the system.
+/*  library(http/http_unix_daemon): a server as a command line program. It stays in
+the foreground, for the system's process manager.
 */
 
 :- module(http_unix_daemon, [http_daemon/0, http_daemon/1]).
@@ -82,7 +82,8 @@ http_daemon(Options) :-
 start(Options) :-
     forall(server(Options, Server), http_server(http_dispatch, Server)).
 
-%   server(+Options, -Server): the options of one of the servers. The option port is that of https, where there is one.
+%   server(+Options, -Server): the options of one server. With https, port is
+%   the port of https.
 
 server(Options, [port(Address),ssl([certificate_file(Certificate),key_file(Key)])|Options]) :-
     secure(Options, Spec),
@@ -106,7 +107,8 @@ secure(Options, Spec) :-
     option(https(Spec), Options, false),
     Spec \== false.
 
-%   address(+Spec, +Default, -Address): Spec is true, Port, Host:Port, or that as an atom.
+%   address(+Spec, +Default, -Address): Spec is true, Port, Host:Port, or one of
+%   these as an atom.
 
 address(Spec, Default, Address) :-
     (   Spec == true

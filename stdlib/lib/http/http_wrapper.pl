@@ -1,7 +1,8 @@
-/*  library(http/http_wrapper): a handler between its request and its reply.
+/*  library(http/http_wrapper): runs a handler, from its request to its reply.
 
-    A handler writes like a CGI program: a header, an empty line, and the content. The Go
-    code that has the connection reads the request, calls serve/8, and sends the output.
+    A handler writes like a CGI program: a header, an empty line, and the
+    content. Go code reads the request from the connection, calls serve/8, and
+    sends the output.
 */
 
 :- module(httpd_wrapper,
@@ -31,9 +32,9 @@
 :- dynamic
     http:request_finished/5.
 
-%   serve(:Goal, +Method, +URI, +Version, +Fields, +Origin, +In, +Out): answer one request.
-%   Fields are Name-Value of the header, Origin what is in front of the request. Called by
-%   library(http/thread_httpd).
+%   serve(:Goal, +Method, +URI, +Version, +Fields, +Origin, +In, +Out): answers
+%   one request. Fields are the header's pairs Name-Value. Request begins with
+%   Origin. Called by library(http/thread_httpd).
 
 :- meta_predicate serve(1, +, +, +, +, +, +, +).
 :- public serve/8.
@@ -54,7 +55,7 @@ header_fields([Name0-Value|Fields]) -->
     http_header:field(Name, Value),
     header_fields(Fields).
 
-%   answer(:Goal, +Request, +Out): Out has the reply.
+%   answer(:Goal, +Request, +Out): writes the reply to Out.
 
 answer(Goal, Request, Out) :-
     b_setval(http_request, Request),

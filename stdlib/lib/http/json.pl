@@ -1,8 +1,9 @@
 /*  library(http/json): JSON (RFC 8259) as terms and as dicts.
 
-    A term of JSON is json([Key=Value, ...]), a list, a number, a text, or @(null),
-    @(true) and @(false). Before it is written, it is laid out as text(Text, Width),
-    array(Items, Width) and object(Members, Width), with the width in one line.
+    A term of JSON is json([Key=Value, ...]), a list, a number, a text, or
+    @(null), @(true) and @(false). Before it is written, it is laid out as
+    text(Text, Width), array(Items, Width) and object(Members, Width). Width is
+    the width in one line.
 */
 
 :- module(json,
@@ -263,7 +264,8 @@ key_value(Member, Key, Term) :-
     compound(Member),
     Member =.. [Key,Term].
 
-%   width(+Layout, -Width): that in a line, with the blank in front of brackets.
+%   width(+Layout, -Width): Width is the width in one line, with the blank
+%   before brackets.
 
 width(text(_, Width), Width).
 width(array(_, Width0), Width) :-

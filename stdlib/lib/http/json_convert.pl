@@ -2,11 +2,11 @@
 
     :- json_object point(x:integer, y:integer = 0) + [type = point].
 
-    says that point(1,2) stands for json([x=1,y=2,type=point]). A field is Name:Type, a name
-    of any type, or one of these with = Default, which is the value when the object lacks the
-    field. A type is that of must_be/2, any, list or list(Type), whose elements are converted.
-    Fields after + are written; an object that is read may lack them, but not have other
-    values.
+    says that point(1,2) stands for json([x=1,y=2,type=point]). A field is
+    Name:Type, or Name for any type. = Default gives the value for an object
+    without the field. A type is one of must_be/2, any, list or list(Type),
+    which converts its elements. Fields after + are written. An object that is
+    read may lack them, but may not have other values for them.
 */
 
 :- module(json_convert,
@@ -39,8 +39,8 @@ system:term_expansion((:- json_object Declaration),
                       [(:- multifile('$json_object'/4)),(:- dynamic('$json_object'/4))|Facts]) :-
     phrase(json_convert:declared(Declaration), Facts).
 
-%   '$json_object'(Needed, Name, Fields, Extra) in the module of the declaration: Needed is
-%   how many fields have no default.
+%   '$json_object'(Needed, Name, Fields, Extra) in the module of the
+%   declaration: Needed is the number of fields without a default.
 
 declared(Var) -->
     { var(Var),

@@ -1,7 +1,7 @@
 /*  library(http/thread_httpd): servers of HTTP.
 
-    Requests come in while the program goes on. Each is answered by a query of its own, of
-    the thread main, beside other goals. There are no workers.
+    Requests arrive while the program runs. Each is answered by a separate query
+    in the thread main, beside other goals. There are no workers.
 */
 
 :- module(thread_httpd,

@@ -37,7 +37,8 @@
     first/1,                            % Limit: of pengines, when there was no event yet
     early/1.                            % Ball: of a signal before it has started
 
-%   ask_hooks(+Module): the hooks of programs are in Module. hook(+Goal): one of them is true.
+%   ask_hooks(+Module): tells that the hooks of programs are in Module.
+%   hook(+Goal): Goal is true for one of them.
 
 ask_hooks(Module) :-
     retractall(hooks(_)),
@@ -47,8 +48,8 @@ hook(Goal) :-
     hooks(Module),
     call(Module:Goal).
 
-%   local_create(+Parent, +User, ?ID, +Options): the events go to Parent. User is user(Term),
-%   or none.
+%   local_create(+Parent, +User, ?ID, +Options): the events go to Parent. User
+%   is user(Term) or none.
 
 local_create(Parent, User, ID, Options) :-
     option(application(Application), Options, pengine_sandbox),
@@ -105,7 +106,7 @@ local_property(ID, destroy(Destroy)) :-
 local_property(ID, parent(Parent)) :-
     pengine(ID, Parent, _, _, _).
 
-%   local_request(+ID, +Request): it fails for a pengine that is not there.
+%   local_request(+ID, +Request): fails if the pengine does not exist.
 
 local_request(ID, Request) :-
     pengine(ID, _, Thread, _, _),
@@ -137,8 +138,8 @@ interrupted(Ball) :-
 local_self(ID) :-
     self(ID, _).
 
-%   local_event(+Event): send it, with the name of the pengine as its first argument. The first
-%   of all goes with the event of creation.
+%   local_event(+Event): sends the event with the name of the pengine as its
+%   first argument. The first event goes with the event of creation.
 
 local_event(Event) :-
     self(ID, Parent),
@@ -156,7 +157,7 @@ named(Event, ID, Named) :-
     Event =.. [Name|Args],
     Named =.. [Name,ID|Args].
 
-%   event_of_end(+Event, -ID): it is the last one of a pengine.
+%   event_of_end(+Event, -ID): Event is the last event of a pengine.
 
 event_of_end(destroy(ID), ID).
 event_of_end(destroy(ID, _), ID).
@@ -189,7 +190,8 @@ last_event(Event) :-
     send_event(Event, ID, Parent),
     retractall(self(ID, _)).
 
-%   ended(+ID): its thread ends. When it could not send its last event, the parent is told now.
+%   ended(+ID): its thread ends. If it could not send its last event, the parent
+%   is told now.
 
 ended(ID) :-
     (   (   self(ID, Parent)
@@ -252,8 +254,8 @@ serve(ID, Application, Destroy, Options) :-
     ),
     serve_requests(Request, ID, Application, Destroy).
 
-%   serve_requests(+Request, +ID, +Application, +Destroy): do this one, which may be none, and those
-%   that come.
+%   serve_requests(+Request, +ID, +Application, +Destroy): serves this request,
+%   which may be none, and those that follow.
 
 serve_requests(Request, ID, Application, Destroy) :-
     catch(( requested(Request, ID, Application, Destroy, Next0),
@@ -284,7 +286,7 @@ requested(abort, _, _, _, Next) :-
 requested(_, _, _, _, none) :-
     local_event(error(error(protocol_error, _))).
 
-%   next_request(+Application, -Request): wait for it.
+%   next_request(+Application, -Request): waits for the next request.
 
 next_request(Application, Request) :-
     setting(Application:idle_limit, Limit),
@@ -297,9 +299,10 @@ next_request(Application, Request) :-
     ;   throw(pengine_destroy)
     ).
 
-%   ask(+Query, +Options, +ID, +Application, +Destroy, -Next): the answers are sent as they are asked
-%   for. Next is end, none, or the request that ended this. State is the chunk, the start,
-%   whether the pengine ends with the query, Next, and the alarm.
+%   ask(+Query, +Options, +ID, +Application, +Destroy, -Next): sends the answers
+%   as they are requested. Next is end, none, or the request that ended the
+%   query. State has the chunk, the start, whether the pengine ends with the
+%   query, Next, and the alarm.
 
 ask(Query, Options, ID, Application, Destroy, Next) :-
     option(chunk(Chunk), Options, 1),
@@ -331,7 +334,8 @@ failed(Ball, State) :-
     ;   finish(error(Ball), State)
     ).
 
-%   start(+State, +Limit): the time of an answer begins, stop(+State): it has ended.
+%   start(+State, +Limit): starts the time limit of an answer. stop(+State) ends
+%   it.
 
 start(State, Limit) :-
     statistics(cputime, Now),
@@ -390,8 +394,8 @@ prepared_goal(ID, Query, Goal, Application, Options) :-
     ;   true
     ).
 
-%   continue(+Request, +State, +Application): it fails to have more answers, and leaves in State what else is
-%   asked for.
+%   continue(+Request, +State, +Application): fails to get more answers. It
+%   leaves other requests in State.
 
 continue(next, State, Application) :-
     !,
@@ -425,7 +429,8 @@ collected(Bag, Answers) :-
     ;   Answers = []
     ).
 
-%   finish(+Event, +State): the last event of a query, with which the pengine may end.
+%   finish(+Event, +State): sends the last event of a query. The pengine may end
+%   with it.
 
 finish(Event, State) :-
     (   arg(3, State, true)
@@ -436,7 +441,7 @@ finish(Event, State) :-
     ;   local_event(Event)
     ).
 
-%   local_input(-Answer): the answer to a prompt.
+%   local_input(-Answer): waits for the answer to a prompt.
 
 local_input(Answer) :-
     self(ID, _),

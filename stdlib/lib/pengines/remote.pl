@@ -1,5 +1,5 @@
-/*  library(pengines/remote): pengines of servers. A request is a POST, and its reply the event,
-    which this thread gets as a message.
+/*  library(pengines/remote): pengines on servers. A request is a POST. Its
+    reply is the event, which this thread gets as a message.
 */
 
 :- module(pengines_remote, [remote/2, remote_create/4, remote_request/2, remote_pull/1]).
@@ -13,8 +13,8 @@
 :- thread_local
     remote/2.                           % ID, URL
 
-%   remote_create(+URL, +Self, -ID, +Options): the query and its template go as texts with the
-%   same names of variables.
+%   remote_create(+URL, +Self, -ID, +Options): sends the query and its template
+%   as texts with the same names of variables.
 
 remote_create(URL0, Self, ID, Options) :-
     atom_string(URL1, URL0),
@@ -55,7 +55,8 @@ query_texts(_, []).
 term_text(Term, Text) :-
     format(string(Text), '~W', [Term, [quoted(true),ignore_ops(true),numbervars(true)]]).
 
-%   remote_request(+ID, +Request), remote_pull(+ID): the event that follows is sent to this thread.
+%   remote_request(+ID, +Request), remote_pull(+ID): sends the event that
+%   follows to this thread.
 
 remote_request(ID, Request) :-
     remote(ID, URL),

@@ -1,5 +1,6 @@
-/*  library(pengines/server): pengines for those who ask over HTTP. A pengine of a server sends its
-    events to a queue, from which the requests take them one by one.
+/*  library(pengines/server): pengines for clients over HTTP. A pengine of a
+    server sends its events to a queue, from which the requests take them one by
+    one.
 */
 
 :- module(pengines_server, []).
@@ -34,7 +35,7 @@
 :- multifile
     prolog:error_message//1.
 
-%   create(+Request): the parameters are an object of JSON or those of a form.
+%   create(+Request): the parameters are a JSON object or a form.
 
 create(Request) :-
     preflight(Request, [post]),
@@ -122,8 +123,8 @@ integer_value(Value, Count) :-
     integer(Count),
     Count > 0.
 
-%   query_options(+Format, +Parameters, -Options): the query of a text, [] if there is none or one that
-%   can't be read.
+%   query_options(+Format, +Parameters, -Options): the options of a query given
+%   as text, or [] if it is missing or can't be read.
 
 query_options(Format, Parameters, Options) :-
     (   memberchk(ask=Text, Parameters),
@@ -186,7 +187,8 @@ matches(List, Address) :-
     ),
     !.
 
-%   forget_old: queues whose pengines have ended, and that nobody has read for five minutes.
+%   forget_old: removes queues that nobody has read for five minutes and whose
+%   pengines have ended.
 
 forget_old :-
     get_time(Now),
@@ -196,7 +198,7 @@ forget_old :-
 forget(ID) :-
     forall(retract(client(ID, Queue, _, _, _)), message_queue_destroy(Queue)).
 
-%   send(+Request): the event of the parameter event, or of the body.
+%   send(+Request): passes on the event in the parameter event or in the body.
 
 send(Request) :-
     preflight(Request, [get,post]),
@@ -276,7 +278,8 @@ destroy_all(Request) :-
            ( local_kill(ID), forget(ID) )),
     reply_json_dict("ok").
 
-%   reply_next(+ID, +Format): the next event, or that it took too long.
+%   reply_next(+ID, +Format): replies with the next event, or with an error if
+%   it took too long.
 
 reply_next(ID, Format) :-
     client(ID, Queue, Application, _, _),

@@ -1,4 +1,6 @@
-/*  library(pldoc/doc_process): recognizing comments, at its place in SWI-Prolog. */
+/*  library(pldoc/doc_process): recognizing comments. SWI-Prolog has it at this
+    place.
+*/
 
 :- module(pldoc_process, [is_structured_comment/2]).
 

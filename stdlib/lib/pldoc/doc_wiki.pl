@@ -1,4 +1,5 @@
-/*  library(pldoc/doc_wiki): the lines of comments, at its place in SWI-Prolog.
+/*  library(pldoc/doc_wiki): the lines of comments. SWI-Prolog has it at this
+    place.
 */
 
 :- module(pldoc_wiki, [indented_lines/3]).

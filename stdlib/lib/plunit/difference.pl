@@ -1,8 +1,9 @@
-/*  Part of library(plunit): two terms as texts in which the subterms are marked that differ.
+/*  Part of library(plunit): two terms as texts that mark the subterms that
+    differ.
 
-    The terms are walked side by side. Lists are compared without the elements that they have
-    in common at their ends, so that one which was left out is marked and not all that
-    follow it.
+    The terms are walked side by side. Lists are compared without the elements
+    that they have in common at their ends, so that only a missing element is
+    marked, not all that follow it.
 */
 
 :- module(plunit_difference,
@@ -34,7 +35,8 @@ marked_difference(Op, Expected, Got, ExpectedText, GotText) :-
     text(E, ExpectedText),
     text(G, GotText).
 
-%   alike(+Op, -Like): Like(X, Y) tells whether two subterms differ by nothing that Op asks.
+%   alike(+Op, -Like): Like(X, Y) tells whether two subterms are the same for
+%   Op.
 
 alike(==, ==).
 alike(=:=, ==).
@@ -55,8 +57,8 @@ variables(X, Y) :-
 instance(X, Y) :-
     subsumes_term(X, Y).
 
-%   differing(+X0, +Y0, :Like, -X, -Y): X and Y are copies in which what differs is
-%   '$differs'(Term).
+%   differing(+X0, +Y0, :Like, -X, -Y): X and Y are copies with '$differs'(Term)
+%   for each subterm Term that differs.
 
 differing(X, Y, Like, X, Y) :-
     call(Like, X, Y),
@@ -89,7 +91,8 @@ differing(X0, Y0, Like, X, Y) :-
     compound_name_arguments(Y, Name, Ys).
 differing(X, Y, _, '$differs'(X), '$differs'(Y)).
 
-%   common(+Xs0, +Ys0, :Like, -Common, -Xs, -Ys): without the elements that both begin with.
+%   common(+Xs0, +Ys0, :Like, -Common, -Xs, -Ys): Xs and Ys are without the
+%   Common elements that both begin with.
 
 common([X|Xs0], [Y|Ys0], Like, [X|Common], Xs, Ys) :-
     call(Like, X, Y),

@@ -89,7 +89,8 @@ message_lines(failed(test(Name, Place), Why)) -->
     [ ': ' ],
     why(Why).
 
-%   ran_by(+Ball, -Told): what SWI-Prolog calls the caller of the goals of options.
+%   ran_by(+Ball, -Told): SWI-Prolog's name for the caller of the goals of
+%   options.
 
 ran_by(Ball, Told) :-
     (   nonvar(Ball),

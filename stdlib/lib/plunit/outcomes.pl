@@ -1,4 +1,4 @@
-/*  Part of library(plunit): what becomes of a test. */
+/*  Part of library(plunit): the outcomes of a test. */
 
 :- module(plunit_outcomes,
           [ prepared/3,
@@ -16,7 +16,7 @@
     running/2,                  % Unit, Test
     asserted/2.                 % Reason, Goal: an assertion that has failed in the test that runs
 
-%   What assertion/1 is to do within a test: that goes on, and fails in the end.
+%   assertion/1 within a test: the test continues, and fails in the end.
 
 prolog:assertion_failed(Reason, Goal) :-
     plunit_outcomes:running(_, Test),
@@ -48,8 +48,9 @@ within_libraries(Module:_) :-
     memberchk(Module, [prolog_debug,plunit_outcomes,prolog]),
     !.
 
-%   prepared(+Module, +Options, -Prepared): Prepared is true, skipped when the condition does
-%   not hold, or broken(When, Why), where Why is raised(Ball) or failed(Goal).
+%   prepared(+Module, +Options, -Prepared): Prepared is true, skipped if the
+%   condition does not hold, or broken(When, Why), where Why is raised(Ball) or
+%   failed(Goal).
 
 prepared(Module, Options, Prepared) :-
     option(condition(Condition), Options, true),
@@ -77,9 +78,9 @@ ran(Module, Goal, Ran) :-
     ;   Ran = failed(Goal)
     ).
 
-%   told(+Ball): what a goal of a test has raised is reported. What ends the run, the limit
-%   of inferences around it among that, is for those outside; a limit of time may be
-%   what the test is about.
+%   told(+Ball): Ball, which a goal of a test has raised, is to be reported.
+%   Balls that end the run, such as an outer limit of inferences, go to the
+%   callers. A time limit may be what the test is about.
 
 told(Ball) :-
     (   nonvar(Ball),
@@ -99,9 +100,10 @@ cleanup(Module, Options) :-
     ;   true
     ).
 
-%   test_outcome(+Unit, +Module, +Test, +Options, +Body, -Instance, -Outcome) is nondet: what
-%   becomes of a test, for each solution of its generator. Outcome is blocked(Reason), skipped
-%   or broken(When, Why) as of prepared/3, passed, choicepoint, or failed(Why).
+%   test_outcome(+Unit, +Module, +Test, +Options, +Body, -Instance, -Outcome) is
+%   nondet: the outcome of a test, for each solution of its generator. Outcome
+%   is blocked(Reason), skipped or broken(When, Why) as of prepared/3, passed,
+%   choicepoint, or failed(Why).
 
 test_outcome(Unit, Module, test(Name, Place), Options, Body, Instance, Outcome) :-
     (   option(blocked(Reason), Options)
@@ -139,8 +141,8 @@ clean_outcome(Module, Options, Body, Outcome) :-
         cleanup(Module, Options)
     ).
 
-%   shown_outcome(+Module, +Options, +Body, -Outcome): as outcome/4, with what is printed
-%   shown in the way that the options ask for.
+%   shown_outcome(+Module, +Options, +Body, -Outcome): as outcome/4. Shows the
+%   output as the options ask.
 
 shown_outcome(Module, Options, Body, Outcome) :-
     (   option(output(When), Options),
@@ -153,8 +155,8 @@ shown_outcome(Module, Options, Body, Outcome) :-
     ;   bounded_outcome(Module, Options, Body, Outcome)
     ).
 
-%   bounded_outcome(+Module, +Options, +Body, -Outcome): as outcome/4, within
-%   the time and with the unification that the options ask for.
+%   bounded_outcome(+Module, +Options, +Body, -Outcome): as outcome/4, with the
+%   time limit and the unification of the options.
 
 bounded_outcome(Module, Options, Body, Outcome) :-
     (   option(timeout(Seconds), Options),
@@ -213,7 +215,8 @@ outcome(Module, Options, Body, Outcome) :-
         )
     ).
 
-%   succeeds(+Options): the test is to succeed. Only then its choice points matter.
+%   succeeds(+Options): the test should succeed. Only then do its choice points
+%   matter.
 
 succeeds(Options) :-
     \+ memberchk(fail, Options),

@@ -126,7 +126,8 @@ status(skipped, skipped, "").
 status(failed(_), failed, "").
 status(broken(_, _), failed, "").
 
-%   details(+Outcome, -Lines, -Expected, -Got, -Frames): Lines are those of a message.
+%   details(+Outcome, -Lines, -Expected, -Got, -Frames): Lines are the lines of
+%   the message.
 
 details(failed(Why), Lines, Expected, Got, Frames) :-
     !,

@@ -6,9 +6,9 @@
         'unit test'(Name, Place, Options, 'unit body'(Id, Vars)).
         'unit body'(Id, Vars) :- Body.
 
-    where Vars are the variables of Options and of the name, and Place is Line:From, From the
-    number of its first character. Before each goal of Body there is one that notes where it
-    stands in the text: at/2.
+    where Vars are the variables of Options and of the name, and Place is
+    Line:From, where From is the number of its first character. Before each goal
+    of Body, a call of at/2 notes its place in the text.
 */
 
 :- module(plunit_units,
@@ -173,7 +173,8 @@ test_clauses(test(Name), _, _, _) :-
 test_clauses(test(Name, _), _, _, _) :-
     existence_error(body, test(Name)).
 
-%   marked(+Body, +Position, -Marked): before each goal it is noted where the goal stands.
+%   marked(+Body, +Position, -Marked): Marked notes before each goal where it
+%   stands.
 
 marked(Body, Position, Marked) :-
     (   nonvar(Position),
@@ -203,13 +204,13 @@ arguments(Position, From, Arguments) :-
     nonvar(Position),
     Position = term_position(From, _, _, _, Arguments).
 
-%   at(+From, +To): a goal is called that stands between these characters of its file.
+%   at(+From, +To): the next goal stands between these characters of its file.
 
 at(From, To) :-
     nb_setval('$plunit_at', From-To).
 
-%   checked_options(+Options0, -Options): what is expected is one of true(_),
-%   fail, throws(Ball), all(_), set(_), bag(_).
+%   checked_options(+Options0, -Options): Options has the expected result as one
+%   of true(_), fail, throws(Ball), all(_), set(_), bag(_).
 
 checked_options(Options0, Options) :-
     maplist(plain_option, Options0, Options),
@@ -280,8 +281,8 @@ unit_test(Module, Name, Place, Options, Body) :-
     current_predicate(Module:'unit test'/4),
     Module:'unit test'(Name, Place, Options, Body).
 
-%   inherited(+Options, -Inherited): what the tests of a unit have of its options, and of
-%   those of the run.
+%   inherited(+Options, -Inherited): the options of a unit and of the run that
+%   its tests inherit.
 
 inherited(Options, Inherited) :-
     findall(Option, ( member(Option, Options) ; test_option(Option) ), Options1),

@@ -1,13 +1,13 @@
 /*  library(prolog_xref/comments): what structured comments say, for library(prolog_xref).
 
-    A structured comment begins with %! or with two percent signs and a blank, and goes
-    on in lines of comment, or it is between slash-star-star and star-slash. Its header gives modes of
-    predicates, such as
+    A structured comment begins with %! or with two percent signs and a blank
+    and continues in comment lines, or it stands between slash-star-star and
+    star-slash. Its header gives modes of predicates, such as
 
         %!  append(+Xs:list, ?Ys, -Zs) is det.
 
-    in lines that begin so, or up to an empty line; then comes the text. With <module> in front
-    of it, the header is the title of the source.
+    in lines that begin so, or up to an empty line. The text follows. A header
+    that begins with <module> is the title of the source.
 */
 
 :- module(prolog_xref_comments, [documented/2]).
@@ -37,7 +37,7 @@ documented(Comment, What) :-
         What = mode(Head, Types, Determinism, Summary)
     ).
 
-% structured(+Comment, -Header, -Text): the lines of both, without what marks a comment.
+% structured(+Comment, -Header, -Text): the lines of both without comment marks.
 
 structured(Comment, Header, Text) :-
     (   sub_string(Comment, 0, 3, _, "/**"),
@@ -121,7 +121,7 @@ summary(Lines0, Summary) :-
     ;   Summary = Text
     ).
 
-% modes(+Header, -Modes): a mode takes as many lines as it needs to be read.
+% modes(+Header, -Modes): a mode may take several lines.
 
 modes([], []).
 modes([Line|Lines], Modes) :-

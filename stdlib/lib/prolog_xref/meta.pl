@@ -98,7 +98,8 @@ unquantified(Goal0, Module:Goal) :-
     unquantified(Goal1, Goal).
 unquantified(Goal, Goal).
 
-% special(+Goal, -Called): where a declaration says too little, or there is none.
+% special(+Goal, -Called): goals with no declaration, or one that says too
+% little.
 
 special(retract(Clause), [Head]) :-
     head(Clause, Head).
@@ -129,7 +130,7 @@ head(Clause, Head) :-
     ;   Head = Clause
     ).
 
-% Lambda expressions: the body gets the arguments that are more than the parameters.
+% Lambda expressions: the body gets the arguments beyond the parameters.
 
 lambda(Goal, [Called]) :-
     compound(Goal),

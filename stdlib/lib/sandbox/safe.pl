@@ -1,9 +1,9 @@
 /*  library(sandbox/safe): the predicates of the system and the libraries that are safe to
     call, for library(sandbox).
 
-    What is here computes, or prints lines and messages; it changes nothing that outlives the
-    goal, and looks at nothing outside the program. Every builtin is either here or in
-    the list of those that are refused that the tests have.
+    They compute, or print lines and messages. They change nothing that outlives
+    the goal, and see nothing outside the program. Every builtin is either here
+    or in the tests' list of refused builtins.
 */
 
 :- module(sandbox_safe,

@@ -1,10 +1,11 @@
 /*  library(semweb/rdf11): the triples of library(semweb/rdf_db) with the literals of
     RDF 1.1, Value^^Type and Text@Language.
 
-    A literal becomes literal(type(Type, Text)) or literal(lang(Language, Text)) where it is
-    stored or looked for, and the value of its type where it is found: a string, a number,
-    true or false, or date(Y, M, D) and its like. A condition {}/1 on a value is checked
-    when the value is known; until then it is an attribute of the variable.
+    A literal is stored and searched as literal(type(Type, Text)) or
+    literal(lang(Language, Text)). Solutions have the value of its type: a
+    string, a number, true or false, or date(Y, M, D) and its like. A condition
+    {}/1 on a value is checked when the value is known; until then it is an
+    attribute of the variable.
 */
 
 :- module(rdf11,
@@ -190,8 +191,8 @@ rdf_reachable(Subject, Predicate, Object, Max, Distance) :-
     rdf_db:rdf_reachable(Subject, Predicate, Stored, Max, Distance),
     found(Stored, Object).
 
-%   wanted(?Object, -Stored): what Object may be in the store; unbound for a literal of
-%   which too little is known.
+%   wanted(?Object, -Stored): the stored form of Object; unbound for a literal
+%   that is not known well enough.
 
 wanted(Object, Stored) :-
     (   var(Object)
@@ -227,7 +228,7 @@ wanted(Object, Stored) :-
 boolean(true).
 boolean(false).
 
-%   found(+Stored, ?Object): Object is what is stored.
+%   found(+Stored, ?Object): Object is the value of Stored.
 
 found(Stored, Object) :-
     (   (   Stored = literal(Content)
@@ -269,7 +270,7 @@ global(Term0, Term) :-
     ;   rdf_global_id(Term0, Term)
     ).
 
-%   value(+Content, -Literal): what is stored in literal(Content), as a literal.
+%   value(+Content, -Literal): Literal is stored as literal(Content).
 
 value(lang(Language, Text), Literal) :-
     !,
@@ -300,8 +301,9 @@ type_name(Type, Name) :-
 is_type(Name, Type) :-
     rdf_global_id(xsd:Name, Type).
 
-%   typed_value(+Name, +Text, -Value): of the type of XML Schema. Fails for a text that is
-%   none of it, and for the types whose values are strings.
+%   typed_value(+Name, +Text, -Value): Value is the value of a type of XML
+%   Schema. Fails for a text not of the type, and for types whose values are
+%   strings.
 
 typed_value(boolean, Text, Value) :-
     !,

@@ -105,7 +105,8 @@ rdf_make :-
     findall(URL-Graph, rdf_source(Graph, URL), Sources),
     forall(member(URL-Graph, Sources), rdf_load(URL, [graph(Graph)])).
 
-%   rdf_file(+File, +Options, -Path, -Graph, -URL): Path is to be opened, or stream(S).
+%   rdf_file(+File, +Options, -Path, -Graph, -URL): Path is a file to open, or
+%   stream(S).
 
 rdf_file(File, Options, Path, Graph, URL) :-
     must_be(nonvar, File),
@@ -129,7 +130,7 @@ rdf_file(File, Options, Path, Graph, URL) :-
     ),
     option(graph(Graph), Options, URL).
 
-%   read_rdf(+Path, +URL, +Graph, +Options): its triples are added to Graph.
+%   read_rdf(+Path, +URL, +Graph, +Options): adds the triples of Path to Graph.
 
 read_rdf(Path, URL, Graph, Options) :-
     option(base_uri(Base), Options, URL),
@@ -323,7 +324,8 @@ write_reference(Resource, Attribute, Options, Out) :-
         format(Out, ' rdf:~w="~w"', [Attribute,Quoted])
     ).
 
-%   node_id(+Label, -Codes): a name of XML; other characters by their number.
+%   node_id(+Label, -Codes): Codes is a name of XML, with other characters by
+%   number.
 
 node_id(Label, [0'b|Codes]) :-
     atom_codes(Label, Codes0),

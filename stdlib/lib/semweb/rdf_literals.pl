@@ -137,7 +137,7 @@ matches_label(like, Pattern, Label) :-
     ),
     !.
 
-%   literal_query(+Query): of literal(Query, Content) in the predicates of
+%   literal_query(+Query): a query of literal(Query, Content) in
 %   library(semweb/rdf_db).
 
 literal_query(Query) :-
@@ -186,7 +186,8 @@ matches_literal(Query, Content, Key) :-
         rdf_match_label(How, Pattern, Key)
     ).
 
-%   in_order(+Content, +Orders, +Limit): compared with Limit it is one of Orders.
+%   in_order(+Content, +Orders, +Limit): the order of Content and Limit is one
+%   of Orders.
 
 in_order(Content, Orders, Limit) :-
     compared(Content, Class, Value),

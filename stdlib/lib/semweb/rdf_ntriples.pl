@@ -123,8 +123,8 @@ quad(In, Anon, Default, S, P, O, Graph) :-
         fail
     ).
 
-%   each_line(+In, +Anon, :Goal): calls call(Goal, S, P, O, Graph) for every line; Graph is
-%   [] where it has none.
+%   each_line(+In, +Anon, :Goal): calls call(Goal, S, P, O, Graph) for every
+%   line; Graph is [] for a line without one.
 
 :- meta_predicate
     each_line(+, +, 4).
@@ -144,7 +144,7 @@ line_warning(In) :-
     catch(line_error(In, illegal_ntriple), Error, true),
     print_message(warning, Error).
 
-%   next_line(+In, -Line): the next one that has a triple, or end_of_file.
+%   next_line(+In, -Line): the next line with a triple, or end_of_file.
 
 next_line(In, Line) :-
     read_line_to_string(In, Line0),

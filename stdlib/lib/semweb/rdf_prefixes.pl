@@ -150,8 +150,8 @@ prefixed(Prefix, Local, IRI) :-
     ;   existence_error(rdf_prefix, Prefix)
     ).
 
-%   short_name(+IRI, +Wanted, -Prefix:Local): of the longest space, where Wanted may say
-%   which prefix.
+%   short_name(+IRI, +Wanted, -Prefix:Local): uses the prefix with the longest
+%   IRI. Wanted may tell which prefix.
 
 short_name(IRI, Wanted, Prefix:Local) :-
     ignore(Wanted = Wanted0:_),
@@ -318,8 +318,8 @@ expanded_goal(Goal, Expanded) :-
     ),
     expanded(Goal, Module, Expanded).
 
-%   expanded(+Goal, +Module, -Expanded): of a predicate of Module. Fails when nothing is
-%   to be expanded.
+%   expanded(+Goal, +Module, -Expanded): expands a goal of Module. Fails if
+%   there is nothing to expand.
 
 expanded(Goal, Module, Expanded) :-
     compound(Goal),

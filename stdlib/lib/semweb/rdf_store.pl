@@ -2,12 +2,13 @@
     and object, in named graphs.
 
     A triple is a fact of triple/7, which is indexed by the arguments that goals
-    bind. The fourth one is the key of the object: a resource itself, or the text or
-    value of a literal. The same triple may be in several graphs, or come from several
-    lines; one of these copies is the first, and is the one that rdf/3 sees.
+    bind. The fourth argument is the key of the object: a resource itself, or
+    the text or value of a literal. The same triple may be in several graphs, or
+    come from several lines; one of these copies is the first, and only rdf/3
+    sees that one.
 
-    While a transaction is active, the fact undo/1 says for every change what it was, the
-    latest first; start(Id) is where a transaction began.
+    While a transaction is active, undo/1 has a fact for every change, the
+    latest first; start(Id) marks where a transaction began.
 */
 
 :- module(rdf_store,
@@ -271,7 +272,7 @@ rdf_has(Subject, Predicate0, Object, Real) :-
         )
     ).
 
-%   exchanged(?Subject, ?Object): whether inverses are looked for.
+%   exchanged(?Subject, ?Object): inverses of a predicate are tried for these.
 
 exchanged(Subject, Object) :-
     (   atom(Object)
@@ -443,7 +444,8 @@ add_copy(Triple) :-
     assertz(rdf_store:Triple),
     on_rollback(remove(Triple)).
 
-%   remove(+Triple): whichever copy it is. Where it was the first, another one is.
+%   remove(+Triple): removes the copy Triple. If it was the first, another copy
+%   becomes the first.
 
 remove(triple(S, P, O, Key, G, L, _)) :-
     retract(triple(S, P, O, Key, G, L, Copy)),

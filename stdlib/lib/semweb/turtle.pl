@@ -1,10 +1,10 @@
 /*  library(semweb/turtle): reading and writing Turtle.
 
-    A text is read by statements: the tokens up to the dot, each Token-Line, then the
-    triples rdf(Subject, Predicate, Object, Line) of these. The state of reading is
-    st(Base, Prefixes, Labels, Count, Anon): Prefixes is a list of Prefix-IRI, Labels an
-    assoc of the numbers of labelled blank nodes, of which there are Count, and Anon how
-    their names begin, [] for node(N).
+    A text is read statement by statement: first the tokens up to the dot, each
+    Token-Line, then their triples rdf(Subject, Predicate, Object, Line). The
+    state of reading is st(Base, Prefixes, Labels, Count, Anon): Prefixes is a
+    list of Prefix-IRI, Labels an assoc of the numbers of labelled blank nodes,
+    of which there are Count, and Anon how their names begin, [] for node(N).
 */
 
 :- module(turtle,
@@ -146,8 +146,8 @@ statements(Codes0, Line0, State0, State, Triples) :-
         statements(Codes, Line, State1, State, Triples1)
     ).
 
-%   statement_tokens(+Token, +Line0, +Codes0, -Codes, -Line, -Tokens): from Token on to
-%   the dot; PREFIX and BASE have none.
+%   statement_tokens(+Token, +Line0, +Codes0, -Codes, -Line, -Tokens): the
+%   tokens from Token to the dot; PREFIX and BASE have no dot.
 
 statement_tokens(Token, Line0, Codes0, Codes, Line, Tokens) :-
     (   Token = word(Word),
@@ -325,8 +325,8 @@ letters([Code|Codes]) -->
 letters([]) -->
     [].
 
-%   prefix(-Codes), name(-Codes): dots are part of a name but at its end. A local name
-%   has escapes, too.
+%   prefix(-Codes), name(-Codes): dots are part of a name, but not at its end. A
+%   local name may have escapes.
 
 prefix([Code|Codes]) -->
     [Code],
@@ -372,7 +372,7 @@ name_code(Code) :-
     ),
     !.
 
-%   text(+Quote, -Text, +Line0, -Line): after its first quote.
+%   text(+Quote, -Text, +Line0, -Line): parses a text after its first quote.
 
 text(Quote, Text, Line0, Line) -->
     (   [Quote,Quote]
@@ -448,7 +448,7 @@ resolved(IRI, Base, Global) :-
     ;   uri_resolve(IRI, Base, Global)
     ).
 
-%   subject(-Node, ...): described(Node) for one whose properties are in brackets.
+%   subject(-Node, ...): described(Node) if its properties are in brackets.
 
 subject(Subject, State0, State, Triples, Rest) -->
     (   ['['-_]
@@ -607,7 +607,8 @@ with_output(Out, Options, Stream, Goal) :-
         setup_call_cleanup(open(Out, write, Stream, [encoding(Encoding)]), Goal, close(Stream))
     ).
 
-%   graph_triples(+Options, -Triples): t(Subject, Predicate, Object), in their order.
+%   graph_triples(+Options, -Triples): ordered terms t(Subject, Predicate,
+%   Object).
 
 graph_triples(Options, Triples) :-
     option(graph(Graph), Options, _),
@@ -713,7 +714,8 @@ write_resource(Out, Resource) :-
     ;   format(Out, '<~w>', [Resource])
     ).
 
-%   safe_label(+Codes): of a blank node; what no label may have is written by its number.
+%   safe_label(+Codes): the label of a blank node; forbidden characters are
+%   written by number.
 
 safe_label([]) -->
     [].

@@ -1,9 +1,9 @@
 /*  library(clp/clpfd/arith): propagators of sums of two, products, powers,
     quotients, remainders, absolute values, maxima and minima.
 
-    An interval is given by two ends, integers or inf and sup. Where an
-    operation is monotone, the ends are enough; quotients and products of
-    intervals with an infinite end are left as they are.
+    An interval is given by two ends, integers or inf and sup. For a monotone
+    operation the ends are enough. Quotients and products of intervals with an
+    infinite end are not narrowed.
 */
 
 :- module(clpfd_arith,
@@ -72,7 +72,7 @@ plus(X, Y, Z, P) :-
         fd_between(Z, LZ1, HZ1)
     ).
 
-%   plus_bound(+A, +B, -C): A and B are both lower or both upper ends.
+%   plus_bound(+A, +B, -C): C is A+B. A and B are both lower or both upper ends.
 
 plus_bound(A, B, C) :-
     (   integer(A)
@@ -83,8 +83,8 @@ plus_bound(A, B, C) :-
     ;   C = A
     ).
 
-%   minus_bound(+A, +B, -C): A is a lower end and B an upper one, or the
-%   reverse.
+%   minus_bound(+A, +B, -C): C is A-B. A is a lower end and B an upper one, or
+%   the reverse.
 
 minus_bound(A, B, C) :-
     (   integer(A)
@@ -244,8 +244,8 @@ scaled(C, Y, Z, P) :-
         fd_within(Y, DomY1)
     ).
 
-%   no_zero(?Z, ?X, ?Y): if the product Z is not 0, nor is a factor, and none
-%   is farther from 0 than Z is.
+%   no_zero(?Z, ?X, ?Y): if the product Z is not 0, no factor is 0, and none is
+%   farther from 0 than Z.
 
 no_zero(Z, X, Y) :-
     fd_domain(Z, DomZ),
@@ -305,8 +305,8 @@ product_bounds(LX, HX, LY, HY, L, H) :-
         H = sup
     ).
 
-%   factor(?X, ?Y, ?Z): narrows X by X = Z/Y, where Y is on one side of 0 and
-%   Z is bounded.
+%   factor(?X, ?Y, ?Z): narrows X by X = Z/Y, if Y is on one side of 0 and Z is
+%   bounded.
 
 factor(X, Y, Z) :-
     (   integer(X)
@@ -328,8 +328,8 @@ factor(X, Y, Z) :-
     ;   true
     ).
 
-%   quotients(+Zs, +L, +H, -Qs): Qs are the Z/L and Z/H, as pairs; 0-1 for an
-%   infinite end.
+%   quotients(+Zs, +L, +H, -Qs): Qs are the quotients Z/L and Z/H as pairs, 0-1
+%   for an infinite end.
 
 quotients([], _, _, []).
 quotients([Z|Zs], L, H, [A,B|Qs]) :-
@@ -361,7 +361,7 @@ greatest_floor([A-B|Qs], H0, H) :-
     H1 is max(H0, A div B),
     greatest_floor(Qs, H1, H).
 
-%   power(?X, ?Y, ?Z, +P): X^Y = Z, as ^/2 has it for integers: only 1 and -1 have
+%   power(?X, ?Y, ?Z, +P): X^Y = Z as for integers in ^/2: only 1 and -1 have
 %   negative powers.
 
 power(X, Y, Z, P) :-
@@ -437,7 +437,7 @@ power_of(B, Y, Z, P) :-
         )
     ).
 
-%   power_of_0(?Y, ?Z, +P): 0^Y = Z for a variable Y, which is 1 for 0 and else 0.
+%   power_of_0(?Y, ?Z, +P): 0^Y = Z for a variable Y: Z is 1 if Y is 0, else 0.
 
 power_of_0(Y, Z, P) :-
     fd_within(Z, [0-1]),
@@ -454,8 +454,8 @@ power_of_0(Y, Z, P) :-
     ;   true
     ).
 
-%   bounded_power(+B, +N, -Power): fails for N that is not an integer, and when
-%   Power would have more than some 100,000 bits.
+%   bounded_power(+B, +N, -Power): fails if N is not an integer, or if Power
+%   would have more than about 100,000 bits.
 
 bounded_power(B, N, Power) :-
     integer(N),
@@ -649,7 +649,8 @@ divide(X, Y, Z, P) :-
     ;   divide_bounds(X, Y, Z)
     ).
 
-%   end_quotient(+End, +Y, -Q): Q is End // Y for an end of an interval.
+%   end_quotient(+End, +Y, -Q): Q is End // Y, where End is the end of an
+%   interval.
 
 end_quotient(End, Y, Q) :-
     (   integer(End)
@@ -711,7 +712,7 @@ negative_bound(A, B) :-
     ).
 
 %   divide_bounds(?X, ?Y, ?Z): Y is a variable. Z is no farther from 0 than X
-%   is; for X and Y on the side of 0 or above, more is known.
+%   is. If X and Y are not negative, more is known.
 
 divide_bounds(X, Y, Z) :-
     fd_bounds(X, LX, HX),
@@ -846,8 +847,8 @@ modulo(X, Y, Z, P) :-
         )
     ).
 
-%   within_period(?X, +Y, ?Z, +P): where X lies in one period of mod Y, Z is
-%   X without the multiple; where Z is known, so are the ends of X.
+%   within_period(?X, +Y, ?Z, +P): if X lies within one period of mod Y, Z is X
+%   minus a multiple of Y. A known Z narrows the ends of X.
 
 within_period(X, Y, Z, P) :-
     fd_bounds(X, L, H),
@@ -1004,7 +1005,7 @@ function(Op, Args, Z, P) :-
     ;   true
     ).
 
-%   ordered(?Order, ?X, ?Y, +P): Order is that of compare/3.
+%   ordered(?Order, ?X, ?Y, +P): Order is an order as in compare/3.
 
 ordered(Order, X, Y, P) :-
     (   Order == (<)

@@ -1,7 +1,7 @@
 /*  library(clp/clpfd/domains): sets of integers, the domains of library(clpfd).
 
-    A domain is the list of its intervals L-H in ascending order; between two
-    of them lies at least one integer. L of the first may be inf, H of the last
+    A domain is the list of its intervals L-H in ascending order; at least one
+    integer lies between two of them. The first L may be inf, the last H may be
     sup. The empty domain is [].
 */
 
@@ -77,8 +77,8 @@ parsed(Term, Dom) :-
         dom_complement(DomA, Dom)
     ).
 
-%   operands(+Union, -Doms, ?Doms0): Doms are the domains of the operands of a union,
-%   and of those that are unions themselves.
+%   operands(+Union, -Doms, ?Doms0): Doms are the domains of the operands of a
+%   union, nested unions included.
 
 operands(Term, Doms, Doms0) :-
     (   nonvar(Term),
@@ -89,8 +89,8 @@ operands(Term, Doms, Doms0) :-
         Doms = [Dom|Doms0]
     ).
 
-%   union_of(+Doms, -Dom): by halves, so that each interval is looked at as often as
-%   there are halves in halves.
+%   union_of(+Doms, -Dom): divides Doms in halves, so that each interval is
+%   visited a logarithmic number of times.
 
 union_of([Dom0|Doms], Dom) :-
     (   Doms == []

@@ -15,10 +15,11 @@
         ;   clpfd:(X #= Y+1)
         )
 
-    so that a program which only computes does not pay for constraints. A variable that
-    the clause does not have before needs no test. A call in the middle of a clause costs
-    something even where it is not made, as the clause has an environment for it; so what
-    comes after constraints is there twice if it is short: N #> 0, M #= N-1, p(M) becomes
+    so that a program which only computes does not pay for constraints. A
+    variable that is new in the clause needs no test. A call in the middle of a
+    clause costs something even if it is not made, as the clause needs an
+    environment for it. So the goals after the constraints are duplicated if
+    they are few: N #> 0, M #= N-1, p(M) becomes
 
         (   integer(N)
         ->  N > 0,
@@ -60,8 +61,8 @@ expanded(Goal, Expanded) :-
         expansion(Operator, A, B, Seen, clpfd:Goal, Expanded)
     ).
 
-%   constraint(+Goal, -M, -A, -Operator, -B): in the module M, that is loaded, Goal is a
-%   constraint for which a comparison of A and B may do.
+%   constraint(+Goal, -M, -A, -Operator, -B): in the loaded module M, Goal is a
+%   constraint that may become a comparison of A and B.
 
 constraint(Goal, M, A, Operator, B) :-
     nonvar(Goal),
@@ -79,7 +80,8 @@ relation(A #> B, A, >, B).
 relation(A #=< B, A, =<, B).
 relation(A #>= B, A, >=, B).
 
-%   total(+Expression): it has a value whenever its variables are integers.
+%   total(+Expression): Expression has a value whenever its variables are
+%   integers.
 
 total(E) :-
     (   var(E)
@@ -112,8 +114,9 @@ operation(abs(A), [A]).
 operation(min(A, B), [A,B]).
 operation(max(A, B), [A,B]).
 
-%   seen_before(+Goal, -Vars): Vars are the variables that come before Goal in the clause
-%   that is loaded, but for those of other branches; few goals come before.
+%   seen_before(+Goal, -Vars): Vars are the variables that occur before Goal in
+%   the clause being loaded, without those of other branches. It fails after
+%   many goals.
 
 seen_before(Goal, Vars) :-
     prolog_load_context(term, Clause),
@@ -186,8 +189,8 @@ value(A, B, Seen, X, E) :-
     \+ has(Seen, X),
     all_seen(A, Seen).
 
-%   together(+First, +Rest, +M, +Seen, -Expanded): First, Rest are constraints that become
-%   arithmetic together, and then a few goals.
+%   together(+First, +Rest, +M, +Seen, -Expanded): First, Rest are constraints
+%   that become arithmetic together, followed by a few goals.
 
 together(First, Rest, M, Seen, Expanded) :-
     run(First, Rest, M, Seen, [], Known, Arithmetic, Constraints, Post),
@@ -203,9 +206,10 @@ together(First, Rest, M, Seen, Expanded) :-
         Expanded = ( Integers -> Arithmetic ; Constraints, Post )
     ).
 
-%   run(+Goal, +Rest, +M, +Seen, +Known0, -Known, -Arithmetic, -Constraints, -Post):
-%   Arithmetic is for Goal, Rest if the variables of Known are integers, but for those to
-%   which it gives values. Constraints are the first of these goals, Post the others.
+%   run(+Goal, +Rest, +M, +Seen, +Known0, -Known, -Arithmetic, -Constraints,
+%   -Post): Arithmetic replaces Goal, Rest if the variables in Known are
+%   integers, except those that it computes. Constraints are the first of these
+%   goals, Post the others.
 
 run(Goal, Rest, M, Seen, Known0, Known, (Inline, Arithmetic), Constraints, Post) :-
     constraint(Goal, M, A, Operator, B),
@@ -237,7 +241,8 @@ inline(Operator, A, B, Seen, Known, Seen, Goal) :-
     ),
     Goal =.. [Operator,A,B].
 
-%   no_result(+E, +Vars): E is no variable that may get its value, as Vars have.
+%   no_result(+E, +Vars): E is no variable that may get its value here. Vars
+%   have values.
 
 no_result(E, Vs) :-
     (   var(E)
@@ -305,7 +310,8 @@ equation(X, E, Constraint, Expanded) :-
     ;   Expanded = ( Known -> Forward ; Constraint )
     ).
 
-%   solved(+E, +X, -Y, -Value): Y is Value if E, which has the variable Y only, is X.
+%   solved(+E, +X, -Y, -Value): Y is Value if E is X. Y is the only variable in
+%   E.
 
 solved(Y+C, X, Y, X-C) :-
     var(Y),
@@ -323,8 +329,8 @@ solved(C-Y, X, Y, C-X) :-
     var(Y),
     integer(C).
 
-%   integers(+Term, -Goal): Goal tests that the variables of Term are integers; there
-%   are eight at most.
+%   integers(+Term, -Goal): Goal tests that the variables of Term, eight at
+%   most, are integers.
 
 integers(Term, Goal) :-
     term_variables(Term, Vs),

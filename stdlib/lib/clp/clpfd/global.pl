@@ -183,7 +183,7 @@ element(I, Vs, X, P) :-
     ).
 
 %   supports(+Vs, +N, +DomI, +DomX, -Is, +DomX0, -DomX1): Is are the places of
-%   those Vs that may be X, DomX1 the values that they and X have in common.
+%   those Vs that may equal X. DomX1 has the values that they share with X.
 
 supports([], _, _, _, [], DomX, DomX).
 supports([V|Vs], N, DomI, DomX, Is, DomX0, DomX2) :-
@@ -325,7 +325,8 @@ each_within([V|Vs], Dom) :-
     fd_within(V, Dom),
     each_within(Vs, Dom).
 
-%   cardinality(+Vars, +Pairs): without the kernel it is sums of truth values.
+%   cardinality(+Vars, +Pairs): the form without the kernel, by sums of truth
+%   values.
 
 cardinality(Vars, Pairs) :-
     maplist(counted_in(Vars), Pairs, Counts),
@@ -390,8 +391,8 @@ no_subtours(Vs, P) :-
     ;   true
     ).
 
-%   starts(+I, +N, +Successors, -Starts): elements with a known successor that
-%   is not known to succeed another.
+%   starts(+I, +N, +Successors, -Starts): the elements with a known successor
+%   that are not known to succeed another.
 
 starts(I, N, Successors, Starts) :-
     findall(S, ( between(I, N, K), arg(K, Successors, S), integer(S) ), Known0),
@@ -528,8 +529,8 @@ serial_options(S1-D1, S2-D2, [before(S1, D1, S2),before(S2, D2, S1)]).
     pairwise(+, 3, +),
     pairwise(+, +, 3, +).
 
-%   pairwise(+Xs, :Options, +Group): call(Options, X, Y, L) for all Xs and those after them;
-%   one of each L is to hold.
+%   pairwise(+Xs, :Options, +Group): call(Options, X, Y, L) for each two Xs. One
+%   of the options in each L must hold.
 
 pairwise([], _, _).
 pairwise([X|Xs], Options, Group) :-
@@ -731,7 +732,8 @@ numbered_rows([F|Fs], [L|Ls], [T|Ts], I, [[F,L,T,I]|Rows]) :-
     I1 is I+1,
     numbered_rows(Fs, Ls, Ts, I1, Rows).
 
-%   transitions(+Signature, +State, -Nexts, -Tuples, -End): the states after State.
+%   transitions(+Signature, +State, -Nexts, -Tuples, -End): Nexts are the states
+%   after State.
 
 transitions([], End, [], [], End).
 transitions([V|Vs], State, [Next|Nexts], [[State,V,Next]|Tuples], End) :-

@@ -111,8 +111,8 @@ X #>= Y :-
     ;   related(Woken, =<, Y, X)
     ).
 
-%   related(+Woken, +Rel, ?X, ?Y): the kernel has taken the relation, and some are to run;
-%   or else it is posted here.
+%   related(+Woken, +Rel, ?X, ?Y): if the kernel has taken the relation, Woken
+%   are to run; otherwise it is posted here.
 
 related([P|Ps], _, _, _) :-
     fd_taken([P|Ps], _).
@@ -192,8 +192,9 @@ post(X, Rel, Y) :-
     post_relation(Sum),
     post_goals(Goals).
 
-%   begin_variables(?X, +Rel, ?Y, +Goals): gives attributes to variables of X Rel Y in the order in
-%   which SWI-Prolog does, which is that of residual goals: operands before their result.
+%   begin_variables(?X, +Rel, ?Y, +Goals): gives attributes to the variables of
+%   X Rel Y in SWI-Prolog's order, in which residual goals appear: operands
+%   before their result.
 
 begin_variables(X, Rel, Y, _) :-
     var(X),
@@ -251,8 +252,8 @@ relation(X, Rel, Y, sum(Cs, Vs, R, S), Goals) :-
         S is -S2
     ).
 
-%   by_age(+Cs0, +Vs0, +S, -Cs, -Vs): the oldest variable is first, as answers are
-%   to show it, except of what may be X+Y#=Z or X+Y#=S.
+%   by_age(+Cs0, +Vs0, +S, -Cs, -Vs): the oldest variable is first, as answers
+%   show it, except in what may be X+Y#=Z or X+Y#=S.
 
 by_age(Cs0, Vs0, S, Cs, Vs) :-
     (   (   Vs0 = [_,_]
@@ -320,8 +321,8 @@ scaled_part(A*B, E, C) :-
 wrapped(?(V), V).
 wrapped(#(V), V).
 
-%   operation(+E, -Operands, -Value, -Goal): E has the value Value if its
-%   operands are constrained by Goal, whose arguments are yet unbound.
+%   operation(+E, -Operands, -Value, -Goal): Goal, whose arguments are still
+%   unbound, constrains Operands so that E has the value Value.
 
 operation(A*B, [A,B], _, times(_, _, _)).
 operation(A^B, [A,B], _, power(_, _, _)).
@@ -533,8 +534,8 @@ divided([C|Cs], G, [D|Ds]) :-
     D is C//G,
     divided(Cs, G, Ds).
 
-%   post_sum(+Cs, +Vs, +Rel, +S): the Cs have no common divisor. Short sums
-%   have propagators of their own.
+%   post_sum(+Cs, +Vs, +Rel, +S): posts a sum. The Cs have no common divisor.
+%   Short sums have special propagators.
 
 post_sum(Cs, Vs, Rel, S) :-
     (   short(Rel, Cs, Vs, S, Constraint)
@@ -922,8 +923,8 @@ reified_sum(Sum, B) :-
 
 %   defined_goals(+Goals, -Conditions): posts the constraints of the new
 %   variables of a relation; Conditions are the truth values of the conditions
-%   under which it has a value. A quotient by Y is one by Y1, which is Y unless
-%   that is 0.
+%   under which it is defined. A quotient by Y becomes one by Y1, which is Y
+%   unless Y is 0.
 
 defined_goals([], []).
 defined_goals([Goal|Goals], Conditions) :-

@@ -129,8 +129,8 @@ sum(\=, Cs, Vs, S, P) :-
     ;   true
     ).
 
-%   Variables that have become equal stand in the sum more than once; so it is
-%   computed when all have the values that it leaves to them.
+%   Variables that have become equal occur in the sum more than once. So when
+%   all have got the values that are left to them, the sum is computed.
 %
 %   bounds(+Cs, +Vs, +Lo0, -Lo, +Hi0, -Hi, +NoLo0, -NoLo, +NoHi0, -NoHi): the
 %   bounds of the sum of the C*V, and the numbers of summands without one.
@@ -163,9 +163,9 @@ bounds([C|Cs], [V|Vs], Lo0, Lo, Hi0, Hi, NoLo0, NoLo, NoHi0, NoHi) :-
         bounds(Cs, Vs, Lo1, Lo, Hi1, Hi, NoLo1, NoLo, NoHi1, NoHi)
     ).
 
-%   limit_above(+Cs, +Vs, +Unbounded, +Above): no C*V may be more than Above
-%   over its least value; where Unbounded is 1, that is of use for the one
-%   summand without a least value, which is then limited to Above itself.
+%   limit_above(+Cs, +Vs, +Unbounded, +Above): no C*V may exceed its least value
+%   by more than Above. If Unbounded is 1, only the summand without a least
+%   value is limited, to Above itself.
 
 limit_above([], [], _, _).
 limit_above([C|Cs], [V|Vs], Unbounded, Above) :-
@@ -248,8 +248,8 @@ all_greatest([C|Cs], [V|Vs]) :-
     ),
     all_greatest(Cs, Vs).
 
-%   known(+Cs, +Vs, +Sum0, -Sum, -Rest): Rest are the first two summands that are
-%   not known; if there are none or one, Sum is the sum of the others.
+%   known(+Cs, +Vs, +Sum0, -Sum, -Rest): Rest are the first two unknown
+%   summands. If there are fewer, Sum is the sum of the known ones.
 
 known([], [], Sum, Sum, []).
 known([C|Cs], [V|Vs], Sum0, Sum, Rest) :-
@@ -312,8 +312,8 @@ decided(sum(Cs, Vs, Rel, S), Value) :-
         )
     ).
 
-%   equality(+Cs, +Vs, +S, -Value): Value is whether the sum is S; fails as
-%   long as that is open.
+%   equality(+Cs, +Vs, +S, -Value): Value tells whether the sum is S. Fails
+%   while that is open.
 
 equality(Cs, Vs, S, Value) :-
     (   Cs = [C],
@@ -382,8 +382,8 @@ inside(X, Dom, B, P) :-
         )
     ).
 
-%   bool(+Op, ?A, ?B, ?C, +P): the rows of the truth table that are left give
-%   the values.
+%   bool(+Op, ?A, ?B, ?C, +P): the remaining rows of the truth table give the
+%   values.
 
 bool(Op, A, B, C, P) :-
     findall(row(A, B, C), table(Op, A, B, C), Rows),

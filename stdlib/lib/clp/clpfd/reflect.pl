@@ -117,8 +117,8 @@ is_fdset(Set) :-
     Set = fdset(Dom),
     is_list(Dom).
 
-%   What the others do is what their names say; sets are first, then elements
-%   and bounds, and the result is the last argument.
+%   The names of the others say what they do. Sets come first, then elements and
+%   bounds; the result is the last argument.
 
 empty_fdset(fdset([])).
 

@@ -168,7 +168,7 @@ with_option(nodes, o(A, B, C, R, _, L), N, o(A, B, C, R, N, L)).
 with_option(learn, o(A, B, C, R, N, _), L, o(A, B, C, R, N, L)).
 
 %   optimised(+Objectives, +Chosen, +Vars): the solutions in the order of the
-%   first objective, those equal under it in the order of the next.
+%   first objective. The next objective orders those that are equal.
 
 optimised([], Chosen, Vars) :-
     labelled(Vars, Chosen).
@@ -204,8 +204,8 @@ optimum(Better, Value, Chosen, Vars, Best) :-
         best_value(First, Better, Value, Chosen, Vars, Best)
     ).
 
-%   best_value(+Value0, +Better, ?Value, +Chosen, +Vars, -Best): each solution
-%   found asks for a better one.
+%   best_value(+Value0, +Better, ?Value, +Chosen, +Vars, -Best): after each
+%   solution, only better ones are searched.
 
 best_value(Value0, Better, Value, Chosen, Vars, Best) :-
     (   findall(Value1,
@@ -239,7 +239,8 @@ labelled(Vars, Chosen) :-
         )
     ).
 
-%   labelled_again(+Vars, +Chosen): those that could enter the kernel are there.
+%   labelled_again(+Vars, +Chosen): the variables that could enter the kernel
+%   are now there.
 
 labelled_again(Open, Chosen) :-
     '$fd_label'(Open, Chosen, Held),
@@ -251,7 +252,7 @@ labelled_again(Open, Chosen) :-
         labelled_here(Open, Select, Order, Branch)
     ).
 
-%   simple(+Option0, -Option): the nearest one that labelled_here/4 has.
+%   simple(+Option0, -Option): the nearest option that labelled_here/4 supports.
 
 simple(Option0, Option) :-
     (   nearest(Option0, Option1)
@@ -342,7 +343,7 @@ best([V|Vs], Select, X0, Rank0, X) :-
     ;   best(Vs, Select, X0, Rank0, X)
     ).
 
-%   rank(+Select, +V, -Rank): the least is the best.
+%   rank(+Select, +V, -Rank): the variable with the least rank is chosen.
 
 rank(ff, V, Size) :-
     fd_domain(V, Dom),

@@ -5,31 +5,31 @@
 
         fd(L, H, Dom, OnValue, OnBounds, OnDomain, Moves)
 
-    its domain with its bounds, and three lists of propagators: those to run
-    when the variable is bound, also when a bound moves, also when any element
-    goes. Moves is how often a bound moved while the domain was infinite:
-    two bounds may push each other for ever, as in X #> Y, Y #> X, X #> 0, so
-    that after the first few moves no propagator is run for one (moved/5). A
+    its domain with its bounds, and three lists of propagators: those that run
+    when the variable is bound, when a bound moves, and when any element goes.
+    Moves counts how often a bound moved while the domain was infinite. Two
+    bounds may push each other for ever, as in X #> Y, Y #> X, X #> 0. So after
+    the first few moves no propagator runs for such a move (moved/5). A
     propagator is
 
         p(State, Constraint, Shown)
 
-    State is idle, queued, dead or kernel; Shown is set while answers are printed. A
-    propagator narrows domains and does nothing else. What it changes puts the
-    propagators that watch it in a queue, which is run until it is empty: the
-    global variable '$clpfd' is
+    State is idle, queued, dead or kernel; Shown is set while answers are
+    printed. A propagator narrows domains and does nothing else. A change puts
+    the propagators that watch the variable in a queue. The queue is run until
+    it is empty. It is the global variable '$clpfd' is
 
         queue(Front, End, SlowFront, SlowEnd)
 
     two open lists, or idle outside of propagation. All of this is undone on
     backtracking.
 
-    Where domains are finite, a kernel in Go does the same faster: the attribute of
-    a variable that it holds is a number, and the state of a propagator that it runs
-    is kernel. It takes a variable when its domain becomes finite, and a propagator,
-    when that is made or is to run, whose variables it holds. Other propagators
-    watch its variables as guests: what changes these variables gives the list of
-    the guests that are to run.
+    For finite domains, a kernel in Go does the same faster. A variable in the
+    kernel has a number as its attribute, and a propagator there has the state
+    kernel. The kernel takes a variable when its domain becomes finite. It takes
+    a propagator, when that is made or is to run, if it holds all its variables.
+    Other propagators watch its variables as guests: each change of these
+    variables returns the guests that are to run.
 */
 
 :- module(clpfd_store,
@@ -76,8 +76,8 @@ fd_do(Goal) :-
         !
     ).
 
-%   running(-Queue): the queue that is being run, or idle. A thread begins with no global
-%   variable.
+%   running(-Queue): the queue that is being run, or idle. A new thread has no
+%   global variables.
 
 running(Queue) :-
     nb_current('$clpfd', Queue0),
@@ -101,9 +101,9 @@ run(Queue) :-
     ;   true
     ).
 
-%   propagate(+Constraint, +Propagator): what a propagator does.
-%   shown(+Constraint, -Goal): how answers show a constraint. Clauses of both are
-%   in the modules that post the constraints, or above them.
+%   propagate(+Constraint, +Propagator): runs a propagator. shown(+Constraint,
+%   -Goal): how answers show a constraint. Clauses of both are in the modules
+%   that post the constraints, or above them.
 
 :- multifile
     propagate/2,
@@ -128,7 +128,7 @@ active(queued).
 kill(P) :-
     setarg(1, P, dead).
 
-%   queue_all(+Propagators): puts those that are idle in the queue.
+%   queue_all(+Propagators): puts the idle ones in the queue.
 
 queue_all([]).
 queue_all([P|Ps]) :-
@@ -370,9 +370,9 @@ fd_narrow(X, Dom) :-
         )
     ).
 
-%   moved(+L, +H, +Moves0, -Moves, -Run): a bound has moved to L or H. Run is
-%   whether propagators are to know it: always when the domain is finite, so
-%   that labelling misses nothing.
+%   moved(+L, +H, +Moves0, -Moves, -Run): a bound has moved to L or H. Run tells
+%   whether propagators are to run: always for a finite domain, so that
+%   labelling misses nothing.
 
 moved(L, H, Moves0, Moves, Run) :-
     (   integer(L),
@@ -450,8 +450,8 @@ unify_variable(Attribute, Attribute1, X) :-
         )
     ).
 
-%   join(+X, +Attribute): X, a variable of the kernel, gets what Attribute, which is
-%   not of the kernel, asks for.
+%   join(+X, +Attribute): X, a variable of the kernel, gets the constraints of
+%   Attribute, which is not of the kernel.
 
 join(X, fd(_, _, Dom, Value, Bounds, Domain, _)) :-
     get_attr(X, clpfd, Number),

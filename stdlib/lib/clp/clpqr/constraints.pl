@@ -1,5 +1,5 @@
-/*  Constraints over the rationals and over the reals, of which library(clpq) and
-    library(clpr) are the two faces. The domain is clpq or clpr.
+/*  Constraints over the rationals, for library(clpq), and over the reals, for
+    library(clpr). The domain is clpq or clpr.
 
     clpqr/solver    linear constraints
     clpqr/copies    what depends on each other, and copies of it
@@ -68,8 +68,8 @@ relation(A=<B, =<, A-B).
 relation(A>B, <, -A+B).
 relation(A>=B, =<, -A+B).
 
-%   An equation is solved for its last variable if there is a choice: that is the
-%   one on the left of an expression.
+%   If there is a choice, an equation is solved for its last variable, which is
+%   the one on the left of an expression.
 
 difference(A, B, E) :-
     (   var(A),
@@ -120,7 +120,8 @@ unknowns([C*X|Linear], Domain, [C*V|Unknowns]) :-
     unknown(X, Domain, V),
     unknowns(Linear, Domain, Unknowns).
 
-%   linear(+Relation, +Domain, +K, +Unknowns): a single one is itself bounded.
+%   linear(+Relation, +Domain, +K, +Unknowns): a single unknown gets the bound
+%   itself.
 
 linear(Relation, Domain, K0, Unknowns) :-
     (   Unknowns = [C*V]
@@ -308,8 +309,8 @@ nearest(N, I) :-
     ;   I is round(N)
     ).
 
-%   open(+Integers, +Vertex, +Domain, -X, -Value): Vertex is none of the solutions, as
-%   it is on a strict bound, and X is not fixed.
+%   open(+Integers, +Vertex, +Domain, -X, -Value): X is not fixed, and Vertex is
+%   not a solution, as it lies on a strict bound.
 
 open(Integers, Vertex, Domain, X, Value) :-
     \+ all_equal(Integers, Vertex, Domain),

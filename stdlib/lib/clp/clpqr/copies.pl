@@ -1,9 +1,10 @@
 /*  library(clp/clpqr/copies): the unknowns that depend on each other, and copies of them.
 
-    Terms are in the order of Id, and an Id is that of one unknown. copy_term/2,
-    findall/3 and the like make copies of all unknowns that depend on each other, with
-    the same Ids. So an unknown has a stamp(Var) that all unknowns but copies share: the
-    first time that a copy is used, it and all that it depends on get Ids of their own.
+    Terms are ordered by Id, so each unknown needs an Id of its own. But
+    copy_term/2, findall/3 and the like copy all unknowns that depend on each
+    other, with their Ids. So an unknown has a stamp(Var), which all unknowns
+    but copies share. When a copy is first used, it and all unknowns that it
+    depends on get new Ids.
 */
 
 :- module(clpqr_copies,

@@ -1,10 +1,10 @@
 /*  library(clp/clpqr/forms): expressions as polynomials.
 
     A polynomial is form(K, Linear, Products): the number K, pairs C*X of the
-    variables, and pairs Factors-C of what is not linear. Factors is an ordered list of
-    pairs F^N, N being an integer that is not 0 and F a variable or an expression that
-    is not looked into, a function of something that is not a number yet. Numbers
-    are those of the domain, clpq or clpr.
+    variables, and pairs Factors-C of what is not linear. Factors is an ordered
+    list of pairs F^N, where N is an integer but 0. F is a variable, or a
+    function of something that is not a number yet, which is left as it is.
+    Numbers are those of the domain, clpq or clpr.
 */
 
 :- module(clpqr_forms,
@@ -294,7 +294,7 @@ add_function(E, Args, C, Domain, Sum0, Sum) :-
     ;   add_monomials([[E^1]-1], C, Sum0, Sum)
     ).
 
-%   Every argument is looked at, for errors.
+%   Every argument is checked for errors.
 
 constants(Args, Domain, Ns) :-
     all_monomials(Args, Domain, Mss),

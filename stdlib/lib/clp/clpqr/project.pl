@@ -1,15 +1,16 @@
-/*  library(clp/clpqr/project): constraints as terms, and what they say of some of the
-    variables.
+/*  library(clp/clpqr/project): constraints as terms, and what they say about
+    some of the variables.
 
-    A projection starts with an equation for each variable that is to be shown, and
-    the bounds, over the unknowns that are not basic. The equations are solved for
-    those; the ones that remain are eliminated as J. Fourier and T. Motzkin do,
-    and after each step what follows from the rest is left out. A constraint is
+    A projection starts with the bounds and with an equation for each variable
+    to show, over the unknowns that are not basic. The equations are solved for
+    those unknowns. The remaining ones are eliminated by the method of J.
+    Fourier and T. Motzkin, and after each step redundant constraints are
+    dropped. A constraint is
 
         c(Relation, K, Terms)       K + Terms Relation 0
 
-    where Relation is =, >=, > or =\= and Terms are t(Id, C, _) as in a state, the Id
-    of the variables that are shown being negative.
+    where Relation is =, >=, > or =\= and Terms are t(Id, C, _) as in a state.
+    Variables to show have negative Ids.
 */
 
 :- module(clpqr_project,
@@ -23,8 +24,8 @@
 :- use_module(library(clp/clpqr/forms)).
 :- use_module(library(clp/clpqr/solver)).
 
-%   network(+Vs, -All): the unknowns that depend on each other, and have not been
-%   shown yet. They are then.
+%   network(+Vs, -All): the unknowns that depend on each other and have not been
+%   shown yet. Marks them as shown.
 
 network(Vs, All) :-
     network(Vs, [], All).
@@ -246,8 +247,8 @@ delayed_on(Vars, delayed(_, E, _, _, _)) :-
     length(All, N),
     length(Vars, N).
 
-%   targets(+Unknowns, +Id, -Equations): each is that of a name, with Id and those after
-%   it.
+%   targets(+Unknowns, +Id, -Equations): one equation for each name. The names
+%   get Id and the Ids after it.
 
 targets([], _, []).
 targets([U|Us], Id, [c(=, K, [t(Id,-1,name)|Terms])|Es]) :-
@@ -287,9 +288,9 @@ not_constraints([N|Ns], K0, Terms, [c(=\=,K,Terms)|Cs0], Cs) :-
     K is K0-N,
     not_constraints(Ns, K0, Terms, Cs0, Cs).
 
-%   solved(+Equations0, -Equations, +Equations1, +Cs0, -Cs): Equations0 are used to replace
-%   unknowns in what comes after them, and Equations1 and Cs0; those without unknowns
-%   are Equations.
+%   solved(+Equations0, -Equations, +Equations1, +Cs0, -Cs): replaces unknowns
+%   by Equations0 in the equations after each, in Equations1 and in Cs0.
+%   Equations are those without unknowns.
 
 solved([], Es, Es, Cs, Cs).
 solved([E|Es0], Es, Es1, Cs0, Cs) :-
@@ -302,7 +303,8 @@ solved([E|Es0], Es, Es1, Cs0, Cs) :-
     ;   solved(Es0, Es, [E|Es1], Cs0, Cs)
     ).
 
-%   solved_names(+Equations0, -Equations, +Cs0, -Cs): each is solved for its last name.
+%   solved_names(+Equations0, -Equations, +Cs0, -Cs): each equation is solved
+%   for its last name.
 
 solved_names([], [], Cs, Cs).
 solved_names([E|Es0], Equations, Cs0, Cs) :-
@@ -329,7 +331,7 @@ replaced([C0|Cs0], Id, E, [C|Cs]) :-
     ),
     replaced(Cs0, Id, E, Cs).
 
-%   eliminated(+Cs0, +Domain, -Cs): without the unknowns.
+%   eliminated(+Cs0, +Domain, -Cs): Cs are Cs0 without the unknowns.
 
 eliminated(Cs0, Domain, Cs) :-
     (   member(c(_,_,Terms), Cs0),

@@ -1,13 +1,14 @@
-/*  library(clp/clpqr/solver): linear equations and inequalities, as they come.
+/*  library(clp/clpqr/solver): linear equations and inequalities, added one by
+    one.
 
     An unknown is a term
 
         v(Id, Var, State, Lower, Upper, Rows, Delayed, Not, Domain, Shown, Stamp)
 
-    of the variable Var, or of a hidden one, the value of a linear form. Bounds are
-    none or bound(Number, Strict), Strict being closed or open. Not are the values
-    that it must not take, and Shown is set while
-    answers are printed; Stamp is that of library(clp/clpqr/copies). State is
+    for the variable Var, or for a hidden one with the value of a linear form.
+    Bounds are none or bound(Number, Strict), Strict being closed or open. Not
+    are the values that it must not take. Shown is set while answers are
+    printed. Stamp is explained in library(clp/clpqr/copies). State is
 
         at(Place, Value)      not basic, now at its bound lower or upper, or, if it
                               has none, free, at 0
@@ -18,25 +19,26 @@
         gone                  it was unified with another one
 
     and Rows are the basic unknowns in whose Terms it is, with some that were.
-    All this is undone on backtracking. The numbers are rationals, or floats, which
-    are equal when they are as near as 1.0e-10. What holds between constraints:
+    All this is undone on backtracking. The numbers are rationals, or floats,
+    which are equal if they differ by at most 1.0e-10. Invariants between
+    constraints:
 
-    -   The values of now are a solution, but for strict bounds and Not.
-    -   Basic unknowns with bounds depend on unknowns with bounds only. So an
-        equation with a free unknown is solved for that one, and disturbs nothing.
-    -   No equation follows from the inequalities that the states do not show: for
-        every bound there is a solution that is beyond it. So strict bounds and
-        Not need not be looked at before an unknown is fixed: they take away only
-        the boundary, or a slice without thickness, of the set of solutions.
+    -   The present values are a solution, except for strict bounds and Not. -
+    Basic unknowns with bounds depend on unknowns with bounds only. So an
+        equation with a free unknown is solved for that one, and nothing else
+        changes.
+    -   The inequalities imply no equation that the states do not show: for every
+        bound there is a solution strictly inside it. So strict bounds and Not are
+        checked only when an unknown is fixed. They remove only the boundary, or a
+        slice without thickness, of the set of solutions.
 
-    A new bound first moves its unknown as far as it is necessary to be beyond it, by
-    the simplex method with bounded variables (G. B. Dantzig, 1955; the choice is
-    R. G. Bland's, so that it ends). If that stops at the bound, all unknowns on
-    which it depends must stay where they are; they are fixed, and what was at
-    its bound and depended on them is tried again. How this decides linear
-    constraints with equations implied: C. Holzbaur, OFAI clp(q,r) Manual (1995);
-    J. Jaffar, S. Michaylov, P. Stuckey, R. Yap, The CLP(R) Language and System
-    (1992).
+    A new bound first moves its unknown as far as necessary, by the simplex
+    method with bounded variables (G. B. Dantzig, 1955; R. G. Bland's choice
+    makes it end). If the unknown stops at the bound, all unknowns on which it
+    depends must keep their values and are fixed. Unknowns at their bounds that
+    depended on them are then tried again. How this finds the implied equations:
+    C. Holzbaur, OFAI clp(q,r) Manual (1995); J. Jaffar, S. Michaylov, P.
+    Stuckey, R. Yap, The CLP(R) Language and System (1992).
 */
 
 :- module(clpqr_solver,
@@ -63,7 +65,7 @@
 
 :- nb_setval('$clpqr', []).
 
-%   zero(+Number): it is taken for zero.
+%   zero(+Number): Number counts as zero.
 
 zero(C) :-
     (   float(C)
@@ -132,7 +134,8 @@ new_unknown(Var, Domain, v(Id, Var, at(free, Zero), none, none, [], [], [], Doma
 domain_zero(clpq, 0).
 domain_zero(clpr, 0.0).
 
-%   hidden(+Domain, +Value, +Terms, -V): V is a new basic unknown.
+%   hidden(+Domain, +Value, +Terms, -V): V is a new basic unknown without a
+%   variable.
 
 hidden(Domain, Value, Terms, V) :-
     new_unknown(_, Domain, V),
@@ -196,8 +199,8 @@ collected(Ts, Id, C, V, Terms) :-
     ),
     collected(Ts, Terms1).
 
-%   plus(+As, +C, +Bs, +Row, -Sum): As + C*Bs. The unknowns that are not in As
-%   learn that they are in those of Row.
+%   plus(+As, +C, +Bs, +Row, -Sum): Sum is As + C*Bs. Unknowns that are not in
+%   As note that they are in the terms of Row.
 
 plus([], C, Bs, Row, Sum) :-
     times(Bs, C, Row, Sum).
@@ -273,8 +276,8 @@ coefficient([t(I,C0,_)|Ts], Id, C) :-
 
 % Rows
 
-%   substitute(+V, +Step, +Terms): V, which is not basic any more, moves by Step and
-%   is replaced by Terms wherever it is.
+%   substitute(+V, +Step, +Terms): V, no longer basic, moves by Step and is
+%   replaced by Terms everywhere.
 
 substitute(V, Step, Terms) :-
     arg(1, V, Id),
@@ -356,10 +359,10 @@ pivot(V, Place, Value, W) :-
 
 % Moving
 
-%   move(+V, +Limit, +Direction, -End): V moves in Direction until it is beyond Limit,
-%   which may be inf. End is beyond, limit if it cannot go farther than Limit,
+%   move(+V, +Limit, +Direction, -End): V moves in Direction until it is beyond
+%   Limit, which may be inf. End is beyond, limit if V cannot go beyond Limit,
 %   short if it cannot reach Limit, or unbounded if Limit is inf and nothing
-%   stops it.
+%   stops V.
 
 move(V, Limit, Direction, End) :-
     arg(3, V, State),
@@ -442,8 +445,8 @@ enter(By, Place, Bound, W) :-
     ;   pivot(By, Place, Bound, W)
     ).
 
-%   entering(+Terms, +Direction, -W, -Side): the sum moves in Direction when its first
-%   unknown W that can moves to Side.
+%   entering(+Terms, +Direction, -W, -Side): the sum moves in Direction when W
+%   moves to Side. W is its first unknown that can.
 
 entering([t(_,C,W)|Terms], Direction, V, Side) :-
     (   C > 0
@@ -457,8 +460,8 @@ entering([t(_,C,W)|Terms], Direction, V, Side) :-
     ;   entering(Terms, Direction, V, Side)
     ).
 
-%   blocking(+W, +Side, -By, -Place, -Bound): when W, not basic, moves to Side, By is
-%   the first to come to a bound, at Place. Fails if none does.
+%   blocking(+W, +Side, -By, -Place, -Bound): when W, not basic, moves to Side,
+%   By is the first unknown to reach a bound, at Place. Fails if none does.
 
 blocking(W, Side, By, Place, Bound) :-
     arg(6, W, Rows),
@@ -537,8 +540,8 @@ post_zero(Domain, K, Terms) :-
     ;   zero(K)
     ).
 
-%   free_term(+Terms, -V): V is free, the last one with the coefficient 1 or -1 if
-%   there is one, and else the last one with the greatest.
+%   free_term(+Terms, -V): V is the last free unknown with the coefficient 1 or
+%   -1, or else the last with the greatest coefficient.
 
 free_term(Terms, V) :-
     free_term(Terms, 0, none, V),
@@ -681,7 +684,7 @@ unknowns([], []).
 unknowns([t(_,_,V)|Ts], [V|Vs]) :-
     unknowns(Ts, Vs).
 
-%   fix(+Vs): the values of Vs, which are not basic, are for good.
+%   fix(+Vs): the values of Vs, which are not basic, become final.
 
 fix(Vs) :-
     fix(Vs, Touched),
@@ -728,8 +731,8 @@ at_bound(basic(Value, _), Row, Bound, Direction) :-
     ->  Direction = -1
     ).
 
-%   settle(+V, +Value): Value is the value of V, and one that it may have. commit/1
-%   tells others. There is no -0.0.
+%   settle(+V, +Value): V gets Value, which must be one that it may have.
+%   commit/1 tells others. There is no -0.0.
 
 settle(V, Value0) :-
     Value is Value0+0,

@@ -1,13 +1,13 @@
 /*  library(clp/simplex/transport): the transport of goods at the least cost, by
     shortest augmenting paths: N. Tomizawa (1971), J. Edmonds and R. M. Karp (1972).
 
-    There are rows, the sources, and columns, the targets. Each has a price, such
-    that no cost is less than the sum of the prices of its row and its column, and
-    equal to it where something is sent. A path goes from a row with goods left
-    to a column that wants some: from a row to any column, and from a column to
-    a row that sends to it, which will send less. The length of a step is the
-    cost without the prices, so that Dijkstra's algorithm finds the shortest
-    path. Vectors are terms that setarg/3 changes:
+    Rows are the sources and columns the targets. Each has a price. No cost is
+    less than the sum of the prices of its row and column, and where something
+    is sent they are equal. A path goes from a row with goods left to a column
+    that wants some. It goes from a row to any column, and from a column to a
+    row that sends to it and will send less. The length of a step is the cost
+    minus the prices, so that Dijkstra's algorithm finds the shortest path.
+    Vectors are terms that setarg/3 changes:
 
         problem(Costs, Flows, RowPrices, ColumnPrices, Wanted)
         search(RowDistances, RowFrom, ColumnDistances, ColumnFrom, ColumnDone)
@@ -106,7 +106,7 @@ least([Row|Rows], [Least|Rest]) :-
     ),
     least(Rows, Rest).
 
-%   send_all(+Supplies, +I, +Problem): sends what the rows from I on have.
+%   send_all(+Supplies, +I, +Problem): sends the supplies of the rows from I on.
 
 send_all([], _, _).
 send_all([Supply|Supplies], I, Problem) :-
@@ -148,7 +148,8 @@ vector_of(N, X, Vector) :-
     all(List, X),
     vector(List, Vector).
 
-%   scan_row(+I, +Distance, +Problem, +Search): what columns are reached from row I.
+%   scan_row(+I, +Distance, +Problem, +Search): finds the columns that row I
+%   reaches.
 
 scan_row(I, Distance, problem(Costs, _, U, V, _), search(_, _, CD, CF, Done)) :-
     arg(I, Costs, Row),
@@ -178,7 +179,7 @@ scan_columns(J, I, Base, Row, V, CD, CF, Done) :-
     ).
 
 %   reach(+Problem, +Search, -J, -Distance): J is the nearest column that wants
-%   something. All that is nearer has been scanned.
+%   something. Everything nearer has been scanned.
 
 reach(Problem, Search, J, Distance) :-
     Search = search(_, _, CD, _, Done),
@@ -230,8 +231,8 @@ scan_senders(I, J, Distance, Problem, Search) :-
         scan_senders(I1, J, Distance, Problem, Search)
     ).
 
-%   change_prices(+Distance, +Problem, +Search): so that the steps of the path
-%   have the length 0.
+%   change_prices(+Distance, +Problem, +Search): changes the prices so that the
+%   steps of the path have the length 0.
 
 change_prices(Distance, problem(_, _, U, V, _), search(RD, _, CD, _, Done)) :-
     functor(U, _, N),
@@ -267,9 +268,9 @@ column_prices(J, Distance, V, CD, Done) :-
         column_prices(J1, Distance, V, CD, Done)
     ).
 
-%   path_amount(+J, +Start, +Problem, +Search, +Amount0, -Amount): what can be sent on
-%   the path to column J.
-%   change_path(+J, +Start, +Problem, +Search, +Amount): sends it.
+%   path_amount(+J, +Start, +Problem, +Search, +Amount0, -Amount): the amount
+%   that the path to column J can carry. change_path(+J, +Start, +Problem,
+%   +Search, +Amount): sends it.
 
 path_amount(J, Start, Problem, Search, Amount0, Amount) :-
     Search = search(_, RF, _, CF, _),
