@@ -1,4 +1,5 @@
-/*  library(charsio): library(codesio) under the names that older programs use. */
+/*  library(charsio): reading from and writing to lists of codes, under the names that
+    older programs use. */
 
 :- module(charsio,
           [ format_to_chars/3,

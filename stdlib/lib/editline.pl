@@ -1,5 +1,5 @@
-/*  library(editline): lets programs import it. It exports nothing: the top
-    level has a line editor of its own.
+/*  library(editline): nothing, so that programs can import it. The top level
+    has a line editor of its own.
 */
 
 :- module(editline, []).

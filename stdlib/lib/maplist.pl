@@ -1,6 +1,6 @@
 /*  library(maplist): maplist/N for more lists than library(apply) of SWI-Prolog
-    supports. They are in a library of their own, so that programs which load
-    library(apply) and define these themselves get no warnings.
+    has. Programs that load that library and define these themselves get no
+    warnings.
 */
 
 :- module(maplist,

@@ -118,8 +118,8 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
 
-%   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the places, as "House: 1, 2, 3"
-%   beside "Row: houses".
+%   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the
+%   places: "House: 1, 2, 3" beside "Row: houses".
 
 numbered_row(Tokens, N, Cats) :-
     member(t(Key, _, _, _), Tokens),
@@ -131,7 +131,7 @@ numbered_row(Tokens, N, Cats) :-
     memberchk(S, Stems),
     !.
 
-%   lowest_wins(+Cats, +Story, +Clues): as in golf.
+%   lowest_wins(+Cats, +Story, +Clues): the lowest score wins, as in golf.
 
 lowest_wins(Cats, _, _) :-
     member(cat(_, Stems, Kind, _, Units, _, _, _), Cats),
@@ -157,7 +157,7 @@ of_strokes(cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options), cat(N
     sort([points,strokes|Dims0], Dims).
 of_strokes(Cat, Cat).
 
-%   contest(+Story, +Cats): who has most of the only thing that is counted wins.
+%   contest(+Story, +Cats): only one thing is counted, and the most of it wins.
 
 contest(Story, Cats) :-
     member(_-_-Tokens, Story),
@@ -170,7 +170,7 @@ contest(Story, Cats) :-
 of_points(cat(Name, Stems, numeric, num, Units, [], Values, Options), cat(Name, Stems, numeric, num, Units, [points], Values, Options)) :- !.
 of_points(Cat, Cat).
 
-%   raced(+Story): who took fewer minutes than another was ahead.
+%   raced(+Story): who took fewer minutes was ahead.
 
 raced(Story) :-
     member(_-_-Tokens, Story),
@@ -199,8 +199,9 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
 
-%   named_stem(+Key, -Stem): hours and days are how long, an hour or a day may be when; chapters
-%   and games are how many, but Chapter 4 is one of them.
+%   named_stem(+Key, -Stem): "hours" and "days" are durations, "hour" and "day"
+%   may be times. "chapters" and "games" are counts, but Chapter 4 is one
+%   chapter.
 
 named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
 named_stem(hours, '#lasting').
@@ -209,7 +210,7 @@ named_stem(K, '#counted') :- memberchk(K, [chapters, episodes, games, times]).
 named_stem(months, '#lasting').
 named_stem(weeks, '#lasting').
 
-%   header_key(+T, -Key): HairColor is of hair, too.
+%   header_key(+T, -Key): HairColor has the word hair, too.
 
 header_key(t(Key, _, _, _), Key).
 header_key(t(_, Raw, _, _), Key) :-
@@ -246,8 +247,8 @@ row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
     findall(option(A, [], V, L, C), ( member(V, Values), atom_number(A, V) ), Opts),
     findall(o(A, [], L, C), ( member(V, Values), atom_number(A, V) ), Options).
 
-%   places(...): a category of the numbers from 1 whose name is that of a place is a row, too,
-%   if the file gives none.
+%   places(...): if the file gives no row, a category of the numbers from 1 is
+%   the row if its name is that of a place.
 
 places(Categories, Cats, Story, N, Categories1, Cats1, Row) :-
     (   nth1(Row0, Cats, cat(_, _, places, _, _, _, _, _))
@@ -268,7 +269,7 @@ places(Categories, Cats, Story, N, Categories1, Cats1, Row) :-
         Cats1 = Cats
     ).
 
-%   side_by_side(+Story): there are places in a row.
+%   side_by_side(+Story): the story has places in a row.
 
 side_by_side(Story) :-
     member(_-_-Tokens, Story),
@@ -289,7 +290,8 @@ row_told(Story, N, Cats, [Noun], L, C) :-
     Noun = t(_, _, L, C),
     !.
 
-%   place_noun(+Tokens, -Noun): of which there is a number 1, or a row.
+%   place_noun(+Tokens, -Noun): a noun that has a number 1, or that stands in a
+%   row.
 
 place_noun(Tokens, Noun) :-
     append(_, [Noun,t(n(1, ''), _, _, _)|_], Tokens),
@@ -378,7 +380,8 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
     same_key(Pairs, K, Vs1, Rest).
 same_key(Pairs, _, [], Pairs).
 
-%   option_name(+Cats, ?O, -Tokens): Oklahoma! may end a sentence, the split one is the split keyboard.
+%   option_name(+Cats, ?O, -Tokens): the tokens of a name. Oklahoma! may end a
+%   sentence; "the split one" is the split keyboard.
 
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, Kind, _, _, _, _, Options)),
@@ -410,8 +413,9 @@ option_name(Cats, o(C, I), Tokens) :-
     member(_-Tokens, Names),
     Tokens = [_,_|_].
 
-%   named_by(+Tokens, +Known, -First, -Rest, -Case): the stems of the name; several words may
-%   be written as one. Case is capital if it is not meant without a capital, as The Others.
+%   named_by(+Tokens, +Known, -First, -Rest, -Case): First and Rest are the
+%   stems of the name. Several words may be written as one. Case is capital if
+%   the name needs a capital, as The Others.
 
 named_by(Tokens0, Known, First, Rest, Case) :-
     (   Tokens0 = [t(Key, Raw, _, _)],
@@ -450,13 +454,14 @@ named_by(Tokens0, Known, First, Rest, Case) :-
         Rest = []
     ).
 
-%   first_name(+Tokens, +O, +Known, -Key): of a person; a sale is not of Sal.
+%   first_name(+Tokens, +O, +Known, -Key): the first name of a person. "sale" is
+%   no form of Sal.
 
 first_name([t(Key, Raw, _, _)], o(C, _), Known, Key) :-
     Key \== Raw,
     get_assoc('#person'(C), Known, _).
 
-%   done_by(+Doing, -Root): what one does who is doing so.
+%   done_by(+Doing, -Root): Root is the verb of Doing.
 
 done_by(Doing, Root) :-
     (   memberchk(Doing-Verb, [lying-lie, dying-die, tying-tie])
@@ -467,9 +472,12 @@ done_by(Doing, Root) :-
     ),
     doing_root(Verb, Root).
 
-%   also_named(+Cats, +Names, -Entry): with the Names of all options the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
-%   names have a capital in a clue. The dog walker is walking the dog, a tap dance is
-%   tap dancing; who broke a toe has the broken toe, who lifts stones the stone lift, a marine biologist marine biology; the brewery is Blair Brewery.
+%   also_named(+Cats, +Names, -Entry): other names of an option; Names has
+%   those of all options. The Kenyan is the option Kenya, Foxglove is Foxglove Inc.;
+%   such names have a capital in a clue. The dog walker is "walking the dog", a
+%   tap dance "tap dancing". Who broke a toe has "broken toe", who lifts stones
+%   "stone lift", a marine biologist "marine biology". The brewery is Blair
+%   Brewery.
 
 also_named(_, Names, Stem-e([Agent], O, any)) :-
     member(O-[t(Doing, _, _, _)|Ts], Names),
@@ -591,7 +599,8 @@ also_named(Cats, Names, Stem-e([], O, capital)) :-
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
     \+ ( member(O1-Tokens1, Names), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
-%   of_nations(+Cats, +C): there is another nation in the category, or it asks for one; Great Danes are not from Denmark.
+%   of_nations(+Cats, +C): the category has another nation, or its name asks for
+%   one. Great Danes are not from Denmark.
 
 of_nations(Cats, C) :-
     nth1(C, Cats, cat(_, Stems, _, _, _, _, _, Options)),
@@ -601,14 +610,16 @@ of_nations(Cats, C) :-
     ),
     !.
 
-%   establishment(?Noun): of a firm or a place that is called so.
+%   establishment(?Noun): the noun is part of the names of firms or places.
 
 establishment(Noun) :-
     memberchk(Noun, [bakery, brewery, distillery, dairy, winery, bank, hotel, inn, tavern, school, college, university, church, hospital,
                      museum, theater, theatre, library, club, cafe, restaurant, diner, garage, pharmacy, farm, mill, foundry, factory, nursery]).
 
-%   shortened(+Cats, +Names, +Known, +Clues, -Entry): the tuna is the tuna sandwich where there is a ham sandwich, the pie is the
-%   peach pie where there is no other, and coins are the coin collection, if the story has no tuna, pie or coin.
+%   shortened(+Cats, +Names, +Known, +Clues, -Entry): the tuna is the tuna
+%   sandwich if there is a ham sandwich, too. The pie is the peach pie if it is
+%   the only pie, and coins are the coin collection. This is so unless the story
+%   has a tuna, pie or coin.
 
 shortened(Cats, Names, Known, _, Stem-e([], o(C, I), any)) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
@@ -631,7 +642,8 @@ shortened(Cats, Names, Known, _, Stem-e([], o(C, I), any)) :-
     memberchk(Collection, [collection, set]),
     stands_for(Coin, o(C, I), Cats, Names, Known, Stem).
 
-%   stands_for(+Key, +O, +Cats, +Names, +Known, -Stem): nothing else is so called.
+%   stands_for(+Key, +O, +Cats, +Names, +Known, -Stem): nothing else has that
+%   name.
 
 stands_for(Key, O, Cats, Names, Known, Stem) :-
     atom(Key),
@@ -643,7 +655,7 @@ stands_for(Key, O, Cats, Names, Known, Stem) :-
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
     \+ ( member(O1-Tokens1, Names), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
 
-%   group(?Noun, -N): as many musicians.
+%   group(?Noun, -N): a Noun, such as trio, is N musicians.
 
 group(soloist, 1).
 group(duo, 2).
@@ -677,10 +689,14 @@ once_named(Entries0, Entries) :-
             Entries1),
     sort(Entries1, Entries).
 
-%   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
-%   where there is a left, and what is in front is not ahead, '#couples' where a partner is no other, '#way'(Way) with its side (see way/3),
-%   common(Root), told(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes' (see wishes_told/2), who(Noun) of people, and cap(Key)
-%   of names of persons that a clue has with a capital, as Baker, proper(Key) of names that have one wherever they stand, and often(Word) where three clues have it.
+%   known(+Cats, +Story, +Clues, -Known): Known has the words of the story and
+%   these marks: '#side' (see bare_side/2), '#sides' if there is a left, so that
+%   "in front" is not ahead, '#couples' if a partner is not another option,
+%   '#way'(Way) with its side (see way/3), common(Root), told(Root) and
+%   reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes'
+%   (see wishes_told/2), who(Noun) for nouns of people, cap(Key) for names of
+%   persons that a clue has with a capital, as Baker, proper(Key) for names that
+%   always have one, and often(Word) if three clues have the word.
 
 known(Cats, Story, Clues, Known) :-
     findall(K-true,
@@ -711,7 +727,8 @@ known(Cats, Story, Clues, Known) :-
     sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
 
-%   way(+Story, -Way, -Side): in a row from west to east, or where number 1 is at the west end, west is left.
+%   way(+Story, -Way, -Side): west is left in a row from west to east, and if
+%   number 1 is at the west end.
 
 way(Story, Way, Side) :-
     member(_-_-Tokens, Story),
@@ -722,8 +739,8 @@ way(Story, Way, Side) :-
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
 
-%   first_names_of(+Cats, -C): half of the options of the category are first names, or have a title as those of no
-%   other category have; patients see doctors.
+%   first_names_of(+Cats, -C): half of the options are first names, or have a
+%   title, as in no other category. Patients see doctors.
 
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
@@ -771,8 +788,9 @@ names_told([t(Key, Raw, _, _)|Ts], Names) :-
     ).
 names_told([], []).
 
-%   wishes_told(+Cats, +Story): what each wishes is asked for, as in "which country they would like to
-%   visit" and of applicants; not so where "but" tells what they got.
+%   wishes_told(+Cats, +Story): the puzzle asks what each person wishes: "which
+%   country they would like to visit", or there are applicants. This is not so
+%   if "but" tells what they got.
 
 wishes_told(Cats, _) :-
     member(cat(_, Stems, _, _, _, _, _, _), Cats),
@@ -796,8 +814,10 @@ wishes_told(_, Story) :-
     \+ ( member(t(But, _, _, _), Tokens), memberchk(But, [but, instead, however, although, though]) ),
     !.
 
-%   common_hedge(+Clues, -Key): three clauses wish alike, or one speaks of "the one who wanted", common(Root); two speak of "the man
-%   who forgot the salt", so that each forgot something, told(Root); or two report alike that it "is believed to be", reported(Root).
+%   common_hedge(+Clues, -Key): Key is common(Root) if three clauses wish in the
+%   same way, or one speaks of "the one who wanted". It is told(Root) if two
+%   speak of "the man who forgot the salt", so that each forgot something. It is
+%   reported(Root) if two report that it "is believed to be".
 
 common_hedge(Clues, Key) :-
     findall(R-N,
@@ -835,8 +855,8 @@ common_hedge(Clues, reported(Root)) :-
     append(_, [Root-_,Root1-_|_], Pairs),
     Root == Root1.
 
-%   refusals(+Cats, +Story, +Clues): who refused the pie had none; not so where that is what
-%   each of them did, as "the one who refused the pie" tells.
+%   refusals(+Cats, +Story, +Clues): who refused the pie had none. This is not
+%   so if each person refused something: "the one who refused the pie".
 
 refusals(Cats, Story, Clues) :-
     findall(Before, ( member(Tokens, Clues), append(Before0, [t(K, _, _, _)|_], Tokens), refusal(K, _), reverse(Before0, Before) ), Befores),
@@ -862,8 +882,8 @@ person_name(Cats, Clues, Key) :-
     once(( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(Key, Raw, _, _)|_], Tokens),
            \+ memberchk(Before, ['.', ?, !, ':', '"']) )).
 
-%   proper_name(+Cats, +Clues, -Key): a word of an option of a category of which no clue has one without
-%   a capital.
+%   proper_name(+Cats, +Clues, -Key): a word of an option. No clue writes a word
+%   of this category without a capital.
 
 proper_name(Cats, Clues, Key) :-
     findall(K, ( member(Tokens, Clues), member(t(K, K, _, _), Tokens), atom(K) ), Small0),
@@ -934,7 +954,8 @@ clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
     append(Errs, Errors1, Errors),
     clues(More, Ctx, none, Clues1, Questions1, Errors1).
 
-%   unquoted(+Tokens, +Ctx, -Plain): without the marks around what somebody says who is no option.
+%   unquoted(+Tokens, +Ctx, -Plain): Plain has no quotation marks around the
+%   words of somebody who is no option.
 
 unquoted(Tokens, Ctx, Plain) :-
     (   Tokens = [t('"', _, _, _)|Ts],
@@ -952,7 +973,8 @@ unquoted(Tokens, Ctx, Plain) :-
     ;   Plain = Tokens
     ).
 
-%   marks_outside(+Tokens0, +Where, -Tokens): in "Dust," and "Dust." the mark is none of the title.
+%   marks_outside(+Tokens0, +Where, -Tokens): in "Dust," and "Dust." the last
+%   mark does not belong to the title.
 
 marks_outside([], _, []).
 marks_outside([Mark,Quote|Ts0], inside, [Quote,Mark|Ts]) :-
@@ -965,7 +987,8 @@ marks_outside([T|Ts0], Where0, [T|Ts]) :-
     ( T = t('"', _, _, _) -> memberchk(Where0-Where, [outside-inside, inside-outside]) ; Where = Where0 ),
     marks_outside(Ts0, Where, Ts).
 
-%   raw_text(+Tokens, -Text): what stands in the file, but for marks that are no tokens.
+%   raw_text(+Tokens, -Text): Text is the text in the file, without marks that
+%   are no tokens.
 
 raw_text(Tokens, Text) :-
     raw_parts(Tokens, Parts),
@@ -983,7 +1006,7 @@ raw_parts([t(_, Raw, L, C)|Ts], Parts) :-
     ),
     raw_parts(Ts, Parts1).
 
-%   combined(+Meaningss, -Meanings): of several sentences.
+%   combined(+Meaningss, -Meanings): combines the meanings of several sentences.
 
 combined([Ms], Ms) :- !.
 combined(Mss, Meanings) :-
@@ -1008,8 +1031,8 @@ read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
     ),
     read_sentences(Ss, Ctx, Last1, Mss1, Qs1, Errs1).
 
-%   introduced(+Read0, +Tokens, +More, +Ctx, +Last0, -Last, -Read): a sentence that is not read says nothing but of whom
-%   the next one speaks.
+%   introduced(+Read0, +Tokens, +More, +Ctx, +Last0, -Last, -Read): a sentence
+%   that cannot be read only introduces the subject of the next one.
 
 introduced(error(L, C, M), Tokens, [[t(Key, _, _, _),t(Noun, _, _, _)|_]-_|_], Ctx, Last0, Last, Read) :-
     (   once(( memberchk(Key, [he, she, it, they, his, her, its, their]) ; memberchk(Key, [that, this]), in_category(Noun, Ctx) )),
@@ -1074,8 +1097,9 @@ then(Ts0, Then) :-
     ( Ts1 = [t(then, _, _, _)|Then] -> true ; Then = Ts1 ),
     Then = [_,_|_].
 
-%   sex_told(+Tokens, +Last0, +Last, +Ctx, +Read0, -Read): after "The buyer of the clock paid $9", "She is from
-%   Rome" says that one of the women bought it, as "and she is from Rome" and "whose buyer paid $9 for her clock" do.
+%   sex_told(+Tokens, +Last0, +Last, +Ctx, +Read0, -Read): after "The buyer of
+%   the clock paid $9", "She is from Rome" says that one of the women bought it.
+%   So do "and she is from Rome" and "whose buyer paid $9 for her clock".
 
 sex_told(Tokens, Last0, Last, Ctx, Read0, Read) :-
     (   Read0 = means(Ms0),
@@ -1105,8 +1129,8 @@ of_whom_sex(Tokens, Last0, Last, O, Sex) :-
     Of = last(m(_, O, _), _),
     nonvar(O).
 
-%   of_one_sex(+Tokens, +F, +Last, +Ctx, -O, -Sex): F is of one only, who has a name of no sex, and after that is named "her
-%   clock" or "she" follows.
+%   of_one_sex(+Tokens, +F, +Last, +Ctx, -O, -Sex): F is about one option only,
+%   whose name has no sex, and "her clock" or "she" follows.
 
 of_one_sex(Tokens, F, Last, Ctx, O, Sex) :-
     \+ others_have_sex(Ctx),
@@ -1137,7 +1161,7 @@ others_have_sex(Ctx) :-
     ),
     !.
 
-%   of_one_only(+F, -Os): all that is said is of one, who has the options.
+%   of_one_only(+F, -Os): everything in F is about one person, who has Os.
 
 of_one_only(F, Os) :-
     ( F = and(Fs) -> true ; Fs = [F] ),
@@ -1246,7 +1270,8 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
 read_items(Items, Tokens, Ctx, Last, Last, Error) :-
     unread(Tokens, Items, Ctx, Error).
 
-%   clauses_apart(+Items, +Tokens, +Ctx, +Last0, -Last, -Read): as two sentences.
+%   clauses_apart(+Items, +Tokens, +Ctx, +Last0, -Last, -Read): reads them as
+%   two sentences.
 
 clauses_apart(Items, Tokens, Ctx, Last0, Last, Read) :-
     two_clauses(Items, Front, Back),
@@ -1256,7 +1281,8 @@ clauses_apart(Items, Tokens, Ctx, Last0, Last, Read) :-
     read_both(Read1, Read2, Read),
     !.
 
-%   two_clauses(+Items, -Front, -Back): what stands before and after a link, each of which may be a sentence.
+%   two_clauses(+Items, -Front, -Back): Front and Back stand before and after a
+%   link. Each may be a sentence.
 
 two_clauses(Items, Front, Back) :-
     length(Items, Length),
@@ -1269,8 +1295,8 @@ two_clauses(Items, Front, Back) :-
     ( Link == comma -> Back0 = [And|Back], memberchk(And, [and, but, so]) ; Back0 = [And|Back], memberchk(And, [and, but]) -> true ; Back = Back0 ),
     Back = [_,_|_].
 
-%   first_clause(+Front, +Back, +Ctx, +Last0, -Last, -Read): what introduces somebody says nothing before more
-%   is said of him.
+%   first_clause(+Front, +Back, +Ctx, +Last0, -Last, -Read): a clause that
+%   introduces somebody states nothing before the next one.
 
 first_clause(Front, Back, Ctx, Last0, Last, Read) :-
     (   introduces(Front, Ctx, Subject)
@@ -1307,7 +1333,8 @@ restates([I|Is], last(_, [F])) :-
     ( F = and(Fs) -> true ; Fs = [F] ),
     \+ ( member(G, Fs), G \= not(same(_, _)) ).
 
-%   idle(+Items, +Ctx): a clause of whom was spoken that states nothing of an option: "he had a fine time".
+%   idle(+Items, +Ctx): a clause about the last subject that states nothing
+%   about an option: "he had a fine time".
 
 idle([I|Is], Ctx) :-
     ( I == pron -> true ; I = he(_, _) -> true ; I == d, Is = [w(_, _)|_] ),
@@ -1316,7 +1343,8 @@ idle([I|Is], Ctx) :-
     \+ ( member(w(Key, _), Is), ( in_category(Key, Ctx) ; akin(Key, Ctx) ) ),
     \+ ( append(_, [v(_, _),d,w(_, _)|_], Is) ).
 
-%   introduces(+Items, +Ctx, -Subject): the only option is of whom a clause that states nothing speaks.
+%   introduces(+Items, +Ctx, -Subject): the only option is the subject of a
+%   clause that states nothing.
 
 introduces(Items, Ctx, Subject) :-
     append(Front, [Subject|Said0], Items),
@@ -1328,8 +1356,10 @@ introduces(Items, Ctx, Subject) :-
     says_nothing(Said, nearly_named(Ctx)),
     \+ ( member(w(Key, _), Said), ( in_category(Key, Ctx) ; akin(Key, Ctx) ) ).
 
-%   spoken_of(+Items0, +Last, +Ctx, -Items): Last for those of whom was spoken: "of these two, one is", "neither is its
-%   driver", "was there when she came", "the owner of neither cat", "the dog that bit her was", "neither Ann nor Bob built it".
+%   spoken_of(+Items0, +Last, +Ctx, -Items): puts Last in place of words for the
+%   last subject: "of these two, one is", "neither is its driver", "was there
+%   when she came", "the owner of neither cat", "the dog that bit her was",
+%   "neither Ann nor Bob built it".
 
 spoken_of([p(of, _),D,Two|Is0], pair(A, B), _, Is) :-
     memberchk(D, [d, pron]),
@@ -1379,13 +1409,14 @@ spoken_of(Is0, S, Ctx, Is) :-
     append(Before, [W,S|After], Is).
 spoken_of(Is, _, _, Is).
 
-%   nearly_named(+Ctx, +T): the name of an option is like it, or begins as it does.
+%   nearly_named(+Ctx, +T): the name of an option is similar to T, or begins
+%   like it.
 
 nearly_named(Ctx, T) :-
     ( near_option(T, 2, 4, Ctx, _) ; Ctx = ctx(_, Cats, _, _, _, _), short_for(T, Cats) ),
     !.
 
-%   told_reader(?Key): with which he is told what to do.
+%   told_reader(?Key): a word that tells the reader what to do.
 
 told_reader(use).
 told_reader(determine).
@@ -1406,7 +1437,8 @@ told_reader(solution).
 told_reader(thanks).
 told_reader(cheers).
 
-%   no_person(+Tokens, +Items, +Last, +Ctx): "it" is none, and who was spoken of is, or begins the sentence.
+%   no_person(+Tokens, +Items, +Last, +Ctx): "it" means no person, but the last
+%   subject is a person, or a person begins the sentence.
 
 no_person(Tokens, Items, Last, _) :-
     \+ Items = [it|_],
@@ -1446,7 +1478,7 @@ somebody_is([t(Is, _, _, _)|Ts0]) :-
     Ts = [t(Name, _, _, _)],
     sex(Name, _).
 
-%   referring(?Item): it means something that was named before.
+%   referring(?Item): Item means something named before.
 
 referring(thing(_)).
 referring(previous).
@@ -1455,8 +1487,8 @@ referring(none_of_them).
 referring(one_of_them).
 referring(doer).
 
-%   referred(+Items0, +Last, +Ctx, -Items): "it" and "there" are what was spoken of before, if all that was
-%   named there is of one; unknown stands where nobody can be meant.
+%   referred(+Items0, +Last, +Ctx, -Items): "it" and "there" mean what was named
+%   before, if all of that belongs to one person. unknown means nobody.
 
 referred([], _, _, []).
 referred([I|Is], Last, Ctx, [J|Js]) :-
@@ -1476,7 +1508,8 @@ referred([I|Is], Last, Ctx, [J|Js]) :-
     ),
     referred(Is, Last, Ctx, Js).
 
-%   described(+Last, +Ctx, -S): of two that are compared "this person" is who has no name yet.
+%   described(+Last, +Ctx, -S): if two are compared, "this person" is the one
+%   without a name.
 
 described(last(_, [F]), Ctx, m([S], S, none)) :-
     compared_to(A, F, B),
@@ -1492,7 +1525,8 @@ of_the_two([it,v(_, _),neither|_]) :- !.
 of_the_two([m(_, _, _),v(_, _),d,one,who|_]) :- !.
 of_the_two(Items) :- memberchk(former(_), Items).
 
-%   two_of(+Last, -Ms): two of whom was spoken, or the only two that are compared.
+%   two_of(+Last, -Ms): Ms are the two last subjects, or the only two that are
+%   compared.
 
 two_of(last(pair(A, B), _), [A,B]) :- !.
 two_of(last(_, [F|Fs]), [m([O], O, none),m([P], P, none)]) :-
@@ -1502,14 +1536,14 @@ two_of(last(_, [one([same(A, B),same(C, D)])]), [m([O], O, none),m([P], P, none)
     select(Same, [A,B], [O]),
     select(Same, [C,D], [P]).
 
-%   all_of(+Last, -Ms): several of whom was said that they are different.
+%   all_of(+Last, -Ms): Ms are several that were said to be different.
 
 all_of(last(_, [F]), Ms) :-
     ( F = and(Fs) -> true ; Fs = [F] ),
     memberchk(different(Os), Fs),
     findall(m([O], O, none), member(O, Os), Ms).
 
-%   alternative_of(+Last, -M): what was said of one of several.
+%   alternative_of(+Last, -M): every alternative is about M.
 
 alternative_of(last(_, [F]), m([O], O, none)) :-
     ( F = and(Fs) -> member(one(Alts), Fs) ; F = one(Alts) ),
@@ -1531,7 +1565,7 @@ of_one(last(S, [F]), K, S) :-
 
 denial_of(m(_, O, _), not(same(A, B))) :- ( A == O ; B == O ), !.
 
-%   formal(+Tokens): it may be in the fixed wording.
+%   formal(+Tokens): the sentence may be in the fixed wording.
 
 formal([t(Key, _, _, _)|Tokens]) :-
     (   formal_key(Key)
@@ -1601,14 +1635,15 @@ suspicious(Items, Ctx, T) :-
     near_option(T, 1, 5, Ctx, _),
     !.
 
-%   common_word(+Key, +Ctx): it means people, is a usual verb, or three clues have it.
+%   common_word(+Key, +Ctx): Key means people, is a common verb, or occurs in
+%   three clues.
 
 common_word(Key, ctx(_, _, _, _, _, Known)) :-
     ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed, former, latter]) ).
 
-%   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
-%   Length at least which differs from the token T in Most letters. A small word is not near to
-%   the name of a person.
+%   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a
+%   word of at least Length letters that differs from the token T in at most
+%   Most letters. A small word is not near the name of a person.
 
 near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name) :-
     atom(Key),
@@ -1635,8 +1670,8 @@ near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name)
     atom_codes(Word, Codes1),
     apart(Codes, Codes1, Most).
 
-%   apart(+As, +Bs, +Most): Bs is As with at most so many letters more, less, other or
-%   exchanged.
+%   apart(+As, +Bs, +Most): Bs is As with at most Most letters added, removed,
+%   replaced or exchanged.
 
 apart([], [], _) :- !.
 apart([C|As], [C|Bs], Most) :-
@@ -1658,7 +1693,8 @@ apart(As, Bs, Most) :-
     ),
     !.
 
-%   unread(+Tokens, +Items, +Ctx, -Error): why the sentence is not understood.
+%   unread(+Tokens, +Items, +Ctx, -Error): Error tells why the sentence is not
+%   understood.
 
 unread(_, Items, _, error(L, C, Message)) :-
     memberchk(hedge(t(_, Raw, L, C)), Items),
@@ -1737,8 +1773,8 @@ in_a_row(r(between(_, _))).
 in_a_row(r(rel(Comp, _, _, _))) :-
     memberchk(Comp, [left, right]).
 
-%   question(+Tokens, +Ctx, -Qs, ?Qs1, -Errs, ?Errs1): "What does each of them grow?" is what is
-%   answered anyway.
+%   question(+Tokens, +Ctx, -Qs, ?Qs1, -Errs, ?Errs1): "What does each of them
+%   grow?" needs no question, as it is answered anyway.
 
 question(Tokens, Ctx, Qs, Qs1, Errs, Errs1) :-
     Tokens = [t(_, _, L, C)|_],
@@ -1844,8 +1880,8 @@ answer([Tokens|Lines], Ctx, Rows, Errors) :-
     ),
     answer(Lines, Ctx, Rows1, Errors1).
 
-%   answer_options: each cell is an option; among several with the name the one of a
-%   category that no other cell has.
+%   answer_options: each cell is an option. If several have the name, it is the
+%   one whose category no other cell has.
 
 answer_options(Items, Os) :-
     findall(Cands, member(m(Cands, _, _), Items), Candss),

@@ -1,4 +1,4 @@
-/*  library(url): addresses as lists of their parts. library(uri) is newer.
+/*  library(url): addresses as lists of their parts. A newer library is uri.
 
     Parts are protocol(P), user(U), host(H), port(N), path(Path), search(Fields) and
     fragment(F), with atoms that are decoded. A field is Name=Value or Name.

@@ -1,6 +1,4 @@
-/*  library(pldoc/doc_process): recognizing comments. SWI-Prolog has it at this
-    place.
-*/
+/*  library(pldoc/doc_process): recognizing comments. */
 
 :- module(pldoc_process, [is_structured_comment/2]).
 

@@ -1,6 +1,4 @@
-/*  library(pldoc/doc_wiki): the lines of comments. SWI-Prolog has it at this
-    place.
-*/
+/*  library(pldoc/doc_wiki): the lines of comments. */
 
 :- module(pldoc_wiki, [indented_lines/3]).
 

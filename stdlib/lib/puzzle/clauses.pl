@@ -1,8 +1,8 @@
 /*  The grammar, over the items of items.pl.
 
-    Who is spoken of is a variable until an option tells: m(Candidates, Choice, T). What is
-    said becomes a list of formulas, with options in that form, and rel(Relation, X, Y) for
-    relations whose category is not known yet.
+    The subject is a variable until an option binds it to m(Candidates, Choice,
+    T). A sentence becomes a list of formulas with options in that form, and
+    with rel(Relation, X, Y) for relations whose category is not known yet.
 
     np(Last, R, Fs)     a person or thing R, and what its description says; Last is whom a
                         pronoun means
@@ -28,9 +28,11 @@ statement(Items00, N, Last, Fs, Subject) :-
     ( last(Fs0, F), Fs0 = [pair(A, B)|_], F \= said(_, _) -> Subject = pair(A, B) ; Fs0 = [two(A, B)|_] -> Subject = pair(A, B) ; Subject = Subject0 ),
     maplist(told, Fs0, Fs).
 
-%   told(+F0, -F): "Neither A nor B drinks tea" speaks of two, as those say who publish puzzles, and so do
-%   "not next to A", "older than A and older than B"; inside a condition or an alternative that is left open.
-%   That they are two is supposed, and given up where nothing else is possible.
+%   told(+F0, -F): "Neither A nor B drinks tea" speaks of two different options,
+%   by the usage of published puzzles. So do "not next to A" and "older than A
+%   and older than B". Inside a condition or an alternative that is left open.
+%   The difference is a supposition, which is dropped if nothing else is
+%   possible.
 
 told(two(A, B), supposed(different([A,B]))) :- !.
 told(not(rel(near(1), A, B)), and([not(rel(near(1), A, B)), supposed(different([A,B]))])) :- !.
@@ -50,7 +52,7 @@ told_together(Fs0, Fs) :-
     ;   Fs = Fs1
     ).
 
-%   somebody(+Object, -M): with whom one is compared, and no number.
+%   somebody(+Object, -M): M is compared with the subject and is no number.
 
 somebody(Object, M) :-
     nonvar(Object),
@@ -58,7 +60,8 @@ somebody(Object, M) :-
     M = m(_, _, T),
     T \= t(n(_, _), _, _, _).
 
-%   people(+Items0, +Before, -Items): "they smoke Dunhill" speaks of nobody before, "They are red" does.
+%   people(+Items0, +Before, -Items): "they" means somebody named before in
+%   "They are red", but nobody in "they smoke Dunhill".
 
 people([], _, []).
 people([they|Is], Before, Js) :-
@@ -217,12 +220,14 @@ sentence(_, Last, Fs, R) -->
     { append(F0, F1, Fs) }.
 sentence(_, Last, Fs, R) --> clauses(Last, Fs, R).
 
-%   somewhere(+Item)//: the sentence has it, without which a form need not be tried.
+%   somewhere(+Item)//: the sentence has Item. Forms that need it are not tried
+%   without it.
 
 somewhere(I, Is, Is) :-
     memberchk(I, Is).
 
-%   clauses: one or several, each with a subject of its own or that of the one before.
+%   clauses: one or several clauses. Each has its own subject or that of the
+%   preceding one.
 
 clauses(Last, Fs, R) -->
     clause(Last, Fs1, R),
@@ -238,7 +243,8 @@ clauses(Last, Fs, R) -->
     ),
     { append([Fs1, Fs2, Fs3], Fs) }.
 
-%   neither_had(+Fs, +R, -Pair): the two that R is not, of whom "neither of these" is.
+%   neither_had(+Fs, +R, -Pair): Pair are the two that R is not. "neither of
+%   these" means them.
 
 neither_had(Fs, R, pair(A, B)) :-
     member(said(R0, Gs), Fs),
@@ -249,7 +255,7 @@ neither_had(Fs, R, pair(A, B)) :-
 
 both_of_these, [neither,P,d] --> [neither,P,d], { P = p(of, _) }.
 
-%   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
+%   spoken_of(+R, +Fs, -Last): Last is R, or both sides of a relation.
 
 spoken_of(_, Fs, pair(A, B)) :- ( member(two(A0, B0), Fs) ; member(different([A0,B0]), Fs) ; member(pair(A0, B0), Fs) ), !, A = A0, B = B0.
 spoken_of(R, Fs, R) :- \+ relation_said(Fs, _, _).
@@ -283,7 +289,8 @@ ellipsis(R, Fs, [two(R, S)|Hs]) -->
 
 neither_of(R, S, F, not(G)) :- put(F, R, S, G).
 
-%   last_said(+Fs, +R0, -R, -F, -Signs): what of R0, or of the latter of two, neither of whom has it.
+%   last_said(+Fs, +R0, -R, -F, -Signs): F is what Fs say about R0, or about the
+%   latter of two, neither of whom has it.
 
 last_said(Fs, R, R, F, [neither,nor,so,not,other]) :- last(Fs, said(R0, [F])), R0 == R.
 last_said([two(_, R)|Fs], _, R, not(F), [other,nor]) :- last(Fs, not(and([F]))).
@@ -299,7 +306,7 @@ other_said(Sign, S, Fs) -->
     ( [not] -> ( ( [comma] -> [] ; [] ), [either] -> { Sign = neither } ; { Sign = not } ) ; { Sign = other } ),
     object_ends.
 
-%   other_subject(-S, -Fs)//: what stands before the verb with which the sentence ends.
+%   other_subject(-S, -Fs)//: the words before the verb that ends the sentence.
 
 other_subject(S, Fs, Items, [V|Rest]) :-
     V = v(_, _),
@@ -318,7 +325,7 @@ ellipsis_sign(so, F, F) :- \+ F = not(_).
 ellipsis_sign(not, F, not(F)) :- \+ F = not(_).
 ellipsis_sign(other, not(F), F).
 
-%   put(+F, +R, +S, -G): S for R.
+%   put(+F, +R, +S, -G): G is F with S in place of R.
 
 put(F, R, S, G) :-
     (   F == R
@@ -682,7 +689,7 @@ options([M|Ms]) --> [M], { M = m(_, _, _) }, ( or_else, ( [p(_, _)] -> [] ; [] )
 or_else --> [comma], !, ( [or] -> [] ; [] ).
 or_else --> [or].
 
-%   the_one(+Alts, -R): after "a man found the lamp" he is who has it.
+%   the_one(+Alts, -R): after "a man found the lamp" he is the one who has it.
 
 the_one(Alts, R) :-
     (   Alts = [and(Fs)|_],
@@ -708,14 +715,14 @@ of_them --> [p(of, _), d, Two], { two(Two) }, ( follows(v(_, _)) -> [] ; follows
 of_them --> [w(K, _)], { \+ verb_like(K) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ).
 of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( follows(v(_, _)) ; follows(w(V0, _)), { past(V0) } ) -> [] ; [d], perhaps_two, [w(K, _)], { \+ verb_like(K) ; ends(K, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
 
-%   of_both(?F, +Two): it is said of both together.
+%   of_both(?F, +Two): F is about both together.
 
 of_both(rel(_, A, B), [A0,B0]) :- A == A0, B == B0.
 of_both(same(A, B), [A0,B0]) :- A == A0, B == B0.
 of_both(different(Two0), Two) :- Two0 == Two.
 of_both(not(F), Two) :- of_both(F, Two).
 
-%   the_more(-Comp)//: "the older", "the more expensive", of two.
+%   the_more(-Comp)//: "the older", "the more expensive" of two.
 
 the_more(Comp) --> [w(Comp, _)], { comp(Comp, _, _) }, !.
 the_more(Comp) --> [bad(t(More, _, _, _)), w(Key, _)], { atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) }.
@@ -786,7 +793,8 @@ cleft(Last, Fs, R) --> [v(_, _)], np(Last, R, Fs), { nonvar(R), Fs \== [] }.
 words_of_two --> [I], { I = d ; I = w(K, _), \+ verb_like(K) ; I = w(K, _), ends(K, s) ; I = cnt(2) ; I = num(2, '', _) }, !, words_of_two.
 words_of_two --> [].
 
-%   words_of_her(+F)//: "that caught her eye", "that she bought"; nothing but the latter says who it is.
+%   words_of_her(+F)//: "that caught her eye", "that she bought"; only the
+%   latter says who it is.
 
 words_of_her(not(_)) --> [I], { her(I) }, her_words.
 words_of_her(same(_, _)) --> [pron, w(_, _)], her_words.
@@ -818,7 +826,7 @@ listed_clauses(Last, [and(F)|Fs], R) -->
     ;   { Fs = [] }
     ).
 
-%   how_many(-Op, -N)//: exactly, at least or at most so many, or none.
+%   how_many(-Op, -N)//: exactly, at least or at most N, or none.
 
 how_many(=<, 0) --> [bad(t(none, _, _, _))], !.
 how_many(Op, N) -->
@@ -851,7 +859,7 @@ everyone_else --> [bad(t(any, _, _, _)), p(of, _), d, other], ( number_of(_) -> 
 everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all] -> ( [p(of, _)] -> [] ; [] ) ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, cousins, siblings, neighbors, neighbours, teammates, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
 everyone_else --> [all], ( [p(of, _)] -> [] ; [] ), ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
-%   everyone_but//: all the others but one, who follows.
+%   everyone_but//: all the others except one, who follows.
 
 everyone_but --> [bad(t(K, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, ( [bad(t(else, _, _, _))] -> [] ; [] ), except.
 everyone_but --> [all, but].
@@ -877,7 +885,7 @@ same_as(R, M, same(R, M)).
 
 other_than(R, M, not(same(R, M))).
 
-%   each_said(+Rs, -Alts)//: the rest as said of each.
+%   each_said(+Rs, -Alts)//: applies the rest to each.
 
 each_said([R|Rs], [and(F)|Alts], Items, Rest) :-
     phrase(vp(R, F), Items, Rest),
@@ -887,7 +895,8 @@ each_said([R|Rs], [and(F)|Alts], Items, Rest) :-
     ;   each_said(Rs, Alts, Items, Rest)
     ).
 
-%   each_denied(+Rs, -Fs)//: the rest is so of none of Rs, but for "which was sold first" of the object.
+%   each_denied(+Rs, -Fs)//: the rest is true of none of Rs. "which was sold
+%   first" belongs to the object.
 
 each_denied(Rs, [counted(=<, 0, Alts)|Fs], Items, Rest) :-
     append(Said, [comma,who|Which], Items),
@@ -944,7 +953,8 @@ currency(money, '$') :- !.
 currency(pct, '%') :- !.
 currency(_, none).
 
-%   denied(+R, +Fs, -Gs): what is said of R is not so, what is presupposed is.
+%   denied(+R, +Fs, -Gs): what Fs say about R is false, but what they presuppose
+%   is true.
 
 denied(R, Fs, [not(and(Said))|Presupposed]) :-
     partition(about(R), Fs, Said, Presupposed).
@@ -1005,7 +1015,8 @@ either_subject(Last, [F], A, Items, Rest) :-
 
 other_does(A, F, G) --> np_fill, np_core(none, B, []), [v(_, _)], ( [not] -> { G = not(G0) } ; { G = G0 } ), object_ends, { put(F, A, B, G0) }.
 
-%   both_too(+Said, -Both)//: whether both may be true: yes, no, or the text does not say.
+%   both_too(+Said, -Both)//: Both tells whether both may be true: yes, no, or
+%   unknown.
 
 both_too(_, no) --> comma, [but], [not, both], comma, !.
 both_too(_, no) --> comma, [not, both], comma, !.
@@ -1020,7 +1031,8 @@ the_other(A, B, One, Two) -->
 
 or_comma --> ( [comma] -> [] ; [] ), [or], ( [bad(t(else, _, _, _))] -> [] ; [] ).
 
-%   same_rest(+A, +B, -Fs, -Gs)//: the rest as said of A, and as said of B.
+%   same_rest(+A, +B, -Fs, -Gs)//: Fs is the rest applied to A, Gs the rest
+%   applied to B.
 
 same_rest(A, B, Fs, Gs, Items, Rest) :-
     vp(A, Fs, Items, Rest),
@@ -1131,18 +1143,19 @@ clauses_upto(_, Last, and([F, G]), R) -->
 clauses_upto(_, Last, or([F, G]), R) -->
     ( [either] -> [] ; [] ), clause(Last, Fs, R), [or], clause(R, Gs, _), { all(Fs, F), all(Gs, G) }.
 
-%   other_done(+R, +Gs, -Hs)//: "Park did", of whom is so what is of R.
+%   other_done(+R, +Gs, -Hs)//: "Park did": what is true of R is true of Park.
 
 other_done(R, Gs, Hs) --> np_fill, np_core(none, S, []), { nonvar(S) }, [v(_, _)], object_ends, { put(Gs, R, S, Hs) }.
 
-%   alike(+Fs, +Gs): they tell of one category, so that "it" is the same in both.
+%   alike(+Fs, +Gs): they are about one category, so that "it" means the same in
+%   both.
 
 alike(Fs, Gs) :-
     last(Fs, said(_, [same(_, A)])),
     last(Gs, said(_, [same(_, B)])),
     kin(A, B).
 
-%   otherwise//: if what was said first is not so.
+%   otherwise//: if the first statement is false.
 
 otherwise --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [] ), [bad(t(otherwise, _, _, _))].
 
@@ -1272,7 +1285,7 @@ nps_rest(Last, [R|Rs], Fs) -->
 nps_rest(Last, [R], Fs) -->
     ( [comma] -> [] ; [semi] -> [] ; [] ), [and], ( [both] -> [] ; [] ), np(Last, R, Fs).
 
-%   plural(+Rs, -Fs)//: what is said of several.
+%   plural(+Rs, -Fs)//: statements about several subjects.
 
 plural([A,B], [same(A, B)|Fs]) -->
     [comma, who], plural_fill, [same], comma, vp_each([A,B], Fss), !, { append(Fss, Fs) }.
@@ -1396,7 +1409,8 @@ are_among([R|Rs], Ms, Gs) :-
 one_among(R, Ms, []) :- member(M, Ms), M = m(Os, _, _), R = m(Os, _, _), !.
 one_among(R, [M|Ms], [or(Fs)]) :- \+ kin(R, M), maplist(same_as(R), [M|Ms], Fs).
 
-%   spread(+Relation, +Rs, -Fs): several that are next to each other, in whatever order.
+%   spread(+Relation, +Rs, -Fs): several that are next to each other in any
+%   order.
 
 spread(R0, Rs, Fs) :-
     length(Rs, N),
@@ -1409,13 +1423,13 @@ at_most(R, Rs, I-J, rel(R, A, B)) :-
     nth1(I, Rs, A),
     nth1(J, Rs, B).
 
-%   in_a_row(+Rs, +Relation, -Fs): it is that of each to the next.
+%   in_a_row(+Rs, +Relation, -Fs): Relation holds between each and the next.
 
 in_a_row([_], _, []).
 in_a_row([A,B|Rs], Rel, [rel(Rel, A, B)|Fs]) :-
     in_a_row([B|Rs], Rel, Fs).
 
-%   next(+Relation, -Next): of what is next to each other, one after the other.
+%   next(+Relation, -Next): Next relates one to the next in an order.
 
 next(near(1), rel(left, imm, none, [])).
 next(apart(1, Unit), rel(before, n(1), Unit, [])).
@@ -1426,7 +1440,7 @@ some_order_list(Xs, Fs) --> nps(none, Xs, Fs), { Xs = [_,_,_] }, ( [comma] -> []
 
 in_some_order --> ( [comma] -> [] ; [] ), [order(any)], ( [comma] -> [] ; [] ).
 
-%   vp_each(+Rs, -Fss)//: the rest as said of each.
+%   vp_each(+Rs, -Fss)//: applies the rest to each.
 
 vp_each([], [], _, _).
 vp_each([R|Rs], [F|Fs], Items, Rest) :-
@@ -1434,7 +1448,7 @@ vp_each([R|Rs], [F|Fs], Items, Rest) :-
     F \== [],
     vp_each(Rs, Fs, Items, Rest).
 
-%   shared(+Fss): two have the same, which both cannot.
+%   shared(+Fss): two have the same option, which is impossible.
 
 shared(Fss) :-
     append(_, [Fs|More], Fss),
@@ -1491,7 +1505,7 @@ plain_relation(different).
 
 who --> [who], !, ( [who] -> [] ; [] ).
 
-%   np_posts(+R0, -R, -Fs)//: what follows: of, with, who.
+%   np_posts(+R0, -R, -Fs)//: what follows a noun: of, with, who.
 
 np_posts(R0, R, Fs) -->
     np_post(R0, R1, F1),
@@ -1513,7 +1527,7 @@ along --> [w(Down, _), d, w(_, _)], { memberchk(Down, [down, up, off, around, al
 trailing_words --> trailing_word, !, trailing_words.
 trailing_words --> [].
 
-%   verbless//: words before "who", of which none is a verb.
+%   verbless//: words before "who", none of them a verb.
 
 verbless --> \+ [v(_, _)], trailing_word, !, verbless.
 verbless --> [].
@@ -1574,7 +1588,7 @@ relatives(R, Fs) -->
     ),
     { append(F1, F2, Fs) }.
 
-%   relative(+R, -Fs)//: after "who": what he does, or what Ann does not.
+%   relative(+R, -Fs)//: after "who": what he does, or what Ann does not do.
 
 relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), d], trailing_words, object_ends, !.
 relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, ( [w(Held, _), d, w(Ladder, _)], { verb_like(Held), \+ verb_like(Ladder) }, follows(comma) -> [] ; trailing ), \+ [v(_, _), not], !.
@@ -1607,7 +1621,7 @@ adjective(one).
 adjective(quote).
 adjective(poss).
 
-%   nouns: words that are no verbs.
+%   nouns: words other than verbs.
 
 nouns --> [one], !, nouns.
 nouns --> [w(K, _)], { \+ verb_like(K), \+ ing(K) ; stem(K, Unit), unit_dim(Unit, _, _) }, !, nouns.
@@ -1621,7 +1635,8 @@ verb_like(K) :- ends(K, s), \+ ends(K, ss).
 
 %   What is said
 
-%   vp(+R, -Fs)//: one or several things. In "two days after Ann bought the hat" she did.
+%   vp(+R, -Fs)//: one or several statements. "two days after Ann bought the
+%   hat" says that she did.
 
 vp(R, Fs) -->
     vp1(R, F1),
@@ -1634,7 +1649,8 @@ vp(R, Fs) -->
     ),
     { append(F1, F2, Fs) }.
 
-%   vp_more(+R, +Fs0, -Fs)//: after Fs0; what follows a relation without a link is said of its object.
+%   vp_more(+R, +Fs0, -Fs)//: what follows Fs0. Words after a relation, without
+%   a link, are about its object.
 
 vp_more(R, [rel(_, _, A)|_], [not(rel(Rel, R, A))|Fs]) -->
     comma, [but, not, r(Rel)], { Rel = rel(_, imm, _, _) ; Rel = near(1) }, ( [pron] -> [] ; [] ), object_stops,
@@ -1656,17 +1672,18 @@ vp_more(R, F1, Fs) -->
     { append(F2, F3, Fs) }.
 vp_more(R, _, Fs) --> vp_rest(R, Fs).
 
-%   to_do//: "to find the hat" may be what either of those compared did.
+%   to_do//: "to find the hat" may be about either of those compared.
 
 to_do, [To,W,d,M] --> [To,W,d,M], { To = p(to, _), W = w(_, _), M = m(_, _, _) }.
 
-%   of_object//: after a relation, "who" is whom it is to.
+%   of_object//: after a relation, "who" is its object.
 
 of_object, [comma, who] --> [comma, who].
 of_object, [comma, p(P, T), who] --> [comma, p(P, T), who].
 
-%   linked_rest(+R, +Fs0, -Fs)//: what follows "not the one who paid $35 for jeans" without a link is
-%   not said of R, nor is what follows "not the cook, who came after Ann" with one if it is such a relation.
+%   linked_rest(+R, +Fs0, -Fs)//: words that follow "not the one who paid $35
+%   for jeans" without a link are not about R. Nor is a relation that follows
+%   "not the cook, who came after Ann" with a link.
 
 linked_rest(R, Fs0, Fs) -->
     { memberchk(rel(_, A, _), Fs0), A \== R },
@@ -1689,7 +1706,7 @@ vp_rest(R, Fs) -->
     { append(F1, F2, Fs) }.
 vp_rest(_, []) --> [].
 
-%   Before a new subject there is a new clause.
+%   A new subject begins a new clause.
 
 vp_link --> [comma], [and], no_subject, !.
 vp_link --> [comma], [but], no_subject, !.
@@ -1706,7 +1723,7 @@ vp_link --> [and], at_his_side, !.
 vp_link --> [comma], follows(v(_, _)), !.
 vp_link --> [], follows_core.
 
-%   with_thing//: "with a magazine" follows, and nothing is said of it.
+%   with_thing//: "with a magazine" follows, and no statement about it.
 
 with_thing, [P,d,M] --> [P,d,M], { P = p(with, _), M = m(_, _, t(Key, Key, _, _)) }, object_stops.
 
@@ -1731,7 +1748,7 @@ follows(I), [I] --> [I].
 
 follows_core, [I] --> [I], { \+ memberchk(I, [comma, semi, and, but, while, or, nor, if, unless, then, colon, one, other]) }.
 
-%   vp1(+R, -Fs)//: one thing. Skull Rock "is where Jack hid his share".
+%   vp1(+R, -Fs)//: one statement. Skull Rock "is where Jack hid his share".
 
 vp1(R, [same(R, M)|Fs]) -->
     { nonvar(R) },
@@ -1742,7 +1759,8 @@ vp1(R, Fs) -->
     vp_fill,
     core(R, Fs).
 
-%   until_who//: to where "not the one who came after A but before B" says who is not meant.
+%   until_who//: skips to the end of the description in "not the one who came
+%   after A but before B".
 
 until_who --> [who], !.
 until_who --> [I], { vp_blank(I) }, until_who.
@@ -1811,12 +1829,12 @@ core(R, [one([A,B])]) --> placed_there(R, A), or_comma, ( placed(R, B) -> [] ; [
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !, each_of_whom([A|As], F2),
     { append([F0, F1, F2], F3), said(A, As, F3, Fs) }.
 
-%   each_of_whom(+Alts, -Fs)//: of A or B, "both of whom paid more than Cid".
+%   each_of_whom(+Alts, -Fs)//: A or B, "both of whom paid more than Cid".
 
 each_of_whom([same(_, A),same(_, B)], Fs) --> [comma, both], ( [p(of, _)] -> [] ; [] ), [who], !, same_rest(A, B, F1, F2), { append(F1, F2, Fs) }.
 each_of_whom(_, []) --> [].
 
-%   kin(+A, +B): they may be of one category.
+%   kin(+A, +B): A and B may be of one category.
 
 kin(m(As, _, _), m(Bs, _, _)) :- member(o(C, _), As), memberchk(o(C, _), Bs), !.
 
@@ -1852,7 +1870,8 @@ nor_rest(R, [not(A)|As], Fs) -->
     [comma], \+ [v(_, _)], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
 nor_rest(_, [], []) --> [].
 
-%   pointless(+F): two of a category are the same; what follows "or" belongs to something else.
+%   pointless(+F): F says that two options of a category are the same. So the
+%   words after "or" belong to something else.
 
 pointless(same(A, B)) :- nonvar(A), nonvar(B), A = m([O], _, _), B = m([P], _, _), O \== P, kin(A, B).
 
@@ -1883,7 +1902,7 @@ negated(R, Fs) -->
     alternative_narrow(R, A, F0), nor_rest(R, As, F1),
     { append([F0, F1, [not(A)|As]], Fs) }.
 
-%   alternative(+R, -F, -Fs)//: F is said, Fs is presupposed.
+%   alternative(+R, -F, -Fs)//: F is stated, Fs are presupposed.
 
 alternative(R, F, Fs) --> relation(R, F, Fs), !.
 alternative(R, F, []) --> [ends], !, { F = ends(R) }.
@@ -1903,7 +1922,8 @@ alternative(R, F, Fs) -->
     ( its_object, stops -> [] ; [] ),
     { is(R, M1, F0, F, Fs) }.
 
-%   placed(+R, -F)//: "in the attic at 9:00" says where R was, and when; neither is so of the other if R was elsewhere.
+%   placed(+R, -F)//: "in the attic at 9:00" says where R was and when. If R was
+%   elsewhere, the two need not belong together.
 
 placed(R, F) --> [p(In, _)], { memberchk(In, [in, on, at, during, from, for, with, by]) }, nouns_d, placed_there(R, F).
 
@@ -1919,7 +1939,7 @@ is(R, M, Fs, F, Fs) :-
     ;   F = same(R, M)
     ).
 
-%   alternative_narrow: after "not", nothing but the one option, or who it is of.
+%   alternative_narrow: after "not", only the one option, or its owner.
 
 alternative_narrow(R, F, Fs) --> { nonvar(R) }, relation(R, F, Fs), !.
 alternative_narrow(R, ends(R), []) --> { nonvar(R) }, [ends], !.
@@ -1990,7 +2010,8 @@ objects(R, Rel, F, Fs) -->
     objects_rest(Kind, As, F1),
     { append(F0, F1, Fs), related(Kind, R, Rel, [A|As], F) }.
 
-%   counted_by(+Relation)//: what follows a number is no other thing, as in "ahead of two people".
+%   counted_by(+Relation)//: the word after the number is not another option, as
+%   in "ahead of two people".
 
 counted_by(rel(Comp, _, _, _)) --> { memberchk(Comp, [more, less, fewer, greater]) }, !.
 counted_by(_), [w(K, T)] --> [w(K, T)], !, { stem(K, Unit), unit_dim(Unit, _, _) }.
@@ -2009,7 +2030,7 @@ related_to(R, Rel, A, rel(Rel, R, A)).
 
 related_by(Rel, A, R, rel(Rel, R, A)).
 
-%   After "and" there is another object only where nothing is said of it.
+%   After "and" comes another object only if no statement about it follows.
 
 objects_rest(and, [A|As], Fs) -->
     ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
@@ -2043,7 +2064,8 @@ object_ends([v(K, T)|Is], [v(K, T)|Is]) :-
 object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
     \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = not ; I = rr(_) ) ).
 
-%   object(-R, -Fs)//: nobody is told by a comparison alone, as in "retired after more years than Bob".
+%   object(-R, -Fs)//: a comparison alone identifies nobody, as in "retired
+%   after more years than Bob".
 
 object(R, Fs) --> \+ follows(r(rel(_, _, _, _))), object_fill, object_core(R0, F0), object_posts(R0, R, F1), { append(F0, F1, Fs) }.
 
@@ -2068,7 +2090,7 @@ object_core(R, [or(Fs)]) --> [some_of(Ms)], follows(who), { maplist(same_as(R), 
 object_core(R, [or(Alts)|Fs]) --> [some_of(Ms)], verb_follows, vp1(R, Fs), { nonvar(R), maplist(same_as(R), Ms, Alts) }.
 object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 
-%   object_posts(+R0, -R, -Fs)//: until a verb.
+%   object_posts(+R0, -R, -Fs)//: what follows an object, up to a verb.
 
 object_posts(R0, R, Fs) --> object_post(R0, R1, F1), !, object_posts(R1, R, F2), { append(F1, F2, Fs) }.
 object_posts(R, R, []) --> trailing.
@@ -2084,16 +2106,18 @@ object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 words --> [w(_, _)], !, words.
 words --> [].
 
-%   its_object//: what is mown by who mows the lawn. stops//: nothing more is said of it.
+%   its_object//: the thing mown by the one who mows the lawn. stops//: nothing
+%   more is said about it.
 
 stops, [I] --> [I], { delimiter(I) }, !.
 stops --> end.
 
 its_object --> [d, w(K, _)], { \+ verb_like(K) ; ends(K, s) }, nouns.
 
-%   object_and(+Fs0, +R, -Fs)//: in a relative clause of the object, what follows "and" belongs to it,
-%   but for a relation where the clause, of which Fs0 is said, has none: "one day after the man who
-%   drinks tea and two days before Bob".
+%   object_and(+Fs0, +R, -Fs)//: in a relative clause of the object, which says
+%   Fs0, the words after "and" belong to the clause. A relation does not if the
+%   clause has none: "one day after the man who drinks tea and two days before
+%   Bob".
 
 object_and(_, R, Fs) --> [and, who], vp1(R, Fs), { Fs \== [] }, !.
 object_and(Fs0, R, Fs) --> [and], no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.

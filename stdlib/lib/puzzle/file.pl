@@ -1,6 +1,6 @@
 /*  The parts of a file: title and story, categories, clues, questions, the answer.
 
-    A line is l(Tokens, Codes). What is wrong is error(Line, Column, Message).
+    A line is l(Tokens, Codes). An error is error(Line, Column, Message).
 */
 
 :- module(puzzle_file, [text_parts/6, sentences/2]).
@@ -27,8 +27,8 @@ text_parts(Codes, Story, Categories, Clues, Answer, Errors) :-
         maplist(undotted(Keys), Answer0, Answer)
     ).
 
-%   abbreviated(+Categories, -Key): a word of an option, as in Det. Kline and I. Last, with a dot that
-%   ends no sentence.
+%   abbreviated(+Categories, -Key): a word of an option whose dot ends no
+%   sentence, as in Det. Kline and I. Last.
 
 abbreviated(Categories, Key) :-
     member(c(_, _, Options, _, _, _), Categories),
@@ -47,7 +47,7 @@ undotted_category(Keys, Category0, Category) :-
 undotted_option(Keys, o(Name, Names0, L, C), o(Name, Names, L, C)) :-
     findall(Text-Tokens, ( member(Text-Tokens0, Names0), undotted(Keys, Tokens0, Tokens) ), Names).
 
-%   undotted(+Keys, +Tokens0, -Tokens): without the dots after these words.
+%   undotted(+Keys, +Tokens0, -Tokens): Tokens have no dots after these words.
 
 undotted(Keys, Tokens0, Tokens) :-
     (   append(Front, [T,t('.', _, _, _)|Rest0], Tokens0),
@@ -69,12 +69,14 @@ tokenized([Line|Lines], Numbers, N, Ls) :-
     ),
     tokenized(Lines, Numbers, Next, Ls1).
 
-%   comment(+Line, +Numbers): it begins with #, which belongs to no option, as in #128.
+%   comment(+Line, +Numbers): Line begins with a # that does not belong to an
+%   option such as #128.
 
 comment([0'#|Cs], Numbers) :-
     \+ ( number_of(Cs, Number), memberchk(Number, Numbers) ).
 
-%   numbers(+Lines, -Numbers): those after a # within a line, if a line begins so.
+%   numbers(+Lines, -Numbers): the numbers after a # within a line, if a line
+%   begins with such a number.
 
 numbers(Lines, Numbers) :-
     (   member([0'#,C|_], Lines),
@@ -83,7 +85,7 @@ numbers(Lines, Numbers) :-
     ;   Numbers = []
     ).
 
-%   number_of(+Codes, -Digits): with which Codes begin.
+%   number_of(+Codes, -Digits): Codes begin with Digits.
 
 number_of([C|Cs], [C|Ds]) :-
     digit(C),
@@ -96,8 +98,8 @@ digits([C|Cs], Ds) :-
     digits(Cs, Ds1).
 digits(_, []).
 
-%   parts(+Lines, +State, -Story, -Categories, -Clues, -Answer, -Errors): State is head before
-%   the first category, then body; answer after that word.
+%   parts(+Lines, +State, -Story, -Categories, -Clues, -Answer, -Errors): State
+%   is head before the first category, then body, and answer after that word.
 
 parts([], _, [], [], [], [], []).
 parts([l(Tokens, Codes, N)|Lines], State, Story, Cats, Clues, Answer, Errors) :-
@@ -135,8 +137,9 @@ sentence(Tokens) :-
     clausal(Key),
     !.
 
-%   header(+Tokens, +Codes, +N, -Item, -Errors, ?Rest): a category, a row, which three options are not, or none for a
-%   headline such as "Clues:".
+%   header(+Tokens, +Codes, +N, -Item, -Errors, ?Rest): Item is a category, a
+%   row (but not of three options), or none for a headline such as
+%   "Clues:".
 
 header(Tokens, Codes, N, Item, Errors, Rest) :-
     split_colon(Tokens, Head, After),
@@ -246,8 +249,8 @@ sifted([empty(L1, C1)|Os], L, C, Name, Options, Errors, Rest) :-
 sifted([O|Os], L, C, Name, [O|Options], Errors, Rest) :-
     sifted(Os, L, C, Name, Options, Errors, Rest).
 
-%   trimmed(+Tokens, -Trimmed): without the dot at the end, unless it is that of "153 ft." or
-%   other options have one.
+%   trimmed(+Tokens, -Trimmed): removes the dot at the end, unless it belongs to
+%   "153 ft." or other options have one.
 
 trimmed(Tokens, Trimmed) :-
     (   append(T, [t('.', _, _, _)], Tokens),
@@ -258,12 +261,13 @@ trimmed(Tokens, Trimmed) :-
     ;   Trimmed = Tokens
     ).
 
-%   dotted(+T): a dot that follows belongs to it: ft., 9:00 a.m.
+%   dotted(+T): a dot after T belongs to T: ft., 9:00 a.m.
 
 dotted(t(Key, _, _, _)) :- abbreviation(Key).
 dotted(t(n(_, clock), Raw, _, _)) :- sub_atom(Raw, _, 2, 0, End), memberchk(End, ['.m', '.M']).
 
-%   option_texts(+Tokens, -Texts, -Ranked, -Mixed): lists of tokens, with the mark before.
+%   option_texts(+Tokens, -Texts, -Ranked, -Mixed): Texts are lists of tokens,
+%   each with the mark before it.
 
 option_texts(Tokens, Texts, Ranked, Mixed) :-
     split_options(Tokens, Texts, Marks),
@@ -338,7 +342,8 @@ named(Line, Text, Name, Keys) :-
 
 quote_mark(t('"', _, _, _)).
 
-%   source(+Line, +Tokens, -Text): what stands in the line from the first to the last token.
+%   source(+Line, +Tokens, -Text): Text is the text of Line from the first to
+%   the last token.
 
 source(Line, Tokens, Text) :-
     Tokens = [t(_, _, _, C0)|_],
@@ -357,7 +362,8 @@ source(Line, Tokens, Text) :-
     split_string(Text0, "", Pad, [Text1]),
     atom_string(Text, Text1).
 
-%   written(+Line, +Column, +Raw, -Length): of a word in the line, with the dots of U.S.A.
+%   written(+Line, +Column, +Raw, -Length): Length is that of a word in the
+%   line, with the dots of U.S.A.
 
 written(Line, Column, Raw, Length) :-
     atom_chars(Raw, [C|Cs]),
@@ -373,7 +379,8 @@ written(Line, Column, Raw, Length) :-
     ;   atom_length(Raw, Length)
     ).
 
-%   joined(+Lines, -Clues): a clue goes on where its text does; where no line ends with a dot each is one.
+%   joined(+Lines, -Clues): a clue continues as long as its text does. If no
+%   line ends with a dot, each line is a clue.
 
 joined([], []).
 joined(Lines, Clues) :-
@@ -395,7 +402,8 @@ joined([Line|Lines], [Clue|Clues]) :-
     more(Lines, Marked, Tokens, Rest, Clue),
     joined(Rest, Clues).
 
-%   numbered(+Lines0, +From, -To, -Lines): clues that begin with 1, 2, 3 and no mark get one.
+%   numbered(+Lines0, +From, -To, -Lines): adds a mark to clues that begin with
+%   1, 2, 3 without one.
 
 numbered([], N, N, []).
 numbered([Line|Lines0], N0, N, [Marked|Lines]) :-
@@ -442,7 +450,7 @@ goes_on(t(Last, _, _, _), t(Key, Raw, _, _), true) :-
     Key \== '"',
     !.
 
-%   unmarked(+Line, -Tokens, -Marked): without the number or dash of a list.
+%   unmarked(+Line, -Tokens, -Marked): removes the number or dash of a list.
 
 unmarked([t(Key, _, _, _)|Ts], Ts, true) :-
     memberchk(Key, [dash, '>']),
@@ -515,8 +523,8 @@ taken_up([t(the, _, L, C),_,t(who, _, _, _),t(Does, _, _, _),t(Is, _, _, _)|_], 
     memberchk(Is, [is, was, has, does, did]),
     ( memberchk(t(not, _, _, _), Sentence) -> true ; memberchk(t(nor, _, _, _), Sentence) ).
 
-%   says_the_same(+T1, +T2): "Neither does Bob." goes on with what was said before; "Neither is
-%   red" does not.
+%   says_the_same(+T1, +T2): "Neither does Bob." continues the previous
+%   sentence, "Neither is red" does not.
 
 says_the_same(t(Key, _, _, _), t(Verb, _, _, _)) :-
     memberchk(Verb, [does, do, did, will, would, can, could|More]),

@@ -1,8 +1,9 @@
 /*  Words with which a sentence says no fact: "Ann hopes to pay $20", "Bob claimed that", "almost".
 
-    A category may have such a word, as in "Dish (wanted): ..."; it is open then. What is wished
-    or believed is a fact, too, where three clues say it in the same way. Who refused the pie had
-    none, where at most two clues say such things.
+    A category may have such a word, as in "Dish (wanted): ..."; then the word
+    is open. A wish or belief is a fact, too, if three clues express it in the
+    same way. Who refused the pie had none, if at most two clues say such
+    things.
 */
 
 :- module(puzzle_hedges, [hedge/2, hedge/3, hedge_root/2, refusal/2, fearful/1, aversion/1]).
@@ -10,7 +11,7 @@
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 
-%   hedge(?Word, -Kind): the Kind common is open where three clues have it.
+%   hedge(?Word, -Kind): the Kind common is open if three clues have it.
 
 hedge(hope, common). hedge(hopes, common). hedge(hoped, common). hedge(hoping, common).
 hedge(want, common). hedge(wants, common). hedge(wanted, common). hedge(wanting, common).
@@ -167,8 +168,8 @@ hedge(called, off, refusal).
 hedge(backed, out, refusal).
 hedge(stopped, short, refusal).
 
-%   refusal(?Word, -Next): who did so has no such thing; Next is the word that has to follow. What is
-%   hated may be done all the same.
+%   refusal(?Word, -Next): who did so does not have the thing. Next is the word
+%   that must follow. Somebody may do what he hates.
 
 refusal(refused, none). refusal(refuses, none).
 refusal(declined, none). refusal(declines, none).
@@ -179,7 +180,7 @@ refusal(decided, against). refusal(decides, against).
 refusal(allergic, to).
 refusal(spared, none).
 
-%   fearful(?Word): what is feared may be what is asked for.
+%   fearful(?Word): the puzzle may ask what each person fears.
 
 fearful(afraid).
 fearful(scared).
@@ -190,15 +191,15 @@ fearful(dislike). fearful(dislikes). fearful(disliked).
 fearful(detest). fearful(detests). fearful(detested).
 fearful(allergic).
 
-%   aversion(?Front): with which a word of the story or of a category begins where what is not
-%   liked may be what is asked for.
+%   aversion(?Front): a word of the story or of a category begins with Front if
+%   the puzzle may ask for dislikes.
 
 aversion(refu). aversion(decl). aversion(reje). aversion(avoi). aversion(turn). aversion(disl).
 aversion(hate). aversion(dete). aversion(loat). aversion(desp). aversion(alle). aversion(aver).
 aversion(fear). aversion(afra). aversion(phob). aversion(peev).
 aversion(pest). aversion(bann). aversion(forb). aversion(foe). aversion(enem).
 
-%   hedge_root(+Word, -Root): of hopes, hoped and hoping.
+%   hedge_root(+Word, -Root): Root is the root of hopes, hoped and hoping.
 
 hedge_root(Word, Root) :-
     (   member(End, [ing, ed, es, s, e]),

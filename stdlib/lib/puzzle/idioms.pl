@@ -8,7 +8,7 @@
 :- use_module(library(puzzle/names)).
 :- use_module(library(puzzle/relations)).
 
-%   plain(+Tokens, -Plain): with words in their place that say the same.
+%   plain(+Tokens, -Plain): replaces the phrases by words that say the same.
 
 plain(Tokens, Plain) :-
     plain(Tokens, none, Plain).
@@ -30,8 +30,8 @@ holds(has).
 holds(have).
 holds(had).
 
-%   said_so(+Key, +T, +Ts, +Had, -Front, -Rest): Front stands for what T, whose key is Key, and Ts have before
-%   Rest.
+%   said_so(+Key, +T, +Ts, +Had, -Front, -Rest): Front replaces T, whose key is
+%   Key, and the part of Ts before Rest.
 
 said_so(Key, T, Ts, Had, Front, Rest) :-
     ( First = Key ; class(Key, First) ),
@@ -41,7 +41,7 @@ said_so(Key, T, Ts, Had, Front, Rest) :-
     free(Key, T, Ts, Had, Front, Rest),
     !.
 
-%   turned(+Key, +T, +Tokens, -Front, -Rest): as a line of turn/4 says.
+%   turned(+Key, +T, +Tokens, -Front, -Rest): applies turn/4.
 
 turned(Key, T, Ts, Front, Rest) :-
     turn(Key, Words, Next, Parts),
@@ -76,7 +76,7 @@ parts([P|Ps], T, Ts, [F|Fs]) :-
     ),
     parts(Ps, T, Ts, Fs).
 
-%   class(?Word, -First): what is said of First in turn/4 and idiom/6 is said of Word, too.
+%   class(?Word, -First): turn/4 and idiom/6 treat Word like First.
 
 class(and, ';'). class(but, ';').
 class(were, are).
@@ -141,8 +141,9 @@ class(takes, take). class(took, take). class(bring, take). class(brings, take). 
 class(lead, take). class(led, take). class(carry, take). class(carried, take). class(send, take).
 class(sent, take).
 
-%   turn(?First, ?Words, ?Next, ?Parts): Parts stand for First and Words after it where Next follows: a
-%   number is the word of that place, 0 the first. * is any word, a list has such as may stand there.
+%   turn(?First, ?Words, ?Next, ?Parts): Parts replace First and the Words after
+%   it if Next follows. A number in Parts is the word at that place, 0 the
+%   first. * is any word, a list has alternatives.
 
 turn(=, [=], any, [is]).
 turn(=, [], any, [is]).
@@ -387,7 +388,8 @@ turn(only, [as,far,as], any, [at]).
 turn(best, [paid], any, [highest,1]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 
-%   idiom(?First, +T, +Ts, +Had, -Front, -Rest): where that does not do.
+%   idiom(?First, +T, +Ts, +Had, -Front, -Rest): replacements that turn/4 cannot
+%   express.
 
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
 idiom(take, T, Ts0, _, [T|Object], Ts) :-
@@ -766,7 +768,8 @@ idiom(is, t(_, R, L, C), [Separated,t(from, _, _, _)|Ts0], _, [t(and, '', L, C)|
 idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
 
-%   free(+Key, +T, +Ts, +Had, -Front, -Rest): whatever the first word is, or almost.
+%   free(+Key, +T, +Ts, +Had, -Front, -Rest): replacements for (almost) any
+%   first word.
 
 free(A, _, [t(Gap, R, L, C),t(of, _, _, _)|Ts1], _, Front, [Between|Ts]) :-
     memberchk(A, [a, an, the]),
@@ -870,8 +873,8 @@ two_of_sex(gentleman, gentlemen).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
 
-%   without_else(+Tokens, ..., -Front, -Rest): after a negation: "without X" is with it, and "drinks anything but
-%   X" is drinks X.
+%   without_else(+Tokens, ..., -Front, -Rest): after a negation: "without X"
+%   means with X, and "drinks anything but X" drinks X.
 
 without_else(_, Ts0, R, L, C, [t(with, R, L, C)], Ts) :-
     ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left, live, do, be, cope, see, read, work, sleep, walk]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_,_|_] ),
@@ -888,7 +891,7 @@ without_else(_, Ts0, _, _, _, Front, Ts) :-
     \+ Front = [_,_,_|_],
     ( Ts1 = [t(but, _, _, _)|Ts] -> true ; Ts1 = [t(other, _, _, _),t(than, _, _, _)|Ts] -> true ; Ts1 = [t(except, _, _, _)|Ts] ).
 
-%   undone(+Not, ?Words): who did not do so has what follows.
+%   undone(+Not, ?Words): who did not do so has the thing that follows.
 
 undone(cannot, [wait, to]).
 undone(cannot, [wait, for]).
@@ -898,7 +901,8 @@ undone(never, [Took, off]) :- member(Took, [take, takes, took]).
 undone(never, [Misses]) :- member(Misses, [misses, missed, skips, skipped]).
 undone(never, [Parts, with]) :- member(Parts, [parts, parted]).
 
-%   in_words(+Hundred, +A, +Tokens, -N, -Rest): A hundred or thousand and some more.
+%   in_words(+Hundred, +A, +Tokens, -N, -Rest): a number in words above a
+%   hundred or thousand.
 
 in_words(hundred, A, Ts0, N, Ts) :- below(100, Ts0, B, Ts), N is 100*A + B.
 in_words(thousand, A, Ts0, N, Ts) :- below(1000, Ts0, B, Ts), N is 1000*A + B.
@@ -926,7 +930,8 @@ below(Most, Ts0, N, Ts) :-
     ),
     \+ Ts = [t(thousand, _, _, _)|_].
 
-%   from_side(+Tokens, -Front, -Rest): after "counting from", "the right, the second car" is the second from there.
+%   from_side(+Tokens, -Front, -Rest): after "counting from", "the right, the
+%   second car" is the second from the right.
 
 from_side([The,Left,t(',', R, L, C)|Ts0], Front, Ts) :-
     Left = t(Side, _, _, _),
@@ -970,7 +975,8 @@ on_the --> ( [t(P, _, _, _)], { memberchk(P, [on, to]) } -> [] ; [] ), ( [t(the,
 left_or_right_of([t(to, _, _, _),t(the, _, _, _)|Ts]) :- !, left_or_right_of(Ts).
 left_or_right_of([t(Side, _, _, _),t(of, _, _, _)|_]) :- memberchk(Side, [left, right]).
 
-%   how_near(?Not, ?Key, -Words): before "next to him" Not says with Key what Words say before Key.
+%   how_near(?Not, ?Key, -Words): before "next to him", Not and Key mean the
+%   same as Words before Key.
 
 how_near([not,necessarily], _, [somewhere]).
 how_near([perhaps,not], _, [somewhere]).
@@ -1000,7 +1006,8 @@ on_each_side([t(A, _, _, _)|Ts0], Ts) :-
     phrase(end_of_phrase, Ts, _),
     !.
 
-%   more_here(+T, +Tokens, -Front, -Rest): at the beginning, "more people were in A than in B" is of A.
+%   more_here(+T, +Tokens, -Front, -Rest): at the beginning, "more people were
+%   in A than in B" is about A.
 
 more_here(T, [Noun|Ts0], Front, Ts) :-
     T = t(More, Raw, L, C),
@@ -1015,7 +1022,8 @@ more_here(T, [Noun|Ts0], Front, Ts) :-
     !,
     append(One, [t(has, has, L, C),T,Noun,Than], Front).
 
-%   as_many_here(+T, +Tokens, -Front, -Rest): "twice as many people were in A as in B" is of A, too.
+%   as_many_here(+T, +Tokens, -Front, -Rest): "twice as many people were in A as
+%   in B" is about A, too.
 
 as_many_here(T, Ts0, Front, Ts) :-
     T = t(Key, Raw, L, C),
@@ -1045,7 +1053,8 @@ sum_of(Ts0, Is, [Is,t(as, R, L, C),t(much, R, L, C),t(as, R, L, C)|Front], Ts) :
     once(append(_, [t(and, _, _, _)|_], Of)),
     append(Of, [t(together, R, L, C)], Front).
 
-%   sum_ends(+Tokens, -Of, -Rest): Of are those that are added, up to the end of the phrase.
+%   sum_ends(+Tokens, -Of, -Rest): Of are the summands, up to the end of the
+%   phrase.
 
 sum_ends(Ts, Of, Rest) :-
     append(Of, Rest, Ts),
@@ -1090,34 +1099,37 @@ left_of_next([A,B|Parts], LeftOf, Ts) :-
         left_of_next([B|Parts], LeftOf, Ts1)
     ).
 
-%   than_before(+Comp, +T, +Still, +Tokens, -Front): "older still" is older than who was spoken of.
+%   than_before(+Comp, +T, +Still, +Tokens, -Front): "older still" means older
+%   than the last subject.
 
 than_before(Key, T, t(_, R, L, C), Ts, [T, t(than, R, L, C), t('#previous', R, L, C)]) :-
     comp(Key, _, _),
     phrase(end_of_phrase, Ts, _).
 
-%   no_word(+T, +Tokens, -Front, -Rest): "said not a word about" tells what is not the topic.
+%   no_word(+T, +Tokens, -Front, -Rest): "said not a word about" says that
+%   something is not the topic.
 
 no_word(t(_, R, L, C), Ts, [t(did, R, L, C), t(not, '', L, C), t(topics, R, L, C), About], Rest) :-
     ( Ts = [t(not, _, _, _), t(a, _, _, _), t(word, _, _, _), About|Rest] ; Ts = [t(nothing, _, _, _), About|Rest] ; Ts = [t(no, _, _, _), t(mention, _, _, _), About|Rest] ),
     About = t(Of, _, _, _),
     memberchk(Of, [about, of]).
 
-%   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
-%   $5".
+%   before(+Next, +Key, +Tokens, -Rest): the word after Key says nothing:
+%   "looked after", "cost him $5".
 
 before(after, Key, Ts, Ts) :- memberchk(Key, [look, looks, looked, looking]).
 before(him, Key, Ts, Ts) :- gains(Key), so_much(Ts).
 before(it, Key, Ts, Ts) :- gains(Key), Ts = [t(n(_, _), _, _, _)|_].
 before(them, Key, Ts, Ts) :- gains(Key), so_much(Ts).
 
-%   so_much(+Tokens): no thing that is given.
+%   so_much(+Tokens): no given thing follows.
 
 so_much(Ts) :- \+ ( Ts = [t(The, _, _, _)|_], memberchk(The, [the, a, an]) ).
 
 gains(Key) :- memberchk(Key, [earned, earns, won, gained, cost, costs, took, takes, gave, gives, got, brought, netted]).
 
-%   couple(+Key, +Tokens, -Rest): what two are who are married to each other, or linked.
+%   couple(+Key, +Tokens, -Rest): words for two who are married or linked to
+%   each other.
 
 couple(husband, [t(and, _, _, _), t(wife, _, _, _)|Ts], Ts).
 couple(a, [t(Key, _, _, _)|Ts], Ts) :- memberchk(Key, [couple, pair, match, pairing, combination]).
@@ -1165,14 +1177,14 @@ aside(not, [surprisingly]).
 aside(in, [fact]).
 aside(in, [the, end]).
 
-%   follow(+Words, +Tokens, -Rest): the words stand there.
+%   follow(+Words, +Tokens, -Rest): Tokens begin with Words.
 
 follow([], Ts, Ts).
 follow([Word|Words], [t(Key, _, _, _)|Ts], Rest) :-
     ( Key = n(1, _) -> Word == one ; Key == Word ),
     follow(Words, Ts, Rest).
 
-%   misspelt(?Key, -Verb): a negation without its apostrophe, or with it elsewhere.
+%   misspelt(?Key, -Verb): a negation with a missing or misplaced apostrophe.
 
 misspelt(isnt, is).
 misspelt('is''nt', is).

@@ -1,20 +1,26 @@
 /*  From the words of a sentence to items, one after the other: options, relations, and the words that the
     grammar looks at.
 
-    Items are m(Candidates, Choice, T), an option, of which Candidates has all that it may be
-    as o(Category, Option); r(Relation), rr(Relation), which relates the subjects to each
-    other; ratio(K), by which; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
-    with which nothing is stated;
-    cap(T), a name that is no option; own, what is said of whom the sentence begins with; he(Sex, T), which
-    becomes pron, or one that is named before; his, of whom is spoken; the_two, both of them; none_of_them; one_of_them; doer, of whom one of several was said; kin_of(Ms), her sister, who is one of Ms; thing(I), "it" or "there", which is I where that is not known, or "this person" (described); previous, in
-    "she is older still"; somebody_else;
-    most_of(Relation, Ms), which one of Ms is to the others; own_value(C), what the subject has in the category C; at_side(Relation), on whose left or right,
-    its_side(Relation, T), which is that or not understood; and those of lex/2. T is a token.
+    Items are m(Candidates, Choice, T), an option, where Candidates has all its
+    possible meanings as o(Category, Option); r(Relation), rr(Relation), which
+    relates the subjects to each other; ratio(K); ends; cnt(N), the number of
+    all; num(N, Unit, T); w(Key, T), an open word; hedge(T), a word that states
+    nothing; cap(T), a name that is no option; own, about the first subject of
+    the sentence; he(Sex, T), which becomes pron or somebody named before; his,
+    about the last subject; the_two, both of them; none_of_them; one_of_them;
+    doer, the one of several that something was said about; kin_of(Ms), her
+    sister, who is one of Ms; thing(I), "it" or "there", which is I if nothing
+    else is known, or "this person" (described); previous, in "she is older
+    still"; somebody_else; most_of(Relation, Ms), the one of Ms with Relation to
+    the others; own_value(C), the subject's option in the category C;
+    at_side(Relation), on whose left or right; its_side(Relation, T), the same
+    or not understood; and those of lex/2. T is a token.
 
-    A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
-    does not say which of the two), n(N), any_of(Ns), parity(0 or 1), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
-    times(K); different. Where there is no row, between(How, C), adjacent(C) and steps(N, C), that many values away, are of
-    a category, C.
+    A relation is rel(Comparative, Amount, Unit, Words), where Amount is some,
+    imm, amb (one of these two, unknown which), n(N), any_of(Ns), parity(0 or
+    1), ge(N) or le(N); near(N), N places away; between(How, none); gap(N);
+    times(K); different. Without a row, between(How, C), adjacent(C) and
+    steps(N, C), N values away, are about a category C.
 
 */
 
@@ -813,9 +819,10 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
-%   misplaced(+Key, +Tokens, +Prev, +Win, +Ctx, -Item): it does not say where one is among others: who followed Fox Run
-%   went there, who faces charges stands before no one, and who follows the comet
-%   beside others watches it; hooting above Ann says nothing of what is more than she has.
+%   misplaced(+Key, +Tokens, +Prev, +Win, +Ctx, -Item): the word does not
+%   compare places. Who followed Fox Run went there, who faces charges stands
+%   before no one, who follows the comet beside others watches it, and "hooting
+%   above Ann" compares no values.
 
 misplaced(following, [t(Verb, _, _, _)|_], _, _, _, w) :-
     once(( lex(Verb, v) ; done(Verb) )),
@@ -881,24 +888,27 @@ most_of_sex([t(of, _, _, _),t(the, _, _, _)|Ts0], Ctx, Ms, Ts) :-
     all_of_sex(Sex, Ctx, Ms),
     length(Ms, N).
 
-%   best(+C, +O, +Ctx): the option has the greatest value of the category.
+%   best(+C, +O, +Ctx): O has the greatest value of the category C.
 
 best(C, O, ctx(N, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
     ranked(N, N, Values, O).
 
-%   of_meal(+Stems): a category of what is eaten; the paella is followed by a dessert on the same evening.
+%   of_meal(+Stems): a category of food. A dessert follows the paella on the
+%   same evening.
 
 of_meal(Stems) :- member(S, Stems), memberchk(S, [dish, main, entre, dessert, starter, appetizer, soup, salad, sid, cours, drink, wine, beverag]), !.
 
-%   her_partner(+Word, +Prev, +Tokens, +Ctx): with "her husband is" something is said of her.
+%   her_partner(+Word, +Prev, +Tokens, +Ctx): "her husband is" states something
+%   about her.
 
 her_partner(Spouse, Prev, [t(Is, _, _, _)|_], Ctx) :-
     memberchk(Prev, ['', ',', ';', ':', but, while, whereas]),
     lex(Is, v),
     of_couples(Spouse, Ctx).
 
-%   of_couples(+Key, +Ctx): her husband, or her companion, has the same options as she has.
+%   of_couples(+Key, +Ctx): her husband or companion has the same options as
+%   she.
 
 of_couples(Spouse, Ctx) :- spouse(Spouse), in_category(Spouse, Ctx), !.
 of_couples(Companion, Ctx) :-
@@ -906,7 +916,7 @@ of_couples(Companion, Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     findall(C, ( arg(C, Cats, _), person_category(C, Ctx) ), [_,_|_]).
 
-%   the_two(+Tokens, +Ctx, -Rest): "these two dogs", "the two", where none is named.
+%   the_two(+Tokens, +Ctx, -Rest): "these two dogs", "the two", without names.
 
 the_two([t(Them, _, _, _)|Ts], _, Ts) :-
     memberchk(Them, [them, these, those]),
@@ -936,7 +946,7 @@ first_to(Ts, Prev, _) :-
     ( done(Prev) -> \+ memberchk(Prev, [placed, seated, parked, located, situated, positioned, listed, numbered]) ; Prev == in ; ends(Prev, s), \+ lex(Prev, _), \+ memberchk(Prev, [stands, sits, lives, stays, comes, goes, works, lies]) ),
     ( Ts = [t(Does, _, _, _)|_], lex(Does, v) -> true ; phrase(end_of_phrase, Ts, _) ).
 
-%   said_in_time(+Verb, +Ctx): of a category that has a time.
+%   said_in_time(+Verb, +Ctx): the verb belongs to a category that has a time.
 
 said_in_time(Verb, ctx(_, Cats, _, _, _, _)) :-
     done(Verb),
@@ -949,7 +959,8 @@ said_in_time(Verb, ctx(_, Cats, _, _, _, _)) :-
 
 timely(Verb) :- atom(Verb), \+ lex(Verb, _), \+ memberchk(Verb, [last, stand, sit, live, stay]).
 
-%   living_by(?Neighbor, +Prev, +Tokens, +Ctx): the persons of a category are so called, or one of them: the oldest neighbor.
+%   living_by(?Neighbor, +Prev, +Tokens, +Ctx): the persons of a category have
+%   that name, or one of them has: the oldest neighbor.
 
 living_by(Neighbor, Prev, Ts, Ctx) :-
     ( memberchk(Neighbor, [neighbor, neighbour]) -> true ; memberchk(Neighbor, [neighbors, neighbours]), Ts = [t(Are, _, _, _)|_], memberchk(Are, [are, were, ':']) ),
@@ -957,14 +968,15 @@ living_by(Neighbor, Prev, Ts, Ctx) :-
     \+ lookup([t(Neighbor, Neighbor, 0, 0)|Ts], Ctx, _, _),
     ( Ts = [t(Who, _, _, _)|_], memberchk(Who, [who, whose, with]) -> true ; ends(Prev, est) -> true ; in_category(neighbor, Ctx) -> true ; known_name(neighbors, Ctx), Ts = [t(Next, _, _, _)|_], \+ memberchk(Next, [of, to, on, at, and, is, was, ',']) ).
 
-%   name_category(+Stem, +Ctx): a category of names is so called.
+%   name_category(+Stem, +Ctx): a category of names has that name.
 
 name_category(S, ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, Stems, names, _, _, _, _, _)),
     memberchk(S, Stems),
     !.
 
-%   begins_category(+Key, +Ctx): "Gull Point Light" is one of the lighthouses.
+%   begins_category(+Key, +Ctx): Key begins the name of a category: "Gull Point
+%   Light" is a lighthouse.
 
 begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
     atom_length(Key, L),
@@ -974,7 +986,8 @@ begins_category(Key, ctx(_, Cats, _, _, _, _)) :-
     sub_atom(S, 0, L, _, Key),
     !.
 
-%   foreign(+Key, +Tokens, +Ctx): the Swiss clock is any clock where nothing else tells of nations.
+%   foreign(+Key, +Tokens, +Ctx): the Swiss clock is any clock if nothing else
+%   is about nations.
 
 foreign(Key, [t(Noun, Noun, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
     nation(Key, _),
@@ -982,20 +995,21 @@ foreign(Key, [t(Noun, Noun, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
     \+ lex(Noun, _),
     \+ ( arg(_, Cats, cat(_, _, names, _, _, _, _, Options)), findall(x, ( member(o(_, [_-[t(Name, _, _, _)|_]|_], _, _), Options), once(nation(Name, _)) ), [_,_|_]) ).
 
-%   geographic(?Key): it has a capital in the names of places.
+%   geographic(?Key): Key has a capital in the names of places.
 
 geographic(street). geographic(road). geographic(avenue). geographic(lane). geographic(drive).
 geographic(river). geographic(lake). geographic(creek). geographic(island). geographic(bay).
 geographic(county). geographic(earth). geographic(park). geographic(museum). geographic(school). geographic(college). geographic(university).
 
-%   named_sum(+Key, +Prev, +Tokens, +Ctx): a category is so called, and nothing is added.
+%   named_sum(+Key, +Prev, +Tokens, +Ctx): Key is the name of a category, so
+%   nothing is added up.
 
 named_sum(Key, Prev, Ts, Ctx) :-
     in_category(Key, Ctx),
     ( memberchk(Prev, ['\'s', his, her]) -> true ; Ts = [t(Left, _, _, _)|_], done(Left) ),
     !.
 
-%   told_kin(+Key, +Ctx): the story says that they are so to each other.
+%   told_kin(+Key, +Ctx): the story says that they are such kin.
 
 told_kin(Key, Ctx) :-
     memberchk(Key, [sister, brother, cousin, sibling]),
@@ -1006,7 +1020,8 @@ told_kin(Key, Ctx) :-
 sibling(sister, woman).
 sibling(brother, man).
 
-%   several_named(+Key, +Ctx, -Os): some of a category, but not all, end so, as dark green and light green.
+%   several_named(+Key, +Ctx, -Os): Os are the options of a category that end
+%   with Key, as dark green and light green; not all do.
 
 several_named(Key, ctx(N, Cats, _, _, _, _), Os) :-
     memberchk(Key, [red, blue, green, yellow, orange, purple, pink, brown, gray, grey, white, black, gold, silver]),
@@ -1026,7 +1041,8 @@ ends_so(Cats, C, I, S) :-
     append(_, [_,t(Key, _, _, _)], Tokens),
     key_stem(Key, S).
 
-%   odd_numbers(+Odd, +T, +Win, +Ctx, -Ms): of the category that is spoken of; even ones if Odd is 0.
+%   odd_numbers(+Odd, +T, +Win, +Ctx, -Ms): Ms are the odd options of the
+%   category mentioned, the even ones if Odd is 0.
 
 odd_numbers(Odd, T, Win, Ctx, Ms) :-
     Ctx = ctx(N, _, _, _, Row, _),
@@ -1042,14 +1058,16 @@ odd_numbers(Odd, T, _, ctx(_, Cats, _, _, _, _), Ms) :-
     findall(C-Vs, ( arg(C, Cats, cat(_, Stems, Kind, _, _, _, Vs, _)), Kind \== names, once(( member(S, Stems), place_word(S) )) ), [C-Values]),
     findall(m([o(C, I)], o(C, I), T), ( nth1(I, Values, V), integer(V), V mod 2 =:= Odd ), Ms).
 
-%   soon_compared(+Key, +Tokens): what was first lit before the next, or nine years after it.
+%   soon_compared(+Key, +Tokens): a comparison follows soon: first lit before
+%   the next, or nine years after it.
 
 soon_compared(Key, _) :- memberchk(Key, [before, after, earlier, later]), !.
 soon_compared(Key, [t(Next, _, _, _)|Ts]) :-
     ( Key = n(_, _) -> true ; memberchk(Key, [a, an, exactly, some, sometime, several, shortly, immediately, just, right, years, year, months, month, weeks, week, days, day, decades, decade, hours, hour, minutes, minute, long, well, much]) ),
     soon_compared(Next, Ts).
 
-%   last_said(?Key): a name or a noun, after which "first" says when; not "up first", "shown first".
+%   last_said(?Key): Key is a name or a noun. "first" after it says when, but not
+%   in "up first" and "shown first".
 
 last_said(Key) :-
     atom(Key),
@@ -1059,7 +1077,7 @@ last_said(Key) :-
     \+ ends(Key, ing),
     \+ memberchk(Key, ['', up, go, goes, out, off, in, home, came, come, comes]).
 
-%   of_persons(+Noun, +Ctx): it names a category of persons.
+%   of_persons(+Noun, +Ctx): Noun names a category of persons.
 
 of_persons(Noun, Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, _),
@@ -1069,7 +1087,8 @@ of_persons(Noun, Ctx) :-
     person_category(C, Ctx),
     !.
 
-%   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house that was spoken of.
+%   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house
+%   mentioned before.
 
 that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
     memberchk(Prev, ['', ';', and, but]),
@@ -1101,7 +1120,8 @@ his_own(Key, Ts, Prev, Ctx, Rest) :-
     ( Rest = [t(either, _, _, _)|_] -> true ; phrase(end_of_phrase, Rest, _) ),
     !.
 
-%   without(+Noun, +Ctx, -O): the option "no gas"; none, or 0, of the category that is so called.
+%   without(+Noun, +Ctx, -O): O is the option "no gas", or none or 0 of the
+%   category Noun.
 
 without(Noun, Ctx, o(C, I)) :-
     lookup([t(no, no, 0, 0),t(Noun, Noun, 0, 0)], Ctx, 2-Cands, []),
@@ -1169,8 +1189,8 @@ sexed(both, Ts0, Ctx, those(Ms), Ts) :-
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_].
 
-%   all_of_sex(+Sex, +Ctx, -Ms): of the only category of which the sex of all is known, if there
-%   are others.
+%   all_of_sex(+Sex, +Ctx, -Ms): Ms are the options of Sex in the only category
+%   where the sex of all is known, if it has the other sex, too.
 
 all_of_sex(Sex, Ctx, Ms) :-
     Ctx = ctx(N, Cats, _, _, _, _),
@@ -1180,7 +1200,8 @@ all_of_sex(Sex, Ctx, Ms) :-
     K < N,
     findall(m([O], O, none), member(O, Found), Ms).
 
-%   number_of_sex(+Sex, +N, +Ctx, -Ms): all N, some of whom may be those whose sex is not known.
+%   number_of_sex(+Sex, +N, +Ctx, -Ms): Ms are all N of Sex; some may have an
+%   unknown sex.
 
 number_of_sex(Sex, N, Ctx, Ms) :-
     (   all_of_sex(Sex, Ctx, Ms)
@@ -1193,7 +1214,8 @@ number_of_sex(Sex, N, Ctx, Ms) :-
     Ctx = ctx(All, _, _, _, _, _),
     N < All.
 
-%   titled(+Title, +Ctx, -Ms): of the only category in which some have that title.
+%   titled(+Title, +Ctx, -Ms): Ms are the options with Title in the only
+%   category that has it.
 
 titled(Title, ctx(N, Cats, _, _, _, _), Ms) :-
     findall(C-Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), findall(m([o(C, I)], o(C, I), none), nth1(I, Options, o(_, [_-[t(Title, _, _, _)|_]|_], _, _)), Os), Os \== [] ), [_-Ms]),
@@ -1206,7 +1228,8 @@ sexes(C, Options, Ctx, Sexes) :-
 of_sexes(Sexes, Some, C, Os) :-
     findall(o(C, I), ( nth1(I, Sexes, Sex), memberchk(Sex, Some) ), Os).
 
-%   option_sex(+O, +Ctx, -Sex): as told of the name, or by the first name or the title.
+%   option_sex(+O, +Ctx, -Sex): the sex as the text tells it, or by the first
+%   name or title.
 
 option_sex(o(C, I), ctx(_, Cats, _, _, _, Known), Sex) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
@@ -1215,7 +1238,7 @@ option_sex(o(C, I), ctx(_, Cats, _, _, _, Known), Sex) :-
     Name \== Raw,
     ( get_assoc('#sex'(Name), Known, Sex) -> true ; More = [t(Last, _, _, _)], get_assoc('#sex'(Last), Known, Sex) -> true ; sex(Name, Sex) ).
 
-%   attribute(+N, +Tokens, +Ctx): the name of a category, and what it is.
+%   attribute(+N, +Tokens, +Ctx): the name of a category, and its value.
 
 attribute(N, [t(First, _, _, _),Name|Ts], Ctx) :-
     memberchk(First, [n(1, ord), last]),
@@ -1236,12 +1259,13 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
         attribute(N1, Ts1, Ctx)
     ).
 
-%   said_of_it(+Tokens): a verb follows, or what it is.
+%   said_of_it(+Tokens): a verb follows, or another statement.
 
 said_of_it([t(',', _, _, _),t(Who, _, _, _)|Ts]) :- !, ( memberchk(Who, [a, an, the]) -> true ; memberchk(Who, [who, which]), said_of_it(Ts) ).
 said_of_it([t(Is, _, _, _)|_]) :- ( memberchk(Is, [is, was, has, had, does, did, will, beat, beats]) -> true ; atom(Is), past(Is) -> true ; ends(Is, ed) ).
 
-%   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
+%   told_of(+Noun, +Ctx): the story has Noun, and it is no person. A rescuer
+%   rescues.
 
 told_of(Key, Ctx) :-
     ( known_name(Key, Ctx) -> true ; ends(Key, Base, r), known_name(Base, Ctx) -> true ; atom_concat(Key, s, Several), known_name(Several, Ctx) ),
@@ -1250,7 +1274,7 @@ told_of(Key, Ctx) :-
     \+ person_noun(Key, Ctx),
     \+ past(Key).
 
-%   owned(?Key): of which everybody has one.
+%   owned(?Key): a thing of which everybody has one.
 
 owned(birthday).
 owned(marriage).
@@ -1297,8 +1321,8 @@ owned(cargo).
 owned(luggage).
 owned(topic).
 
-%   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price", where there is another
-%   category of such values, is of one's own.
+%   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price" means one's
+%   own regular price if another category has such values.
 
 own_value(Ts, Ctx, C, Rest) :-
     one_of_two(Ctx, C, Keys),
@@ -1315,8 +1339,8 @@ named_so([Key|Keys], [t(Key, _, _, _)|Ts], Rest) :-
 vague(Key, _) :- memberchk(Key, [much, far, slightly, somewhat, significantly, considerably]), !.
 vague(a, [t(Key, _, _, _)|_]) :- memberchk(Key, [little, bit, lot]).
 
-%   named_last(+Noun, +Ctx, -O): the gate is the park gate, and who has left her poodles grooms poodles, where no other
-%   option and not the story has the word.
+%   named_last(+Noun, +Ctx, -O): the gate is the park gate, and who has left her
+%   poodles grooms poodles, if no other option and not the story has the word.
 
 named_last(Noun, ctx(_, Cats, _, _, _, Known), O) :-
     atom(Noun),
@@ -1331,11 +1355,13 @@ named_last(Noun, ctx(_, Cats, _, _, _, Known), O) :-
     \+ unit_dim(S, _, _),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, Units, _, _, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ).
 
-%   of_state(?Word): who has lost keys and a broken toe is not meant by his keys and toes.
+%   of_state(?Word): "his keys" and "his toes" do not mean who has lost keys and
+%   a broken toe.
 
 of_state(Word) :- ( done(Word) -> true ; perfect(Word, _) -> true ; memberchk(Word, [no, late, flat, bad, dead, sore, stiff, missing, empty, low, high, new, old]) ).
 
-%   compound(+Key, +Ctx, -Cands): goatskin is goat, where skins are asked for.
+%   compound(+Key, +Ctx, -Cands): goatskin is goat if the category is about
+%   skins.
 
 compound(Key, Ctx, [o(C, I)]) :-
     ( ends(Key, One, s) ; One = Key ),
@@ -1351,8 +1377,8 @@ compound(Key, Ctx, [o(C, I)]) :-
     member(o(C, I), Cands),
     !.
 
-%   averse(+Tokens, +Ctx): who "cannot bear the sight of snakes" and who "will not walk past" them has them where
-%   it is asked for what each fears.
+%   averse(+Tokens, +Ctx): who "cannot bear the sight of snakes" or "will not
+%   walk past" them has the option snakes if the puzzle asks what each fears.
 
 averse([t(Verb, _, _, _)|Ts], Ctx) :-
     memberchk(Verb, [bear, stand, abide, tolerate, face, go, walk, pass, come, enter, touch, cross, look, sleep, stay, step]),
@@ -1401,7 +1427,7 @@ ratio(K) -->
         { M > 0, K is N rdiv M }
     ).
 
-%   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
+%   winner(+Key, +Tokens, -K, -Rest): words for who came in at place K.
 
 winner(winner, Ts0, 1, Ts) :- ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Race, _, _, _)|Ts] , contest_word(Race) -> true ; Ts = Ts0 ).
 winner(winning, Ts, 1, Ts) :-
@@ -1411,7 +1437,7 @@ winner(winning, Ts, 1, Ts) :-
     \+ memberchk(Noun, [bid, score, number, ticket]).
 winner(runner, [t(up, _, _, _)|Ts], 2, Ts).
 
-%   won(+Key, +Tokens, -Rest): nothing but the race, if anything, is said to be won.
+%   won(+Key, +Tokens, -Rest): what is won can only be the race.
 
 won(Key, Ts, Rest) :-
     memberchk(Key, [won, win, wins]),
@@ -1441,8 +1467,9 @@ contest_word(match).
 contest_word(game).
 contest_word(show).
 
-%   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
-%   morning". Where there are evenings, nobody knows whether 5:30 is in the afternoon.
+%   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in
+%   "8:30 in the morning". If there are evenings, it is unknown whether 5:30 is
+%   in the afternoon.
 
 part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
     memberchk(Part-From-To0, [morning-0-720, afternoon-720-1080]),
@@ -1467,7 +1494,7 @@ in_part([t(century, _, _, _)|Rest], K, ctx(_, Cats, _, _, _, _), Os, Rest) :-
     findall(o(C, I), ( nth1(I, Values, V), K is (V + 99) // 100 ), Os),
     Os = [_|_].
 
-%   hedged(+Key, +T, +Prev, +Tokens, +Ctx): nothing is stated with the word.
+%   hedged(+Key, +T, +Prev, +Tokens, +Ctx): the word T states nothing.
 
 hedged(Key, T, Prev, Ts, Ctx) :-
     no_statement(Key, T, Prev, Ts, Kind),
@@ -1492,7 +1519,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Ts = [t(offered, _, _, _)|_], in_category(offered, Ctx) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
 
-%   counted(+Tokens, +Ctx): "6 fewer words", which somebody knows or can say.
+%   counted(+Tokens, +Ctx): "6 fewer words" than somebody knows or can say.
 
 counted(Ts, Ctx) :-
     value_mention(Ts, Ctx, _-Os, _),
@@ -1507,7 +1534,7 @@ counted(Ts, ctx(_, Cats, _, _, _, _)) :-
     stem(Noun, S),
     once(( arg(_, Cats, cat(_, Stems, numeric, _, Units, _, _, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) )).
 
-%   at_most(+Key, +Tokens, +Ctx): "can fly up to 150 feet" is its range.
+%   at_most(+Key, +Tokens, +Ctx): "can fly up to 150 feet" tells its range.
 
 at_most(up, [t(to, _, _, _)|Ts], Ctx) :-
     value_mention(Ts, Ctx, _-[o(C, _)|_], _),
@@ -1517,7 +1544,8 @@ at_most(up, [t(to, _, _, _)|Ts], Ctx) :-
     memberchk(S, [rang, reach, limit, maximum, max, capac, radiu, distanc]),
     !.
 
-%   due(+Key, +Tokens, +Ctx): "should have come in on Wednesday", when it was due.
+%   due(+Key, +Tokens, +Ctx): "should have come in on Wednesday" tells when it
+%   was due.
 
 due(Key, Ts, Ctx) :-
     memberchk(Key, [should, supposed, ought, expected]),
@@ -1567,7 +1595,7 @@ no_statement(Key, _, Prev, Ts, Kind) :-
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
 
-%   kin(?Key): who is another than the one of whom it is said.
+%   kin(?Key): a word for somebody other than the subject.
 
 kin(friend).
 kin(colleague).
@@ -1596,8 +1624,9 @@ kin(assistant).
 kin(servant).
 kin(caddie).
 
-%   of_category(+Noun, +Tokens, +Ctx): Noun is what a category is called of which an option follows; in "whose
-%   final destination is Rome" nobody is the last.
+%   of_category(+Noun, +Tokens, +Ctx): Noun is the name of a category, and one
+%   of its options follows. In "whose final destination is Rome" nobody is the
+%   last.
 
 of_category(Noun, Ts, Ctx) :-
     atom(Noun),
@@ -1609,7 +1638,8 @@ of_category(Noun, Ts, Ctx) :-
     memberchk(S, Stems),
     !.
 
-%   of_relative(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
+%   of_relative(+Key, +Tokens, +Ctx): "the mother of Tim" has the option Tim if
+%   Tim is a child.
 
 of_relative(Key, Ts, Ctx) :-
     (   lookup(Ts, Ctx, _-Cands, _),
@@ -1639,8 +1669,8 @@ comparative_like(Key, Ts) :-
     ends(Key, er),
     Ts = [t(than, _, _, _)|_].
 
-%   spelt(+O, +Key, +Raw, +Ctx): its name has the word, with a capital only if the text has one; Note is
-%   not "not".
+%   spelt(+O, +Key, +Raw, +Ctx): the name of O has the word, with a capital only
+%   if the text has one. Note is not "not".
 
 spelt(o(C, I), Key, Raw, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
@@ -1650,8 +1680,8 @@ spelt(o(C, I), Key, Raw, ctx(_, Cats, _, _, _, _)) :-
     ( Raw1 == Raw -> true ; comp(Key, _, _) -> fail ; Raw \== '' ),
     !.
 
-%   relational(+Key, +Length, +T, +Prev): an option of one word that is a relational word as
-%   well is meant only where it is written with a capital, or as "the will".
+%   relational(+Key, +Length, +T, +Prev): an option that is also a relational
+%   word is meant only if it has a capital, or as "the will".
 
 relational(Key, Length, t(_, Raw, _, _), Prev) :-
     (   Length > 1
@@ -1669,8 +1699,8 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
     ;   true
     ).
 
-%   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of"; in a row the 77-year-old is between
-%   others by place.
+%   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those
+%   of"; the 77-year-old is between others by place.
 
 of_values(r(between(How)), Prev, _, ctx(_, Cats, _, _, 0, _), r(between(How, C))) :-
     in_turn(Prev),
@@ -1689,7 +1719,7 @@ of_values(Item0, Prev, Win, ctx(_, Cats, _, _, Row, _), Item) :-
     sort(Cs, [C]),
     \+ ( Row > 0, atom_concat('#last', C, Last), memberchk(Last, Win) ).
 
-%   in_turn(?Verb): who did so did it before or after others.
+%   in_turn(?Verb): a verb of things that are done in turn.
 
 in_turn(performed). in_turn(arrived). in_turn(finished). in_turn(spoke). in_turn(sang). in_turn(danced).
 in_turn(presented). in_turn(landed). in_turn(launched). in_turn(appeared). in_turn(departed). in_turn(stage).
@@ -1705,13 +1735,13 @@ of_month(Key, ctx(_, Cats, _, _, _, _), Os) :-
             Os),
     Os \== [].
 
-%   of_months(+Ctx, ?Unit): there are dates.
+%   of_months(+Ctx, ?Unit): a category has dates.
 
 of_months(ctx(_, Cats, _, _, _, _), month) :-
     arg(_, Cats, cat(_, _, numeric, date, _, _, _, _)),
     !.
 
-%   incomparable(?Noun): those who share it, where it is no category, may be two.
+%   incomparable(?Noun): two may share it, if it is no category.
 
 incomparable(month).
 incomparable(year).
@@ -1735,7 +1765,8 @@ incomparable(floor).
 
 sex_noun(Noun) :- of_sex(Noun, _, _), !.
 
-%   of_decade(+Decade, +Ctx, -Os): the ages from 30 to 39 are thirties, the years from 1980 on the 1980s.
+%   of_decade(+Decade, +Ctx, -Os): ages from 30 to 39 are thirties, years from
+%   1980 on are 1980s.
 
 of_decade(Decade, ctx(N, Cats, _, _, _, _), Os) :-
     integer(Decade),
@@ -1764,7 +1795,7 @@ beyond_month(Key, Month, Ctx, Os) :-
             Os),
     Os = [_|_].
 
-%   so_often(+V, +Ctx, -Cands): seen twice is 2 of the sightings.
+%   so_often(+V, +Ctx, -Cands): seen twice means the option 2 of the sightings.
 
 so_often(V, Ctx, Cands) :-
     Ctx = ctx(_, Cats, _, _, _, _),

@@ -1,5 +1,5 @@
-/*  From what the grammar has found to formulas: which option is meant where several have
-    the name, and which category a relation is about.
+/*  Turns the result of the grammar into formulas. Finds out which option is
+    meant if several have the name, and which category a relation is about.
 
     A formula is same(A,B), not(F), and(Fs), or(Fs), one(Fs), implies(F,G), iff(F,G),
     different(As) or cmp(Op,E,E); A is o(Category,Option), E a number, at(Category,A), E+E,
@@ -15,8 +15,9 @@
 :- use_module(library(puzzle/relations)).
 :- use_module(library(puzzle/mentions)).
 
-%   meanings(+Formulas, +Ctx, -Meanings): all that it may mean, without doubles. Empty if it
-%   means nothing that can be. supposed(F) in one is more than the words say.
+%   meanings(+Formulas, +Ctx, -Meanings): all possible meanings, without
+%   duplicates; empty if there is none. supposed(F) in a meaning is more than
+%   the words say.
 
 meanings(Fs, Ctx, Meanings) :-
     (   member(F, Fs),
@@ -26,8 +27,9 @@ meanings(Fs, Ctx, Meanings) :-
         sort(Ms, Meanings)
     ).
 
-%   someone(+Fs, +Ctx, -F): in "Ann paid more than the one who came before her" that may be anybody, who is told
-%   by an option of the first category; not so if all is said of one of whom no word tells who it is.
+%   someone(+Fs, +Ctx, -F): in "Ann paid more than the one who came before her"
+%   "the one" may be anybody: an option of the first category. This is not so if
+%   everything is about one person whom no word identifies.
 
 someone(Fs, Ctx, or(Ms)) :-
     open_relations(Fs, [], [rel(_, A, B),rel(_, C, D)]),
@@ -44,11 +46,12 @@ someone(Fs, Ctx, or(Ms)) :-
     append(Alts, Ms),
     Ms = [_,_|_].
 
-%   said_of(+R, +F): F is what is said of R, and does not tell who it is.
+%   said_of(+R, +F): F is about R and does not identify R.
 
 said_of(R, said(S, _)) :- R == S.
 
-%   open_relations(+F, +Rels0, -Rels): those of one who is not known.
+%   open_relations(+F, +Rels0, -Rels): collects the relations of somebody
+%   unknown.
 
 open_relations(F, Rels0, Rels) :-
     (   ( atomic(F) ; var(F) ; F = m(_, _, _) )
@@ -60,8 +63,8 @@ open_relations(F, Rels0, Rels) :-
         foldl(open_relations, As, Rels0, Rels)
     ).
 
-%   supposing(+Meanings0, -Meanings): what is supposed is meant; after the only meaning comes literal(F) if F,
-%   what the words say, is less.
+%   supposing(+Meanings0, -Meanings): suppositions become part of the meaning.
+%   literal(F) follows the only meaning if F, which the words say, is less.
 
 supposing([F0], Fs) :-
     !,
@@ -72,7 +75,8 @@ supposing(Fs0, Fs) :-
     maplist(without(said), Fs0, Fs1),
     sort(Fs1, Fs).
 
-%   without(+What, +F0, -F): without saying that something is supposed, or without what is supposed.
+%   without(+What, +F0, -F): removes the marks of suppositions, or the
+%   suppositions.
 
 without(said, supposed(F), F) :- !.
 without(supposed, supposed(_), and([])) :- !.
@@ -90,7 +94,8 @@ without(_, F0, F) :-
     F =.. [Name|Bs].
 without(_, F, F).
 
-%   open_part(+F0, -F): of one that is not all that is said, or of several; whether they are two is left open there.
+%   open_part(+F0, -F): a part of a statement, or one of several. Here it is
+%   left open whether two are different.
 
 open_part(F0, F) :-
     (   is_list(F0)
@@ -346,7 +351,8 @@ resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
     E1 = at(C, X),
     amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
 
-%   as_much(+Words, +Ctx, -Comp): "twice as long" is of what may be longer, and "twice as fast" takes half as long.
+%   as_much(+Words, +Ctx, -Comp): "twice as long" compares lengths, and "twice
+%   as fast" takes half as long.
 
 as_much(Words, Ctx, Comp) :-
     member(W, Words),
@@ -358,15 +364,15 @@ as_much(_, _, more).
 
 related(Rel, A, B, rel(Rel, A, B)).
 
-%   either(+Both, +Fs, -F): where the text does not say whether both may be true, it may mean
-%   either.
+%   either(+Both, +Fs, -F): if the text does not say whether both may be true, F
+%   has both readings.
 
 either(no, Fs, one(Fs)).
 either(yes, Fs, or(Fs)).
 either(unsaid, Fs, one(Fs)).
 either(unsaid, Fs, or(Fs)).
 
-%   of_category(+C, +F): an option of it is named.
+%   of_category(+C, +F): F names an option of C.
 
 of_category(C, F) :-
     compound(F),
@@ -378,7 +384,7 @@ of_category(C, F) :-
     ),
     !.
 
-%   instance(+F, +O, -G): O for each.
+%   instance(+F, +O, -G): G is F with O for each.
 
 instance(F, O, G) :-
     (   F == each
@@ -414,7 +420,8 @@ fact(said(_, Fs), A, B) :- member(F, Fs), fact(F, A, B).
 
 other(o(C, I), o(C, J)) :- I =\= J.
 
-%   counted(+Op, +N, +Fs, -F): so many of Fs are true; F grows with the ways to choose them.
+%   counted(+Op, +N, +Fs, -F): N of Fs are true. F grows with the number of ways
+%   to choose them.
 
 counted(=, 1, Fs, one(Fs)) :-
     !.
@@ -438,7 +445,7 @@ compare_counts(=, N, N).
 compare_counts(>=, K, N) :- K >= N.
 compare_counts(=<, K, N) :- K =< N.
 
-%   some_of(+K, +Xs, -Ys): K of them.
+%   some_of(+K, +Xs, -Ys): Ys are K of Xs.
 
 some_of(0, _, []) :- !.
 some_of(K, [X|Xs], [X|Ys]) :-
@@ -453,9 +460,9 @@ distance(le(K), =<, K).
 distance(gt(K), >, K).
 distance(lt(K), <, K).
 
-%   compared(+B, +Comp, +Unit, +Words, +Ctx, -C, -Sign, -E): with what A is compared, and in which
-%   category: for "more than $20" that of $20, if it may be, but for "before the one of 1890" another,
-%   if it may be another.
+%   compared(+B, +Comp, +Unit, +Words, +Ctx, -C, -Sign, -E): E is compared with
+%   A in the category C. For "more than $20" that is the category of $20 if
+%   possible. For "before the one of 1890" it is another one if possible.
 
 compared(num(V0, Type), Comp, Unit, Words, Ctx, C, Sign, V) :-
     !,
@@ -483,7 +490,8 @@ compared(B, Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
     ),
     category(Comp, Unit, Words, Ctx, C, Sign).
 
-%   after_midnight(+Time, +Type, +C, +Ctx): it is of the next day, as are some of the category.
+%   after_midnight(+Time, +Type, +C, +Ctx): Time is on the next day, as some of
+%   the category are.
 
 after_midnight(V, Type, C, ctx(_, Cats, _, _, _, _)) :-
     memberchk(Type, [clock, hm]),
@@ -494,7 +502,7 @@ after_midnight(V, Type, C, ctx(_, Cats, _, _, _, _)) :-
     Late >= 1440,
     !.
 
-%   possible(+Fs, -Gs): of the ways to pair those that can be.
+%   possible(+Fs, -Gs): Gs are the possible ones of the ways to pair options.
 
 possible([], []).
 possible([F|Fs], Gs) :-
@@ -605,7 +613,8 @@ amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
     agreed(Ctx, amb, How),
     amounts(How, Sign, Unit, C, Ctx, E1, E2, F).
 
-%   one_after_another(+Unit, +C, +Ctx): two ferries after 9:00 is the next ferry but one.
+%   one_after_another(+Unit, +C, +Ctx): "two ferries after 9:00" is the next
+%   ferry but one.
 
 one_after_another(Unit, C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, _, Type, _, Dims, _, _)),
@@ -614,7 +623,7 @@ one_after_another(Unit, C, ctx(_, Cats, _, _, _, _)) :-
     \+ unit_dim(Unit, _, _),
     \+ time_unit(Unit, Type, Dims).
 
-%   is_option(+X, +O, -A, -B): that X is O, which may be known, is same(A, B).
+%   is_option(+X, +O, -A, -B): X is O means same(A, B). It may be known already.
 
 is_option(X, O, A, B) :-
     X = o(C, _),
@@ -622,8 +631,9 @@ is_option(X, O, A, B) :-
     ( C =:= D -> X == O ; true ),
     sorted(X, O, A, B).
 
-%   agreed(?Ctx, +What, +Choice): words that may mean different things mean the same throughout
-%   a clue. What has been chosen so far is the last argument of Ctx, a list with an open end.
+%   agreed(?Ctx, +What, +Choice): words that may mean different things mean the
+%   same throughout a clue. The choices so far are the last argument of Ctx, a
+%   list with an open end.
 
 agreed(ctx(_, _, _, _, _, Choices), What, Choice) :-
     memberchk(What-Choice0, Choices),
@@ -681,7 +691,7 @@ rising(imm, C, Ctx, X, Y, Z, and([F, G])) :-
     amounts(imm, 1, none, C, Ctx, at(C, Z), at(C, Y), G).
 rising(_, C, _, X, Y, Z, and([cmp(<, at(C, X), at(C, Y)), cmp(<, at(C, Y), at(C, Z))])).
 
-%   A place is between others; a price between prices.
+%   A place is between places, a price between prices.
 
 between_category(_, _, ctx(_, _, _, _, Row, _), Row) :-
     Row > 0,
@@ -705,13 +715,14 @@ category(Comp, Unit, Words, Ctx, C, Sign) :-
     member(C-Sign, Pairs),
     agreed(Ctx, c(Comp, Unit, Words), C-Sign).
 
-%   counts(+Type, +Units, +Stems, +Dims): what it has is a number of times, not a time between them.
+%   counts(+Type, +Units, +Stems, +Dims): the category counts how often, not how
+%   long.
 
 counts(num, Units, Stems, Dims) :-
     \+ memberchk(year, Dims),
     ( memberchk(tim, Units) -> true ; \+ ( ( member(U, Units) ; member(U, Stems) ), unit_dim(U, _, _) ) ).
 
-%   Score is the less the better. Pier 3 is not more than Pier 1.
+%   A lower Score is better. Pier 3 is not more than Pier 1.
 
 candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
@@ -767,8 +778,8 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ( named_in(Name, Stems, Words) -> Score4 = -1 ; memberchk(Comp, [more, less, fewer]), labelled(Options) -> Score4 = 8 ; Score4 = 0 ),
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
 
-%   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in a later round; what has been
-%   so longer, has been since an earlier year.
+%   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in
+%   a later round. What has lasted longer began in an earlier year.
 
 lasting(Comp0, Words, num, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
@@ -796,9 +807,9 @@ of_an_age(Comp0, Unit, Units, Dims, Comp) :-
 of_levels(ahead).
 of_levels(behind).
 
-%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was born before is older, who was married before has been so for more years,
-%   what was due before is more overdue;
-%   none where minutes say nothing of what has begun before.
+%   since(+Comp0, +Words, +Units, +Stems, +Dims, -Comp): who was born before is
+%   older, who was married before has been so for more years, what was due
+%   before is more overdue; none if minutes do not tell what began before.
 
 since(Comp0, Words, _, _, Dims, Comp) :-
     memberchk(Comp0-Comp, [before-more, after-less, earlier-more, later-less]),
@@ -819,7 +830,7 @@ since(Comp0, Words, Units, Stems, Dims, Comp) :-
     !,
     ( member(U, [year, month, decad]), ( memberchk(U, Units) ; memberchk(U, Stems) ) -> Comp = Comp1 ; Comp = none ).
 
-%   begun(?Stem): who has begun before has done so longer.
+%   begun(?Stem): who began before has done so longer.
 
 begun(start).
 begun(began).
@@ -840,8 +851,8 @@ begun(recruit).
 begun(enlist).
 begun(employ).
 
-%   words_score(+Words, +Stems, +Dims, -Score): 0 if the words are of the category, 2 if they are of
-%   another.
+%   words_score(+Words, +Stems, +Dims, -Score): 0 if the words belong to the
+%   category, 2 if they belong to another.
 
 words_score(Words, Stems, Dims, Score3) :-
     (   member(W, Words),
@@ -853,8 +864,8 @@ words_score(Words, Stems, Dims, Score3) :-
     ;   Score3 = 1
     ).
 
-%   named_in(+Name, +Stems, +Words): all of the name is said, if it is of several words, or all
-%   the words of the category are.
+%   named_in(+Name, +Stems, +Words): Words has all words of the name, if it has
+%   several, or all words of the category.
 
 named_in(Name, Stems, Words) :-
     (   atomic_list_concat(Parts, ' ', Name),
@@ -863,8 +874,9 @@ named_in(Name, Stems, Words) :-
     ;   \+ ( member(S, Stems), \+ memberchk(S, Words) )
     ).
 
-%   counted_sign(+Comp, +Unit, -Sign): who is some votes ahead has more of them, and so is what is
-%   higher, if no places are counted; who is some strokes or mistakes ahead may have more or less.
+%   counted_sign(+Comp, +Unit, -Sign): who is some votes ahead has more of them,
+%   and so has who is higher, if the unit is not places. Who is some strokes or
+%   mistakes ahead may have more or fewer.
 
 counted_sign(Comp, Unit, Sign) :-
     findall(S, comp(Comp, S, _), Signs0),
@@ -877,7 +889,7 @@ counted_sign(Comp, Unit, Sign) :-
     ;   member(Sign, Signs)
     ).
 
-%   fault(?Unit): who is ahead has fewer.
+%   fault(?Unit): who is ahead has fewer of these.
 
 fault(fault).
 fault(mistak).
@@ -889,7 +901,7 @@ fault(demerit).
 fault(strok).
 fault(loss).
 
-%   numbered(+Words): the number of a house or a seat is spoken of.
+%   numbered(+Words): Words are about the number of a house or a seat.
 
 numbered(Words) :-
     member(W, Words),
@@ -903,8 +915,8 @@ has_numbers(_, _, Stems) :-
     memberchk(S, [number, address, hous, room, apartment, seat, locker, door, gat, lan, tabl, berth, stall, booth, desk, bai, shirt, jersei, bib, ticket, cabin]),
     !.
 
-%   unit_score: 0 if the unit is that of the category, 1 if it may be, 2 if it is not known;
-%   fails if it is not.
+%   unit_score: 0 if the unit is the category's, 1 if it may be, 2 if it is
+%   unknown; fails if it is another.
 
 unit_score(none, _, _, _, _, _, _, 0) :- !.
 unit_score('$', _, _, _, _, Dims, _, 0) :- !, memberchk(money, Dims).
@@ -943,7 +955,8 @@ unit_score(Unit, Words, _, Type, Units, Dims, Kind, 2) :-
     \+ memberchk(year, Dims),
     Kind == numeric.
 
-%   total_in(+Unit, +Stems): the mileage is in miles.
+%   total_in(+Unit, +Stems): the category is a total in the unit: mileage is in
+%   miles.
 
 total_in(Unit, Stems) :-
     member(S, Stems),
@@ -951,8 +964,8 @@ total_in(Unit, Stems) :-
     memberchk(End, [ag, eag, nag]),
     !.
 
-%   comp_score: 0 if the comparative is about what the category measures, 3 to 6 if it may be, 8
-%   if the category is the only one with an order.
+%   comp_score: 0 if the comparative fits what the category measures, 3 to 6 if
+%   it may fit, 8 if the category is the only one with an order.
 
 comp_score(apart, _, _, _, _, _, 1, 0) :-
     !.
@@ -1002,7 +1015,7 @@ comp_fits(Comp, Kind, Dims, Score, Sign) :-
     ->  ( plain(Comp), Kind \== ordered -> Score = 4 ; Score = 6 )
     ).
 
-%   plain(?Comp): it goes with any number.
+%   plain(?Comp): Comp fits any number.
 
 plain(more).
 plain(less).
@@ -1013,8 +1026,8 @@ plain(greater).
 plain(above).
 plain(below).
 
-%   A comparative says nothing about the sign in a category that it does not measure, unless
-%   it is a plain more or less.
+%   In a category that a comparative does not measure, only a plain more or less
+%   gives the sign.
 
 neutral(_, []) :- !.
 neutral(Comp, _) :-
@@ -1025,7 +1038,8 @@ neutral(Comp, _) :-
 only_ordered(ctx(_, Cats, _, _, _, _), C) :-
     findall(I, ( arg(I, Cats, cat(_, _, Kind, _, _, _, _, _)), Kind \== names ), [C]).
 
-%   only_sequence(+Comp, +Ctx, -C): what is before, in an order of words, where nothing else has a time.
+%   only_sequence(+Comp, +Ctx, -C): "before" is about an order of words if
+%   nothing else has a time.
 
 only_sequence(Comp, ctx(_, Cats, _, _, _, _), C) :-
     comp(Comp, _, Ds),
@@ -1034,7 +1048,8 @@ only_sequence(Comp, ctx(_, Cats, _, _, _, _), C) :-
     findall(I, ( arg(I, Cats, cat(_, _, ordered, _, _, _, _, _)) ), [C]),
     \+ ( arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)), memberchk(Kind, [numeric, places]), ( Dims == [] ; member(D, Dims), memberchk(D, Ds) ) ).
 
-%   in_units(+N, +Unit, +C, +Ctx, -D): the difference in the unit of the category.
+%   in_units(+N, +Unit, +C, +Ctx, -D): D is the difference in the unit of the
+%   category.
 
 in_units(N, Unit, C, Ctx, D) :-
     Ctx = ctx(_, Cats, _, _, _, _),
@@ -1063,7 +1078,8 @@ factor(Unit, _, Units, _, K) :-
     !,
     K is K1 rdiv K2.
 
-%   flat(+F0, -F): without conjunctions in conjunctions, and without what says nothing.
+%   flat(+F0, -F): without nested conjunctions and without parts that say
+%   nothing.
 
 flat(and(Fs0), F) :-
     !,
@@ -1124,7 +1140,7 @@ merged([Class|Classes0], New, Classes) :-
         merged(Classes0, New, Classes1)
     ).
 
-%   one_each(+Class): no two options of a category.
+%   one_each(+Class): Class has no two options of a category.
 
 one_each([_]).
 one_each([o(A, _),o(B, P)|Os]) :-
@@ -1144,14 +1160,14 @@ conjuncts([F|Fs], Gs) :-
     ),
     conjuncts(Fs, Gs1).
 
-%   possible(+F): no two options of a category belong to the same.
+%   possible(+F): no two options of a category belong to the same person.
 
 possible(F0) :-
     flat(F0, F),
     sound(F).
 
-%   sound(+F): it can be true, and says something: no two options of a category belong to
-%   the same.
+%   sound(+F): F can be true and says something: no two options of a category
+%   belong to the same person.
 
 sound(F) :-
     F \== and([]),

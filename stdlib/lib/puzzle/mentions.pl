@@ -1,9 +1,11 @@
-/*  The options in a sentence, which are looked up by the stems of their words.
+/*  The options in a sentence, looked up by the stems of their words.
 
-    A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is cats(Cat, ...)
-    with cat(Name, Stems, Kind, Type, Units, Dims, Values, Names); Index has for the stem
-    with which an option begins the e(Stems, Option, Case), Case being any, capital or word(Key), and front(Letters) for the first two letters of each; Values for a value the Type-Option;
-    Row is 0 or the category of places; Known the names in the story.
+    A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is
+    cats(Cat, ...) with cat(Name, Stems, Kind, Type, Units, Dims, Values,
+    Names); Index maps the first stem of an option to e(Stems, Option, Case),
+    where Case is any, capital or word(Key), and has front(Letters) for the
+    first two letters of each; Values maps a value to Type-Option; Row is 0 or
+    the category of places; Known has the names in the story.
 
 */
 
@@ -44,9 +46,11 @@
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).
 
-%   names(+Tokens0, +Prev, +Ctx, -Tokens): options that are named as the file has it, with a capital or
-%   in quotes, whatever their words mean elsewhere: t(option(Cands, T, Length), Raw, Line, Column). A word alone
-%   may have its capital as it begins the sentence. Prev is the key of the token before.
+%   names(+Tokens0, +Prev, +Ctx, -Tokens): options named exactly as in the file,
+%   with a capital or in quotes, even if their words mean something else
+%   elsewhere. They become t(option(Cands, T, Length), Raw, Line, Column). A
+%   single word may have its capital because it begins the sentence. Prev is the
+%   key of the token before.
 
 names([], _, _, []).
 names([T|Ts], _, Ctx, [t(option(Cands, T, Length), Raw, L, C)|Us]) :-
@@ -77,13 +81,14 @@ names([T|Ts], Prev, Ctx, [U|Us]) :-
         names(Ts, Key, Ctx, Us)
     ).
 
-%   labelled_so(+Tokens, -Words, -Named): "month: May" follows, of which Words are before the colon.
+%   labelled_so(+Tokens, -Words, -Named): "month: May" follows. Words stand
+%   before the colon.
 
 labelled_so([t(:, _, _, _)|Named], [], Named).
 labelled_so([W,t(:, _, _, _)|Named], [W], Named).
 labelled_so([V,W,t(:, _, _, _)|Named], [V,W], Named).
 
-%   of_name(+Words, +Cats, -C): the category is called so.
+%   of_name(+Words, +Cats, -C): Words are the name of the category C.
 
 of_name(Words, Cats, C) :-
     findall(Raw, member(t(_, Raw, _, _), Words), Raws),
@@ -99,7 +104,8 @@ misleading(t(Key, Raw, _, _)) :-
     ( \+ atom(Key) -> true ; lex(Key, _) -> true ; starter(Key) ),
     !.
 
-%   alone(+T, +Tokens): of what begins a sentence, something is said: "Always is", "Five's song".
+%   alone(+T, +Tokens): T begins the sentence as its subject: "Always is",
+%   "Five's song".
 
 alone(t(Key, _, _, _), [t(Is, _, _, _)|Ts]) :-
     ( memberchk(Is, [is, was, has, had, '\'s']) -> true ; Key = n(_, ''), done(Is) -> true ; Key = n(_, ''), ends(Is, s) ),
@@ -108,7 +114,8 @@ alone(t(Key, _, _, _), [t(Is, _, _, _)|Ts]) :-
 
 same_raw(t(_, Raw, _, _), t(_, Raw, _, _)).
 
-%   named_as(+O, +Ctx, +Prev, -Tokens): in a category of names, without "The" that stands before.
+%   named_as(+O, +Ctx, +Prev, -Tokens): in a category of names, a preceding
+%   "The" is dropped.
 
 named_as(o(C, I), ctx(_, Cats, _, _, _, _), Prev, Tokens) :-
     arg(C, Cats, cat(_, _, names, _, _, _, _, Options)),
@@ -119,12 +126,13 @@ named_as(o(C, I), ctx(_, Cats, _, _, _, _), Prev, Tokens) :-
 named_in(Keys, Words) :-
     \+ ( member(Key, Keys), stem(Key, S), \+ memberchk(S, Words) ).
 
-%   labelled(+Options): numbers that count nothing, as "Pier 3".
+%   labelled(+Options): the options are numbers that count nothing, as in "Pier
+%   3".
 
 labelled([o(_, [_-[t(Label, _, _, _),t(n(_, _), _, _, _)]|_], _, _)|_]) :-
     atom(Label).
 
-%   thing(+Item, +Ctx): an option written small that is no person.
+%   thing(+Item, +Ctx): Item is an option in small letters that is no person.
 
 thing(m([o(C, _)|_], _, t(Key, Key, _, _)), ctx(_, Cats, _, _, _, _)) :-
     atom(Key),
@@ -147,7 +155,8 @@ persons(C, Options, Ctx) :-
     ),
     !.
 
-%   person_noun(+Noun, +Ctx): people are called so, in any text or with "who" in this one.
+%   person_noun(+Noun, +Ctx): Noun means people, in any text or with "who" in
+%   this one.
 
 person_noun(Noun, ctx(_, _, _, _, _, Known)) :-
     (   get_assoc(who(Noun), Known, _)
@@ -166,15 +175,15 @@ person_category(C, ctx(_, Cats, _, _, _, Known)) :-
     ->  true
     ).
 
-%   name_follows(+Tokens, +Ctx, -C, -Stems): they begin with an option of a category of names, C, whose
-%   words have the Stems.
+%   name_follows(+Tokens, +Ctx, -C, -Stems): Tokens begin with an option of C, a
+%   category of names whose words have the Stems.
 
 name_follows(Ts, Ctx, C, Stems) :-
     lookup(Ts, Ctx, _-[o(C, _)|_], _),
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)).
 
-%   unranked(+Ctx): nothing has a place among others, to be near to.
+%   unranked(+Ctx): no category has places that could be near each other.
 
 unranked(ctx(_, Cats, _, _, _, _)) :-
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), member(D, [rank, floor, row]), memberchk(D, Dims) ).
@@ -187,7 +196,7 @@ site(C, O, ctx(_, Cats, _, _, _, _)) :-
                   lak, pond, creek, river, bai, beach, harbor, island, falls, hill, mountain, peak, ridg, canyon, vallei, forest, wood, farm, ranch, bridg]),
     !.
 
-%   of_jobs(+C, +Ctx): "the baker" is somebody, which a job to be done is not.
+%   of_jobs(+C, +Ctx): "the baker" is a person, unlike a job to be done.
 
 of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
@@ -197,7 +206,7 @@ of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
     once(( member(o(_, [_-Tokens|_], _, _), Options), last(Tokens, t(Key, _, _, _)), member(End, [er, ist, ian, man, ant, tor, lor, thor]), ends(Key, End) )),
     !.
 
-%   done(+Verb): it is of the past.
+%   done(+Verb): Verb is a past form.
 
 done(Verb) :-
     atom(Verb),
@@ -218,8 +227,8 @@ irregular_participle(begun).
 irregular_participle(chosen).
 irregular_participle(spoken).
 
-%   one_of_two(+Ctx, -C, -Keys): the words of the name of a category of numbers, if it has several
-%   and there is another such category.
+%   one_of_two(+Ctx, -C, -Keys): Keys are the words of the name of a category of
+%   numbers, if it has several words and there is another such category.
 
 one_of_two(ctx(_, Cats, _, _, _, _), C, Keys) :-
     arg(C, Cats, cat(Name, _, numeric, Type, _, _, _, _)),
@@ -241,8 +250,8 @@ spouse(wife).
 spouse(husband).
 spouse(married).
 
-%   seen(+Item0, +Inner, +Win, +Ctx, -Item): with what is said of it, which is less what comes
-%   before where the words inside name a category.
+%   seen(+Item0, +Inner, +Win, +Ctx, -Item): adds the words about a relation.
+%   Those before it count less if its inner words name a category.
 
 seen(r(rel(C, A, U, _)), Inner, Win, Ctx, Item) :-
     !,
@@ -267,8 +276,8 @@ said_of(Inner, Win, ctx(_, Cats, _, _, _, _), Words) :-
     ).
 
 %   lookup(+Tokens, +Ctx, -Longest, -Rest): the longest option that begins here:
-%   Length-Options. F-150 is F150 as well, who paints has painting, and "mowing the front lawn"
-%   is mowing lawn.
+%   Length-Options. F-150 is F150, too. Who paints has painting. "mowing the
+%   front lawn" is mowing lawn.
 
 lookup([t(option(Cands, _, Length), _, _, _)|Ts], _, Length-Cands, Ts) :- !.
 lookup([T|Ts], Ctx, Found, Rest) :-
@@ -280,8 +289,9 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         other_form(T, Ts, Ctx, Found, Rest)
     ).
 
-%   begins_alike(+Key, +Ctx): an option begins with its first two letters, or may be another form of it anyway. Without
-%   it other forms are not looked for, which takes long.
+%   begins_alike(+Key, +Ctx): an option begins with the first two letters of
+%   Key, or may have another form of it anyway. Otherwise the slow search for
+%   other forms is skipped.
 
 begins_alike(Key, ctx(_, _, Index, _, _, _)) :-
     (   \+ ( atom(Key), sub_atom(Key, 0, 2, _, Front), \+ get_assoc(front(Front), Index, _) )
@@ -341,7 +351,8 @@ other_form(T, Ts, Ctx, Found, Rest) :-
         )
     ).
 
-%   family(+T, -Stem, -Name): of the Adamses, of irises and of the iris; what raises is no Ray.
+%   family(+T, -Stem, -Name): the stem of the Adamses, irises and the iris.
+%   "raises" is no Ray.
 
 family(t(Key, Raw, _, _), Stem, Name) :-
     ( Key \== Raw ; ends(Key, ses) ),
@@ -357,7 +368,8 @@ has_word(o(C, I), Word, ctx(_, Cats, _, _, _, _)) :-
     memberchk(t(Word, _, _, _), Tokens),
     !.
 
-%   inhabitant(+T, -Stem): of Alaskans, Parisians, Texans and Londoners.
+%   inhabitant(+T, -Stem): the stem of Alaskans, Parisians, Texans and
+%   Londoners.
 
 inhabitant(t(Key, Raw, _, _), Stem) :-
     Key \== Raw,
@@ -475,7 +487,7 @@ fits(month, month).
 fits(weekday, weekday).
 fits(date, date).
 
-%   found(?Verb): what is first done to a thing is said of no place.
+%   found(?Verb): with such a verb, "first" is not a place.
 
 found(described).
 found(discovered).
@@ -491,8 +503,8 @@ found(published).
 found(documented).
 found(invented).
 
-%   roots(+Key, -Stems, ?Rest): the stem of a word, and what is left of it without -ed, -ing, -er and -ly,
-%   of tipped tip.
+%   roots(+Key, -Stems, ?Rest): the stem of a word, and the stems without -ed,
+%   -ing, -er and -ly, as tip for tipped.
 
 roots(Key, [Stem|Words], Rest) :-
     stem(Key, Stem),
@@ -506,9 +518,9 @@ roots(Key, [Stem|Words], Rest) :-
     ;   Words = Rest
     ).
 
-%   mention(+Cands, +Rest, +Win, +Ctx, +T, -Item): of several options with a name those whose
-%   category the words beside it speak of; of numbers with a value then those that are
-%   written so.
+%   mention(+Cands, +Rest, +Win, +Ctx, +T, -Item): of several options with a
+%   name, those whose category fits the words beside it. Of numbers with a
+%   value, then those that are written in this way.
 
 mention(exact(Exact, All), Rest, Win, Ctx, T, Item) :-
     !,
@@ -538,8 +550,8 @@ mention(Cands00, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
     ),
     ( Left = [Choice] -> true ; true ).
 
-%   person_or_relative(+Cands, +Win, +Ctx, -Left): Alice is one of the persons, unless a child
-%   or a mother is spoken of.
+%   person_or_relative(+Cands, +Win, +Ctx, -Left): Alice is one of the persons,
+%   unless the words are about a child or a mother.
 
 person_or_relative([O1,O2], Win, Ctx, [O]) :-
     ( A = O1, B = O2 ; A = O2, B = O1 ),
@@ -557,7 +569,8 @@ headed(o(C, _), Words, ctx(_, Cats, _, _, _, _)) :-
 
 relatives([child, children, kid, son, daughter, mother, father, parent]).
 
-%   of_mark(+Cands0, +T, +Ctx, -Cands): #32 is no age, and 4th is no word that is spelt.
+%   of_mark(+Cands0, +T, +Ctx, -Cands): removes candidates that do not fit the
+%   mark: #32 is no age, and 4th is no written-out word.
 
 of_mark(Cands0, T, ctx(_, Cats, _, _, _, _), Cands) :-
     T = t(n(_, Mark), Raw, _, _),
@@ -569,7 +582,8 @@ of_mark(Cands0, T, ctx(_, Cats, _, _, _, _), Cands) :-
     Cands = Cands1.
 of_mark(Cands, _, _, Cands).
 
-%   of_unit(+Cands0, +Rest, +Ctx, -Cands): 20 lbs are no 20 meters. None is left of what can't be.
+%   of_unit(+Cands0, +Rest, +Ctx, -Cands): 20 lbs are no 20 meters. No candidate
+%   is left if none fits.
 
 of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
     atom(Key),
@@ -604,7 +618,8 @@ of_case(Cands0, t(Key, Raw, _, _), ctx(_, Cats, _, _, _, _), Cands) :-
     Cands = Cands1.
 of_case(Cands, _, _, Cands).
 
-%   spoken_of(+Cands, +Near, +Ctx, -Left): those of which most is said, as in "2 silver medals".
+%   spoken_of(+Cands, +Near, +Ctx, -Left): the candidates that most words fit,
+%   as in "2 silver medals".
 
 spoken_of(Cands, Near, ctx(_, Cats, _, _, _, _), Left) :-
     findall(Count-O,

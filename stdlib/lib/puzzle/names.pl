@@ -1,5 +1,5 @@
-/*  Which first names and titles are of men and which of women, for "the two women" and "is a man".
-    Names of both are in neither list.
+/*  First names and titles of men and of women, for "the two women" and "is a
+    man". Names for both are in neither list.
 */
 
 :- module(puzzle_names, [sex/2, of_sex/3, pronoun_sex/2]).
@@ -19,7 +19,7 @@ pronoun_sex(he, man).
 pronoun_sex(him, man).
 pronoun_sex(she, woman).
 
-%   of_sex(?Noun, -Sex, -Number): who is so called.
+%   of_sex(?Noun, -Sex, -Number): the sex and number of a noun for persons.
 
 of_sex(man, man, one).
 of_sex(gentleman, man, one).

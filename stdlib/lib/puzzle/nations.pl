@@ -1,4 +1,5 @@
-/*  Countries, what is of them and who is from them: an option is meant by each of its names.  */
+/*  Countries, their adjectives and their people. Each of these names means the
+    option.  */
 
 :- module(puzzle_nations, [nation/2]).
 

@@ -39,14 +39,15 @@ ranks(ctx(N, Cats, _, _, _, _), C, Values) :-
               sort(Vs, Ranks) ),
             [C-Values]).
 
-%   best_of(+K, +Ctx, -C, -I): the most of the only scores, or the least strokes; the second most if K is 2.
+%   best_of(+K, +Ctx, -C, -I): the option with the most of the only scores, or
+%   with the fewest strokes; the second most if K is 2.
 
 best_of(K, Ctx, C, I) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Times, _, _)), ( memberchk(year, Times) ; memberchk(time, Times) ) ),
     came_in(K, Ctx, C, I).
 
-%   came_in(+K, +Ctx, -C, -I): who was number K by the only scores.
+%   came_in(+K, +Ctx, -C, -I): the option that was number K by the only scores.
 
 came_in(K, ctx(N, Cats, _, _, _, _), C, I) :-
     findall(C0-Vs-Ds, ( arg(C0, Cats, cat(_, _, numeric, _, _, Ds, Vs, _)), memberchk(points, Ds) ), [C-Values-Dims]),
@@ -140,7 +141,8 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
 
 named_by_number([_,t(Costs, _, _, _)|_], Ctx) :- once(( done(Costs) ; in_category(Costs, Ctx) )).
 
-%   of_the_two(+Prev, +T, +Tokens): "these two", and "the two" before "who" or at the end of a phrase, are who was spoken of.
+%   of_the_two(+Prev, +T, +Tokens): "these two", and "the two" before "who" or
+%   at the end of a phrase, are those mentioned before.
 
 of_the_two(Prev, t(_, Raw, _, _), Ts) :-
     downcase_atom(Raw, two),
@@ -190,8 +192,8 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Ts
     ).
 
-%   ordinal_item(+K, +T, +Tokens, +Win, +Ctx, -Item, -Rest): with what follows: "second from the
-%   left", "second oldest".
+%   ordinal_item(+K, +T, +Tokens, +Win, +Ctx, -Item, -Rest): an ordinal with the
+%   words that follow: "second from the left", "second oldest".
 
 ordinal_item(V, T, Ts, Win, Ctx, Item, Rest) :-
     (   phrase(ordinal_place(V, Ctx, O), Ts, Rest0)
@@ -209,7 +211,8 @@ ordinal_item(V, T, Ts, Win, Ctx, Item, Rest) :-
         Rest = Ts
     ).
 
-%   ordinal_alone(+K, +T, +Tokens, +Prev, +Win, +Ctx, -Item, -Rest): where no option has it.
+%   ordinal_alone(+K, +T, +Tokens, +Prev, +Win, +Ctx, -Item, -Rest): an ordinal
+%   that no option has.
 
 ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     (   Ts = [t(Noun, _, _, _)|_],
@@ -254,7 +257,8 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = m([O], O, T)
     ).
 
-%   thing_of_each(+Noun, +Tokens, +Ctx): "the first porch is violet" speaks of the house that has it.
+%   thing_of_each(+Noun, +Tokens, +Ctx): "the first porch is violet" is about
+%   the house that has the porch.
 
 thing_of_each(Noun, Ts, Ctx) :-
     Ctx = ctx(_, Cats, _, _, Row, _),
@@ -266,14 +270,16 @@ thing_of_each(Noun, Ts, Ctx) :-
     \+ person_category(C, Ctx),
     !.
 
-%   numbered(+Noun, +V, +Ctx, -O): the third floor is 3 of the floors.
+%   numbered(+Noun, +V, +Ctx, -O): "the third floor" is the option 3 of the
+%   floors.
 
 numbered(Noun, V, ctx(_, Cats, _, _, _, _), o(C, I)) :-
     memberchk(Noun, [floor, story, storey, level, round, lap, lane, aisle, table, room, week, chapter, episode, heat, shelf, door]),
     stem(Noun, S),
     findall(C0-I0, ( arg(C0, Cats, cat(_, Stems, numeric, num, _, _, Values, _)), memberchk(S, Stems), nth1(I0, Values, V) ), [C-I]).
 
-%   so_many(+T, +Tokens, +Ctx): "three growers" are no option 3, unless one is counted in growers.
+%   so_many(+T, +Tokens, +Ctx): "three growers" is not the option 3, unless an
+%   option is counted in growers.
 
 so_many(T, Ts, Ctx) :-
     T = t(n(V, ''), Raw, _, _),
@@ -289,7 +295,8 @@ so_many(T, Ts, Ctx) :-
     \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)), Kind \== names, ( memberchk(S, Stems) ; memberchk(S, Units) ) ),
     \+ ( lookup([T|Ts], Ctx, Length-_, _), Length > 1 ).
 
-%   counted_so(+V, +Win, +Ctx): "won five games", where the category of 5 has the verb.
+%   counted_so(+V, +Win, +Ctx): "won five games", if the category of 5 has the
+%   verb.
 
 counted_so(V, Win, ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, Stems, numeric, _, _, _, Values, _)),
@@ -298,7 +305,8 @@ counted_so(V, Win, ctx(_, Cats, _, _, _, _)) :-
     memberchk(S, Stems),
     !.
 
-%   of_others(+V, +Unit, +Tokens, +Ctx): "5 points" are of the points, none of which is 5.
+%   of_others(+V, +Unit, +Tokens, +Ctx): "5 points" is about the points, but no
+%   option is 5.
 
 of_others(V, '', [t(Noun, _, _, _)|_], Ctx) :-
     atom(Noun),
@@ -314,7 +322,8 @@ of_others(V, '', [t(Noun, _, _, _)|_], Ctx) :-
     \+ ( member(_-o(D, _), Found), counted_in(D, S, Cats) ),
     !.
 
-%   counted_in(?C, +Stem, +Cats): it is the unit of the category, or its name.
+%   counted_in(?C, +Stem, +Cats): Stem is the unit of the category C, or its
+%   name.
 
 counted_in(C, S, Cats) :-
     arg(C, Cats, cat(Name, Stems, _, _, Units, _, _, _)),
@@ -342,8 +351,8 @@ pronoun_one(t(_, Raw, _, _), Prev) :-
     downcase_atom(Raw, one),
     memberchk(Prev, [the, this, that, which, no, every, any, each]).
 
-%   number_mention(+Tokens, +Prev, +Ctx, -Cands, -Rest): by its words or by its value, a bare
-%   "one" only if more than the number says so.
+%   number_mention(+Tokens, +Prev, +Ctx, -Cands, -Rest): an option by its words
+%   or by its value. A bare "one" needs more than the number.
 
 number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
     Tokens = [t(_, Raw, _, _)|_],
@@ -399,7 +408,7 @@ counts_all(V, '', Prev, [t(Key, _, _, _)|Ts], ctx(N, Cats, _, _, _, _)) :-
     ),
     !.
 
-%   ordinal_place(+K, +Ctx, -O)//: after "second": "from the left".
+%   ordinal_place(+K, +Ctx, -O)//: what follows "second": "from the left".
 
 ordinal_place(K, Ctx, O) -->
     { Ctx = ctx(N, _, _, _, Row, _), Row > 0 },
@@ -424,7 +433,8 @@ side_word(left, left).
 side_word(right, right).
 side_word(end, right).
 
-%   ordinal_extreme(+K, +Ctx, -Cands): the first of what has an order in time.
+%   ordinal_extreme(+K, +Ctx, -Cands): "the first" in a category with an order
+%   in time.
 
 ordinal_extreme(K, Ctx, Cands) :-
     Ctx = ctx(N, Cats, _, _, _, _),
@@ -437,8 +447,8 @@ ordinal_extreme(K, Ctx, Cands) :-
     sort(Cands0, Cands),
     Cands \== [].
 
-%   day_of_month(+Day, +Ctx, -Cands): "the 20th", where a date has it and no rank does. "The first" is no
-%   day, but where something was on it.
+%   day_of_month(+Day, +Ctx, -Cands): "the 20th", if a date has it and no rank
+%   does. "The first" is a day only if something was on it.
 
 day_of_month(Day, ctx(_, Cats, _, _, _, _), [o(C, I)]) :-
     \+ ( arg(_, Cats, cat(_, _, _, ord, _, _, Ranks, _)), memberchk(Day, Ranks) ),
@@ -453,13 +463,14 @@ adverbial(Prev, Ts) :-
     ;   true
     ).
 
-%   from_last(+Key, +Tokens, -Back, -Rest): next to last is one back.
+%   from_last(+Key, +Tokens, -Back, -Rest): "next to last" is one back.
 
 from_last(next, [t(to, _, _, _),t(last, _, _, _)|Ts], 1, Ts).
 from_last(penultimate, Ts, 1, Ts).
 from_last(last, [t(but, _, _, _),t(n(1, ''), _, _, _)|Ts], 1, Ts).
 
-%   ordinal_else(+K, +Prev, +Ctx, -Cands): who is third in a row, or came third with so many votes.
+%   ordinal_else(+K, +Prev, +Ctx, -Cands): who is third in a row, or came third
+%   by votes.
 
 ordinal_else(K, _, Ctx, [O]) :-
     place(K, Ctx, O),
@@ -469,7 +480,8 @@ ordinal_else(K, Prev, Ctx, [o(C, O)]) :-
     memberchk(Prev, [came, come, comes, in, finished, placed, ranked]),
     came_in(K, Ctx, C, O).
 
-%   extremes(+Key, +N, +Tokens, +Win, +Ctx, -Os, -Rest): "two youngest", of one category.
+%   extremes(+Key, +N, +Tokens, +Win, +Ctx, -Os, -Rest): "two youngest". Os are
+%   of one category.
 
 extremes(Key, N, Ts, Win, Ctx, Os, Rest) :-
     integer(N),

@@ -1,5 +1,6 @@
-/*  The items of a sentence together: what some of them are because of others. A refusal is a negation, a
-    difference may be of several words, and who met another is not that one.
+/*  The items of a sentence as a whole: some of them get their meaning from
+    others. A refusal is a negation, a difference may have several words, and
+    who met somebody is not that person.
 
 */
 
@@ -66,8 +67,8 @@ items(Tokens0, Ctx, Items) :-
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
 
-%   divided(+Tokens0, +Ctx, -Tokens): "the fox took twice as many birds from A as it did from B" is of A and B, if nobody
-%   is named before.
+%   divided(+Tokens0, +Ctx, -Tokens): "the fox took twice as many birds from A as it did from B" compares A and
+%   B, if nobody is named before.
 
 divided(Ts0, Ctx, Ts) :-
     append(Front0, [t(More, R, L, C),Noun,P|Ts1], Ts0),
@@ -87,7 +88,9 @@ divided(Ts0, Ctx, Ts) :-
     !,
     append([Front, One0, [t(has, has, L, C)|Much], [t(More, R, L, C),Noun,t(Than, Than, L, C)|Other]], Ts).
 
-%   there(+Items0, -Items): "There is a mug on the desk of Bob" is of the mug; after "Ann works on the first floor", who "works there" works on that floor.
+%   there(+Items0, -Items): "There is a mug on the desk of Bob" is about the
+%   mug. After "Ann works on the first floor", who "works there" works on that
+%   floor.
 
 there([w(there, T),V|Is], Js) :-
     V = v(Be, _),
@@ -121,7 +124,8 @@ there(Is, Js) :-
     ;   Js = Is
     ).
 
-%   whatever(+Items0, -Items): what she bought there is what was bought there.
+%   whatever(+Items0, -Items): "what she bought there" is the thing bought
+%   there.
 
 whatever(Is, Js) :-
     (   append(Before, [whoever,She,W|After], Is),
@@ -134,7 +138,8 @@ whatever(Is, Js) :-
     ;   Js = Is
     ).
 
-%   no_trouble(+Items0, +Ctx, -Items): "had no trouble at the pond" where some had trouble in several places.
+%   no_trouble(+Items0, +Ctx, -Items): "had no trouble at the pond", if there
+%   was trouble in several places.
 
 no_trouble(Is, Ctx, Js) :-
     (   append(Before, [V,bad(t(no, _, _, _)),Trouble,P|After], Is),
@@ -147,8 +152,8 @@ no_trouble(Is, Ctx, Js) :-
     ;   Js = Is
     ).
 
-%   first_to(+Items0, -Items): "the peak Ann was first to climb" is that which she climbed first, whatever was
-%   first of all.
+%   first_to(+Items0, -Items): "the peak Ann was first to climb" is the one that
+%   she climbed first, not the first of all.
 
 first_to(Is, Js) :-
     (   append(Before, [m(_, _, t(n(1, ord), _, _, _)),p(to, _),Climb|After], Is),
@@ -164,7 +169,7 @@ first_to(Is, Js) :-
     ;   Js = Is
     ).
 
-%   names_one(?Item): of such an item something is said.
+%   names_one(?Item): Item may be a subject.
 
 names_one(m(_, _, _)).
 names_one(some_of(_)).
@@ -175,8 +180,8 @@ names_one(ends).
 names_one(r(_)).
 names_one(rr(_)).
 
-%   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob drank tea" is "Bob drank tea
-%   two days after Ann bought the hat".
+%   relation_last(+Items0, -Items): "Two days after Ann bought the hat, Bob
+%   drank tea" becomes "Bob drank tea two days after Ann bought the hat".
 
 relation_last([R|Is], Js) :-
     (   R = r(rel(_, _, _, _)),
@@ -189,7 +194,8 @@ relation_last([R|Is], Js) :-
     ;   Js = [R|Is]
     ).
 
-%   told_sex(+Tokens0, -Tokens): the one who had the hat on her head is the woman who had it.
+%   told_sex(+Tokens0, -Tokens): "the one who had the hat on her head" is the
+%   woman who had it.
 
 told_sex(Ts0, Ts) :-
     (   append(Front, [One,Who|Rest], Ts0),
@@ -219,7 +225,8 @@ of_that_sex(t(Key, Raw, _, _), Sex) :-
     ),
     !.
 
-%   already(+Items0, -Items): "When Ann arrived, Bob had already left" is before Ann.
+%   already(+Items0, -Items): "When Ann arrived, Bob had already left" says that
+%   Bob left before Ann arrived.
 
 already(Is, Js) :-
     (   ( when(Is, Is1), append(Then, [comma|Said0], Is1) ; append(Said0, Is1, Is), when(Is1, Then) ),
@@ -244,8 +251,8 @@ already(Is, Is).
 when([bad(t(when, _, _, _))|Is], Is).
 when([p(by, _),d,w(time, _)|Is], Is).
 
-%   that_kind(+Items0, +Before, -Items): "that room" is the last that was named, Before; Else stands for it where there
-%   is none, or where it is of whom is spoken anyway.
+%   that_kind(+Items0, +Before, -Items): "that room" is the last one named,
+%   Before. Else replaces it if there is none, or if it is the subject's anyway.
 
 that_kind([], _, []).
 that_kind([I|Is], Before, [J|Js]) :-
@@ -255,7 +262,8 @@ that_kind([I|Is], Before, [J|Js]) :-
     ),
     that_kind(Is, [J|Before], Js).
 
-%   its_sides(+Items0, +Before, -Items): after "the bank is next to the cafe" it may be either.
+%   its_sides(+Items0, +Before, -Items): after "the bank is next to the cafe",
+%   "its" may mean either.
 
 its_sides([], _, []).
 its_sides([I|Is], Before, [J|Js]) :-
@@ -278,7 +286,8 @@ on_side(Side, Is, Js) :-
     ;   Js = Is
     ).
 
-%   sided(+Items, +Last, -M): who is on the side that is named at their end; Last is who was named last.
+%   sided(+Items, +Last, -M): M is on the side named at the end of Items. Last
+%   was named last.
 
 sided([who,v(_, _),Farther,p(to, _),d,_], M, M) :- farther(Farther).
 sided([p(with, _),M|Is], _, M) :- sided([M|Is], M, M).
@@ -292,8 +301,9 @@ farther(I) :- ( I = w(Key, _) ; I = bad(t(Key, _, _, _)) ), memberchk(Key, [fart
 side(w(left, _), left).
 side(bad(t(right, _, _, _)), right).
 
-%   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, the first train of the
-%   five is the first train, and Scoville units are units; whose hat "less than Bea for her hat" is about nobody knows.
+%   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus.
+%   The first train of the five is the first train. Scoville units are units. In
+%   "less than Bea for her hat" it is unknown whose hat it is.
 
 predicative([], _, []).
 predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [The|Ts]) :-
@@ -405,15 +415,17 @@ being(been).
 being(had).
 being(has).
 
-%   antecedents(+Items0, +Before, +Ctx, -Items): in "Ann is older than Bob, and he is from Rome" he is Bob;
-%   where all that are named are women, nobody is meant. Husbands stand for couples.
+%   antecedents(+Items0, +Before, +Ctx, -Items): in "Ann is older than Bob, and
+%   he is from Rome" "he" is Bob. If only women are named, "he" means nobody.
+%   Husbands stand for couples.
 
 antecedents([], _, _, []).
 antecedents([I|Is], Before, Ctx, [J|Js]) :-
     ( I = hers(Sex, T) -> owner(Sex, T, Before, Ctx, J) ; I = he(Sex, T) -> ( Before = [one|_] -> J = pron ; antecedent(Sex, T, Before, Ctx, J) ) ; J = I ),
     antecedents(Is, [J|Before], Ctx, Js).
 
-%   owner(+Sex, +T, +Before, +Ctx, -Who): "the day after hers" is that of the only woman named.
+%   owner(+Sex, +T, +Before, +Ctx, -Who): "the day after hers" is the day after
+%   that of the only woman named.
 
 owner(Sex, T, Before, Ctx, Who) :-
     findall(O, ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex) ), Os),
@@ -435,7 +447,8 @@ antecedent(Sex, T, Before, Ctx, Who) :-
         ( Os = [O] -> Who = m([O], O, T) ; Os = [], woman_who(Sex, Before, M) -> Who = M ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
     ).
 
-%   woman_who(+Sex, +Before, -M): the last of whom a noun of that sex and one option tell, as "the woman who has the hat".
+%   woman_who(+Sex, +Before, -M): the last one described by a noun of that sex
+%   and one option, as in "the woman who has the hat".
 
 woman_who(Sex, Before, M) :-
     append(Back, [w(Noun, _)|_], Before),
@@ -446,8 +459,9 @@ woman_who(Sex, Before, M) :-
     owned_by(Is, M),
     findall(N, ( member(N, Is), N = m(_, _, _) ), [_]).
 
-%   of_thing(+Before, +Ctx): the sentence begins with "it", or with a thing of which a category is, as in "the round at
-%   the Fox" and "their marriage", so that "he" is somebody else.
+%   of_thing(+Before, +Ctx): the sentence begins with "it", or with a thing
+%   that a category is about, as in "the round at the Fox" and "their marriage".
+%   So "he" is somebody else.
 
 of_thing(Before, Ctx) :-
     append(_, [I|Front], Before),
@@ -466,8 +480,8 @@ of_thing(Before, Ctx) :-
     ),
     !.
 
-%   sited(+Items0, +Ctx, -Items): where there is no row, what is beside Mud Creek has that place,
-%   and the hive beside the acacia has the acacia.
+%   sited(+Items0, +Ctx, -Items): without a row, what is beside Mud Creek has
+%   that place, and the hive beside the acacia has the acacia.
 
 sited([], _, []).
 sited([W,r(near(1))|Is], Ctx, [W,p(near, none)|Js]) :-
@@ -501,7 +515,8 @@ sited([I|Is], Ctx, [J|Js]) :-
     ),
     sited(Is, Ctx, Js).
 
-%   unranked_thing(+Item, +Ctx): an option of things, where nothing has a place among others.
+%   unranked_thing(+Item, +Ctx): Item is an option of things, and no category
+%   has places.
 
 unranked_thing(M, Ctx) :-
     thing(M, Ctx),
@@ -515,8 +530,8 @@ unranked_thing(M, Ctx) :-
 nowhere([]).
 nowhere([I|Is]) :- ( memberchk(I, [comma, semi, and, but]) -> true ; I = w(_, _), nowhere(Is) ).
 
-%   refused(+Items0, +Ctx, -Items): "Ann refused the pie" and "did not want the pie" say that she
-%   has none, if that is all that is said of it.
+%   refused(+Items0, +Ctx, -Items): "Ann refused the pie" and "did not want the
+%   pie" say that she does not have it, if nothing more is said about it.
 
 refused(Is, Ctx, Js) :-
     (   append(Before, [hedge(t(Key, _, _, _))|Both], Is),
@@ -537,7 +552,7 @@ refused(Is, Ctx, Js) :-
     ;   Js = Is
     ).
 
-%   refused(+Word, +Before, +After0, +Ctx, -Now, -After): Now stands for the word.
+%   refused(+Word, +Before, +After0, +Ctx, -Now, -After): Now replaces Word.
 
 refused(want, Before, After, _, [], After) :- append(Front, [not], Before), \+ memberchk(not, Front).
 refused(insisted, Before, [p(on, T)|After], _, [p(on, T)], After) :- last(Before, I), refuser(I).
@@ -560,7 +575,7 @@ refused(Key, Before, After0, ctx(_, _, _, _, _, Known), [not], After) :-
 refuser(m(_, _, _)).
 refuser(pron).
 
-%   unsettling(?Item): more is said than a refusal.
+%   unsettling(?Item): Item says more than a refusal.
 
 unsettling(hedge(_)).
 unsettling(bad(_)).
@@ -577,7 +592,8 @@ object_of([p(to, _),I|Is], M, Rest) :- ( I = w(Verb, _) ; I = v(Verb, _) ), !, o
 object_of([d,M|Rest], M, Rest) :- !, M = m(_, _, _).
 object_of([M|Rest], M, Rest) :- M = m(_, _, _).
 
-%   obtains(?Verb): who does so has it. Who refuses to share the pie has it, too.
+%   obtains(?Verb): who does so has the thing. Who refuses to share the pie has
+%   it, too.
 
 obtains(have).
 obtains(get).
@@ -606,8 +622,9 @@ settled([and,w(_, _)|_]).
 settled([and,v(_, _)|_]).
 settled([and,m(_, _, _),V|_]) :- ( V = v(_, _) ; V = w(_, _) ).
 
-%   so_then(+Items0, -Items): "Ella is allergic to milk so she made no cake" says the latter of her.
-%   So does "Ann was unlucky; she paid $20".
+%   so_then(+Items0, -Items): "Ella is allergic to milk so she made no cake"
+%   says about Ella that she made no cake. So does "Ann was unlucky; she paid
+%   $20".
 
 so_then(Is, Js) :-
     (   append(Before, [So,pron|Rest], Is),
@@ -630,13 +647,15 @@ idle(bad(t(no, _, _, _))).
 idle(poss).
 idle(comma).
 
-%   related(+Items0, -Items): after a relation "it" is whom or what it is to.
+%   related(+Items0, -Items): after a relation "it" is the object of the
+%   relation.
 
 related([], []).
 related([R,thing(I)|Is], [R,I|Js]) :- R = r(_), !, related(Is, Js).
 related([I|Is], [I|Js]) :- related(Is, Js).
 
-%   relatives(+Items0, +Ctx, -Items): "Mr. White's son" is nobody else where Mr. White is one of the fathers.
+%   relatives(+Items0, +Ctx, -Items): "Mr. White's son" is the option Mr. White
+%   if he is one of the fathers.
 
 relatives([], _, []).
 relatives([M,poss,bad(T)|Is], Ctx, [M,poss,w(Key, T)|Js]) :-
@@ -648,8 +667,8 @@ relatives([M,poss,bad(T)|Is], Ctx, [M,poss,w(Key, T)|Js]) :-
     relatives(Is, Ctx, Js).
 relatives([I|Is], Ctx, [I|Js]) :- relatives(Is, Ctx, Js).
 
-%   completed(+Items0, -Items): in "Ann, who did not order soup, paid more than the woman who did" she
-%   ordered soup.
+%   completed(+Items0, -Items): in "Ann, who did not order soup, paid more than
+%   the woman who did" "she did" means that she ordered soup.
 
 completed(Is, Js) :-
     (   append(Before, [who,v(_, _)|Rest], Is),
@@ -659,8 +678,9 @@ completed(Is, Js) :-
     ;   Js = Is
     ).
 
-%   told_again(+Items0, +Ctx, -Items): "on Thursday, the night of the burst pipe" is on Thursday, which is that night; so
-%   at the end, where nothing is listed.
+%   told_again(+Items0, +Ctx, -Items): "on Thursday, the night of the burst
+%   pipe" is on Thursday, which is that night. The same holds at the end of a
+%   sentence without a list.
 
 told_again(Is, Ctx, Js) :-
     (   append(Before, [M,comma,d,w(Noun, T)|After], Is),
@@ -678,7 +698,7 @@ told_again(Is, Ctx, Js) :-
     ;   Js = Is
     ).
 
-%   of_kind(+Noun, +C, +Ctx): it says what the options of the category are.
+%   of_kind(+Noun, +C, +Ctx): Noun says what kind the options of C are.
 
 of_kind(Noun, C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, Kind, Type, Units, Dims, _, _)),
@@ -725,7 +745,8 @@ deed([I|Is], [I|Said]) :-
         deed(Is, Said)
     ).
 
-%   relevant(+Items0, +Ctx, -Items): without ", who has no ear for music,", where no option is named.
+%   relevant(+Items0, +Ctx, -Items): removes ", who has no ear for music,",
+%   which names no option.
 
 relevant([], _, []).
 relevant([comma,who,I|Is], Ctx, Js) :-
@@ -739,7 +760,8 @@ relevant([who,v(can, _),not,w(_, _),comma,and|Is], Ctx, [who|Js]) :-
 relevant([I|Is], Ctx, [I|Js]) :-
     relevant(Is, Ctx, Js).
 
-%   beside_the_point(+Items, +Not, +Ctx, -Rest): a negation says something, unless it is "since".
+%   beside_the_point(+Items, +Not, +Ctx, -Rest): a negation says something,
+%   unless "since" follows.
 
 beside_the_point([], no, _, []).
 beside_the_point([I|Is], Not, Ctx, Rest) :-
@@ -771,7 +793,8 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         beside_the_point(Is, Not, Ctx, Rest)
     ).
 
-%   akin(+Key, +Ctx): an option has a word that begins as it does, as cooking and cookbooks.
+%   akin(+Key, +Ctx): an option has a word that begins like Key, as cooking and
+%   cookbooks.
 
 akin(Key, ctx(_, Cats, _, _, _, _)) :-
     (   begins_alike(Key, 4, Cats)
@@ -784,7 +807,8 @@ akin(Key, ctx(_, Cats, _, _, _, _)) :-
     ->  true
     ).
 
-%   begins_alike(+Key, +N, +Cats): a word of an option has the same N letters at its front.
+%   begins_alike(+Key, +N, +Cats): a word of an option begins with the same N
+%   letters.
 
 begins_alike(Key, N, Cats) :-
     atom(Key),
@@ -797,8 +821,9 @@ begins_alike(Key, N, Cats) :-
     sub_atom(Word, 0, N, _, Front),
     !.
 
-%   that_one(+Items0, -Items): in "Ann does not have the cat; that was Bob" it is who has the cat; in "Ann has the cat; this
-%   person" it is Ann. "That was Bob's score" is of something else.
+%   that_one(+Items0, -Items): in "Ann does not have the cat; that was Bob"
+%   "that" is the one who has the cat. In "Ann has the cat; this person" it is
+%   Ann. "That was Bob's score" is about something else.
 
 that_one(Is, Js) :-
     (   Is = [that_one|After]
@@ -829,13 +854,15 @@ that_one(Is, Js) :-
     ;   Js = Is
     ).
 
-%   of_one_person(+Items): what is said is of one only, who may be called "this person" then.
+%   of_one_person(+Items): Items are about one person only, who may then be
+%   called "this person".
 
 of_one_person(Is) :-
     \+ ( member(I, Is), ( I = r(_) ; I = rr(_) ; memberchk(I, [not, or, either, neither, nor, if, unless]) ) ),
     \+ ( append(_, [and,I|_], Is), ( I == d ; I = m(_, _, _) ) ).
 
-%   his_neighbor(+Items0, -Items): after "Sal's stall is first; her neighbor" it is Sal's.
+%   his_neighbor(+Items0, -Items): in "Sal's stall is first; her neighbor" the
+%   neighbor is Sal's.
 
 his_neighbor(Is, Js) :-
     (   append(Before, [semi,r(near(1)),pron|After], Is),
@@ -845,8 +872,9 @@ his_neighbor(Is, Js) :-
     ;   Js = Is
     ).
 
-%   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less than she did" and in "Ann paid
-%   more than the one who came before her" she is Ann.
+%   the_subject(+Items0, -Items): in "Ann left before the baker, who paid less
+%   than she did" and in "Ann paid more than the one who came before her" "she"
+%   is Ann.
 
 the_subject(Is, Js) :-
     (   append(Before, [comma,who|After], Is),
@@ -864,8 +892,8 @@ the_subject(Is, Js) :-
     ;   Js = Is
     ).
 
-%   the_others(+Items0, -Items): in "Ann left after Bob and before Cid, who is older than either of them" they
-%   are those named before him.
+%   the_others(+Items0, -Items): in "Ann left after Bob and before Cid, who is
+%   older than either of them" "them" are those named before Cid.
 
 the_others(Is, Js) :-
     (   append(Before, [comma,who|After], Is),
@@ -876,8 +904,10 @@ the_others(Is, Js) :-
     ;   Js = Is
     ).
 
-%   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to the left of it" it is
-%   what is named besides Ann. What Ann, who has the hat, did not put there is her hat; than whom Ann's sister is older is Ann.
+%   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to
+%   the left of it" "it" is the thing named besides Ann. In "Ann, who has the
+%   hat, did not put it there" it is the hat. In "Ann's sister is older than
+%   her" she is Ann.
 
 the_thing(Is, Js) :-
     (   append(Before, [V,not,W,pron,P|Rest], Is),
@@ -915,7 +945,8 @@ the_thing(Is, Js) :-
     ;   Js = Is
     ).
 
-%   tidied(+Items0, -Items): most sentences have nothing for it, which has_marked/1 tells.
+%   tidied(+Items0, -Items): most sentences need no change, which has_marked/1
+%   finds out.
 
 tidied(Items0, Ctx, Items) :-
     quoted(Items0, Items1),
@@ -937,14 +968,14 @@ marked(p(by, _)).
 marked(w(former, _)).
 marked(w(latter, _)).
 
-%   quoted(+Items0, -Items): an option is the same in quotes.
+%   quoted(+Items0, -Items): an option keeps its meaning in quotes.
 
 quoted([], []).
 quoted([quote,M|Is], Js) :- M = m(_, _, _), !, quoted([M|Is], Js).
 quoted([M,quote|Is], [M|Js]) :- M = m(_, _, _), !, quoted(Is, Js).
 quoted([I|Is], [I|Js]) :- quoted(Is, Js).
 
-%   or_more(+Items0, -Items): "6:00 or later" is not earlier than 6:00.
+%   or_more(+Items0, -Items): "6:00 or later" means not earlier than 6:00.
 
 or_more([], []).
 or_more([M,or,More|Is], [r(rel(Less, not, none, [])),M|Js]) :-
@@ -1009,8 +1040,8 @@ verbal(Verb) :- past(Verb).
 verbal(Verb) :- ends(Verb, s).
 verbal(Verb) :- ends(Verb, ed).
 
-%   by_number(+Related, +Items0, -Items): after a relation "by 220" is by how much, also where 220
-%   is an option.
+%   by_number(+Related, +Items0, -Items): after a relation, "by 220" is the
+%   amount, even if 220 is an option.
 
 by_number(_, [], []).
 by_number(yes, [p(by, _),M|Is], [by(N, Unit)|Is]) :-
@@ -1021,8 +1052,8 @@ by_number(yes, [p(by, _),M|Is], [by(N, Unit)|Is]) :-
 by_number(Related, [I|Is], [I|Js]) :-
     ( I = r(rel(_, How, none, _)), memberchk(How, [some, imm]) -> by_number(yes, Is, Js) ; by_number(Related, Is, Js) ).
 
-%   former(+Items0, +Before, +Ctx, -Items): "the former" of two that are named before, or "the former ship";
-%   former(K) is of those of the sentence before.
+%   former(+Items0, +Before, +Ctx, -Items): "the former" of two named before, or
+%   "the former ship". former(K) means one of the two in the preceding sentence.
 
 former([], _, _, []).
 former([d,w(Key, T)|Is0], Before, Ctx, [Who|Js]) :-
@@ -1041,7 +1072,8 @@ former([d,w(Key, T)|Is0], Before, Ctx, [Who|Js]) :-
 former([I|Is], Before, Ctx, [I|Js]) :-
     former(Is, [I|Before], Ctx, Js).
 
-%   two_named(+Items, -Ms): the only two, or "Ann and Bob" with which the sentence begins.
+%   two_named(+Items, -Ms): Ms are the only two, or those of "Ann and Bob" at
+%   the beginning.
 
 two_named(Items0, [A,B]) :-
     without_asides(Items0, Items),
@@ -1060,7 +1092,7 @@ two_named(Items0, [A,B]) :-
         Ms = [A,B|_]
     ).
 
-%   without_asides(+Items0, -Items): without ", who is not Ann,".
+%   without_asides(+Items0, -Items): removes ", who is not Ann,".
 
 without_asides(Is, Js) :-
     (   append(Before, [comma,who|Is1], Is),
@@ -1076,8 +1108,9 @@ opens(p(of, _)).
 opens(neither).
 opens(both).
 
-%   crossed(+Items0, +Ctx, -Items): "his sale price was half of Dee's regular price" is of two
-%   categories, which no relation is; "the one with 2 silver medals" is of one.
+%   crossed(+Items0, +Ctx, -Items): "his sale price was half of Dee's regular
+%   price" is about two categories, which no relation can be. "the one with 2
+%   silver medals" is about one.
 
 crossed(Is, Ctx, Js) :-
     (   append(Before, [r(Rel)|After], Is),
@@ -1100,7 +1133,8 @@ said_so([Key|Keys], Is, Front, T, Rest) :-
 
 open_item(Key, w(Key, _)).
 
-%   own(+Items0, +Ctx, -Items): "In the house of the baker, the drink was tea": own is his.
+%   own(+Items0, +Ctx, -Items): "In the house of the baker, the drink was tea":
+%   the drink is the baker's: own becomes his.
 
 own([], _, []).
 own([I|Is], Ctx, [I|Js]) :-
@@ -1112,8 +1146,9 @@ own([I|Is], Ctx, [I|Js]) :-
     ;   own(Is, Ctx, Js)
     ).
 
-%   described(+Items0, +Ctx, -Items): in "the knife from Egypt" and "Ivan the Great's doll" names are
-%   words like others where the options are no names but those of persons.
+%   described(+Items0, +Ctx, -Items): in "the knife from Egypt" and "Ivan the
+%   Great's doll" names are ordinary words if only persons have names as
+%   options.
 
 described(Is, Ctx, Js) :-
     (   member(cap(_), Is),
@@ -1124,12 +1159,12 @@ described(Is, Ctx, Js) :-
     ;   Js = Is
     ).
 
-%   short_for(+T, +Cats): a name that begins as that of an option does.
+%   short_for(+T, +Cats): T is a name that begins like that of an option.
 
 short_for(t(Key, _, _, _), Cats) :-
     begins_alike(Key, 3, Cats).
 
-%   Where is thing after one, and what describes it so far.
+%   Where is thing after one, or the description of it so far.
 
 described([], _, _, []).
 described([I|Is], Where, Ctx, Js) :-
@@ -1184,7 +1219,8 @@ described_name(T, w(Key, T)) :-
     \+ month(Key, _),
     \+ weekday(Key, _).
 
-%   premodified(+Items, +Ctx, -Words, -Rest): after a determiner words and names before a thing.
+%   premodified(+Items, +Ctx, -Words, -Rest): after a determiner, the words and
+%   names before a thing.
 
 premodified([I|Is], Ctx, [J|Js], Rest) :-
     (   I = w(K, _),
@@ -1206,7 +1242,7 @@ before_thing([I|Is], Ctx, [J|Js], Rest) :-
         before_thing(Is, Ctx, Js, Rest)
     ).
 
-%   given(+Items0, +Ctx, -Items): a house that gave Ann a bed had Ann.
+%   given(+Items0, +Ctx, -Items): the house that gave Ann a bed is Ann's house.
 
 given(Is, Ctx, Js) :-
     (   append(Before, [w(gave, T)|After], Is),
@@ -1350,8 +1386,8 @@ others([R|Is0], Ctx, [R|Js]) :-
 others([I|Is], Ctx, [I|Js]) :-
     others(Is, Ctx, Js).
 
-%   other_person(+Which, +Items, +Ctx): "plays cards with the pilot" is said of somebody else, but not "works as
-%   the pilot".
+%   other_person(+Which, +Items, +Ctx): "plays cards with the pilot" is about
+%   somebody else, "works as the pilot" is not.
 
 other_person(Which, Is, Ctx) :-
     append(Words, Named, Is),
@@ -1406,8 +1442,8 @@ someone_named([d,w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
 someone_named([d,m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
 someone_named([m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
 
-%   counterpart(+Noun, +C, +Ctx): "the teacher who worked with Adele" is told by his pupil, "the man who dealt
-%   with Mr. Dalton" by his dealer.
+%   counterpart(+Noun, +C, +Ctx): "the teacher who worked with Adele" is known
+%   by his pupil, "the man who dealt with Mr. Dalton" by his dealer.
 
 counterpart(Noun, C, ctx(_, Cats, _, _, _, _)) :-
     stem(Noun, S),
@@ -1422,8 +1458,8 @@ counterpart(Noun, C, ctx(_, Cats, _, _, _, _)) :-
     ),
     !.
 
-%   no_home(+Items, +Ctx): a house is spoken of, after what one does to one's own and to others. What grows or is parked
-%   at a house is there.
+%   no_home(+Items, +Ctx): the items are about a house, after a verb for things
+%   that one does to any house. What grows or is parked at a house is there.
 
 no_home([w(K, _)|Is], Ctx) :-
     \+ memberchk(K, [lives, lived, live, living, resides, resided, residing, dwells, dwelt, occupies, occupied, inhabits, inhabited, owns, owned, own, rents, rented, stays, stayed, moved, bought, built, belongs, chose, selected, picked]),
@@ -1451,7 +1487,8 @@ but_not(Is, Ctx, Js) :-
     ;   Js = Is
     ).
 
-%   of_two(+Items0, -Items): "Ann had the larger room of the two women" is most_of(Relation, Ms), the two.
+%   of_two(+Items0, -Items): "Ann had the larger room of the two women" becomes
+%   most_of(Relation, Ms), where Ms are the two.
 
 of_two(Is, Js) :-
     (   append(Before, [d|Is1], Is),
@@ -1465,7 +1502,8 @@ of_two(Is, Js) :-
     ;   Js = Is
     ).
 
-%   the_two_named(+Items, -A, -B): they end with "A and B", before which nothing is stated.
+%   the_two_named(+Items, -A, -B): Items end with "A and B" and state nothing
+%   before that.
 
 the_two_named(Is, A, B) :-
     append(Words, [A,and,B], Is),
@@ -1473,7 +1511,8 @@ the_two_named(Is, A, B) :-
     B = m(_, _, _),
     \+ ( member(I, Words), I \== who, \+ filler(I) ).
 
-%   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she paid less" is less than Bob.
+%   compared_again(+Items0, -Items): "Ann ate two more pies than Bob, but she
+%   paid less" means less than Bob.
 
 compared_again(Is, Js) :-
     (   append(Before, [Link|After0], Is),
@@ -1522,8 +1561,8 @@ amount_alone(num(V, _, _), V) :- number(V).
 amount_alone(m(_, _, t(n(V, _), _, _, _)), V) :- number(V).
 amount_alone(one, 1).
 
-%   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
-%   the difference is not known.
+%   differences(+Items0, -Items): "$30k more than" has no option, even if the
+%   unit of the difference is unknown.
 
 differences([], []).
 differences([R,d,bad(t(Kin, _, _, _)),M|Is], [R,M|Js]) :-
@@ -1547,8 +1586,8 @@ differences([I|Is], [J|Js]) :-
     ),
     differences(Is, Js).
 
-%   more_said(+Items0, +Words, -Items): "finished before Ann but after Bob": what is said of the
-%   first relation is said of the second.
+%   more_said(+Items0, +Words, -Items): "finished before Ann but after Bob": the
+%   words of the first relation belong to the second, too.
 
 more_said([], _, []).
 more_said([and|Is0], Words, Js) :-
@@ -1573,8 +1612,9 @@ more_said([I|Is], Words, [I|Js]) :-
     ;   more_said(Is, Words, Js)
     ).
 
-%   superlatives(+Items0, +Words, +Ctx, -Items): "her score was higher than Bob's, but not the
-%   highest": it is of what the relation is.
+%   superlatives(+Items0, +Words, +Ctx, -Items): "her score was higher than
+%   Bob's, but not the highest": the superlative is about the same thing as the
+%   relation.
 
 superlatives([], _, _, []).
 superlatives([I|Is], Words, Ctx, [J|Js]) :-
@@ -1604,7 +1644,8 @@ superlatives([I|Is], Words, Ctx, [J|Js]) :-
         superlatives(Is, Words, Ctx, Js)
     ).
 
-%   places(+Items0, +Ctx, -Items): a number after a place, as in "house 2, 3 or 4", is one.
+%   places(+Items0, +Ctx, -Items): a number after a place is a place, as in
+%   "house 2, 3 or 4".
 
 places([], _, []).
 places([I|Is], Ctx, [I|Js]) :-
@@ -1631,7 +1672,8 @@ more_places([comma,I,num(N, U, T)|Is], Ctx, [comma,I,m([O], O, T)|Js]) :-
 more_places(Is, Ctx, Js) :-
     places(Is, Ctx, Js).
 
-%   more_numbers(+Items0, +Ctx, -Items): in "won four, five and seven games" seven is of what four is.
+%   more_numbers(+Items0, +Ctx, -Items): in "won four, five and seven games"
+%   seven counts the same things as four.
 
 more_numbers([], _, []).
 more_numbers([M|Is], Ctx, [M|Js]) :-
@@ -1647,10 +1689,11 @@ more_numbers([M|Is], Ctx, [M|Js]) :-
     ;   more_numbers(Is, Ctx, Js)
     ).
 
-%   items(+Tokens, +Prev, +Last, +Win, +Ctx, -Items): Prev is the key of the token before, Last the item;
-%   Win has the stems of what was said since the last option, and before it in "the rating of Ann", where
-%   '#of' stands before what comes; but "a rating of 4.5" and "the 4.5 rating" are options, whatever is said of them,
-%   and after an option of category 3 Win has '#last3', where there is a row.
+%   items(+Tokens, +Prev, +Last, +Win, +Ctx, -Items): Prev is the key of the
+%   token before, Last the item; Win has the stems of the words since the last
+%   option, and of those before it in "the rating of Ann", where '#of' precedes
+%   the others. But "a rating of 4.5" and "the 4.5 rating" are options. After an
+%   option of category 3, Win has '#last3' if there is a row.
 
 items([], _, _, _, _, []).
 items([T|Ts], Prev, Last, Win, Ctx, Items) :-
@@ -1692,7 +1735,7 @@ window(Item, _, _, _, []) :-
     !.
 window(_, _, Win, _, Win).
 
-%   kind_named(+Win, +Cands, +Ctx): Win names a category of the option.
+%   kind_named(+Win, +Cands, +Ctx): Win names a category of one of Cands.
 
 kind_named(Win, Cands, ctx(_, Cats, _, _, _, _)) :-
     member(o(C, _), Cands),
@@ -1737,7 +1780,7 @@ by_noun(Items, Ctx, Fs) :-
               findall(same(M, X), member(X, Xs), Alts) ),
             Fs).
 
-%   owned_by(+Items, -M): after "the man", "who bought the clubs".
+%   owned_by(+Items, -M): reads "who bought the clubs" after "the man".
 
 owned_by([I|Is], M) :-
     (   I = m(_, _, _)
@@ -1746,7 +1789,8 @@ owned_by([I|Is], M) :-
         owned_by(Is, M)
     ).
 
-%   title_of(?Title, -Other): who does not have it.
+%   title_of(?Title, -Other): Other is a title of somebody who does not have
+%   Title.
 
 title_of(mr, woman).
 title_of(ms, man).

@@ -1,8 +1,9 @@
-/*  A sentence that is not read is tried once more without what says nothing of an option: asides,
-    names that are nobody's after a preposition, and who tells the story.
+/*  A sentence that cannot be read is tried once more without the parts that say
+    nothing about an option: asides, unknown names after a preposition, and the
+    teller of the story.
 
-    Items are those of items.pl. What is left out has no option, no relation and no negation,
-    and no word that is nearly an option.
+    Items are those of items.pl. A part that is left out has no option, no
+    relation, no negation, and no word that is nearly an option.
 */
 
 :- module(puzzle_plainer, [plainer/3, says_nothing/2]).
@@ -27,8 +28,8 @@ plainer(Items0, Near, Items) :-
     ;   Items = Items1
     ).
 
-%   step(+Items0, :Near, -Items): one change, at the first place where it is possible. Whose mother taught her has
-%   the mother.
+%   step(+Items0, :Near, -Items): one change at the first possible place. Whose
+%   mother taught her has the mother.
 
 step(Is, Near, Js) :- append(Front, Back, Is), shorter(Back, Front, Near, Back1), append(Front, Back1, Js).
 step(Is, Near, Js) :-
@@ -347,7 +348,7 @@ aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [rather, because, since, over, 
 
 adverbial(K) :- ( memberchk(K, [however, though, incidentally, alas, too, also, instead]) -> true ; ends(K, ly) ), !.
 
-%   compares(+Word): it is more, or most, than others.
+%   compares(+Word): Word says that something is more, or most.
 
 compares(K) :- comp(K, _, _), !.
 compares(K) :- ends(K, Base, est), atom_concat(Base, er, Comp), comp(Comp, _, _).
@@ -361,7 +362,7 @@ unknown_name([C|Is], Near, Rest) :- C = cap(_), unknown_names([C|Is], Near, Rest
 unknown_names([cap(T)|Is], Near, Rest) :- !, T = t(Key, _, _, _), \+ month(Key, _), \+ weekday(Key, _), \+ call(Near, T), unknown_names(Is, Near, Rest).
 unknown_names(Is, _, Is).
 
-%   continues(?Item): the name is part of more than itself.
+%   continues(?Item): Item continues the name.
 
 continues(poss).
 continues(who).
@@ -370,7 +371,8 @@ continues(or).
 continues(m(_, _, _)).
 continues(W) :- W = w(_, _), \+ verb(W).
 
-%   teller(+Items, :Near, -Rest): without "Tim and Kerri" or "they" before a verb.
+%   teller(+Items, :Near, -Rest): removes "Tim and Kerri" or "they" before a
+%   verb.
 
 teller(Is, Near, Rest) :-
     append(Teller, Rest, Is),
@@ -418,7 +420,8 @@ told_by_nobody(Is, [M,V,not|Said]) :-
     exclude(==(while), Back, Said),
     \+ ( member(I, Said), ( I = r(_) ; I = rr(_) ; memberchk(I, [and, or, nor, not, but, comma, who, either, neither]) ) ).
 
-%   one_and_other(+Items0, -Items): between who drinks tea and who drinks milk.
+%   one_and_other(+Items0, -Items): "between the one who drinks tea and the
+%   other who drinks milk".
 
 one_and_other([R,who|Is], [R,d,one,who|Js]) :-
     append(Said, [and,who|Rest], Is),

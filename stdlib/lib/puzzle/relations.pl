@@ -245,7 +245,7 @@ successive(Unit, Ctx, R) :-
     ;   R = apart(1, none)
     ).
 
-%   only_in_row(+Ctx): nothing but the row has a before and after.
+%   only_in_row(+Ctx): only the row has an order.
 
 only_in_row(ctx(_, Cats, _, _, Row, _)) :-
     Row > 0,
@@ -277,7 +277,7 @@ difference --> open_word(3), k(difference), open_word(3), k(between).
 open_word(_) --> [].
 open_word(N) --> { N > 0, M is N - 1 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), \+ memberchk(Key, [between, difference]) }, open_word(M).
 
-%   as_much(-T)//: "as many as", which says less than a relation.
+%   as_much(-T)//: "as many as", which says less than a relation does.
 
 as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K) }, \+ \+ as_rest(4, _).
 
@@ -301,14 +301,15 @@ own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { b
 
 by_ahead, [T] --> [T], { T = t(by, _, _, _) }.
 
-%   his_side(-Item, +Ctx)//: "on his left", after whom he has there; of what "its left" is is told later.
+%   his_side(-Item, +Ctx)//: "on his left", after the one who is there. It is
+%   found out later what "its left" belongs to.
 
 his_side(Item, Ctx) -->
     ( k(on) -> [] ; k(to) ), [T], { T = t(His, _, _, _), memberchk(His, [his, her, their, its]), Rel = rel(Side, Amount, none, []), ( His == its -> Item = its_side(Rel, T) ; Item = at_side(Rel) ) },
     ( [t(Near, _, _, _)], { memberchk(Near, [immediate, direct]) } -> { Amount = imm } ; { bare_side(Ctx, Amount) } ),
     side_of(Side), ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ).
 
-%   How the text says it: imm, some or plain.
+%   The distance in the text: imm, some or plain.
 
 how(imm) --> immediately, \+ k(of), !.
 how(some) --> vaguely, !.
@@ -321,8 +322,8 @@ amount_of(plain, side, Ctx, Amount) :- bare_side(Ctx, Amount).
 amount_of(plain, order, _, some).
 amount_of(plain, next, _, imm).
 
-%   bare_side(+Ctx, -Amount): where other clues say "somewhere to the left", a plain "to the
-%   left" is immediate, and the other way round.
+%   bare_side(+Ctx, -Amount): if other clues say "somewhere to the left", a
+%   plain "to the left" is immediate, and vice versa.
 
 bare_side(ctx(_, _, _, _, _, Known), Amount) :-
     (   get_assoc('#side', Known, Amount0)
@@ -423,7 +424,8 @@ direction(Comp, order, Inner, Ctx) -->
     !,
     than_rest.
 
-%   of_quality(+Ctx)//: an adjective or an adverb follows that is not known, so that "more" is of no number.
+%   of_quality(+Ctx)//: an unknown adjective or adverb follows, so "more" is not
+%   about a number.
 
 of_quality(ctx(_, Cats, _, _, _, _)) -->
     [t(Key, _, _, _), t(than, _, _, _)],
@@ -443,7 +445,8 @@ underneath(under).
 underneath(underneath).
 underneath(beneath).
 
-%   sequence(+Ctx): one may come after another. Whales that Ann follows differ in weight and length.
+%   sequence(+Ctx): one may come after another. Whales that differ in weight and
+%   length only are not in an order, so who follows them is not after them.
 
 sequence(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)),
@@ -451,14 +454,15 @@ sequence(ctx(_, Cats, _, _, _, _)) :-
     ( Dims == [] ; member(D, [time, year, rank, row, floor, duration]), memberchk(D, Dims) ),
     !.
 
-%   stacked(+Ctx): there are floors, or an order of what is above what.
+%   stacked(+Ctx): there are floors, or something else that is ordered by
+%   height.
 
 stacked(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, Stems, Kind, _, _, Dims, _, _)),
     ( memberchk(floor, Dims) ; Kind == ordered, member(S, Stems), memberchk(S, [position, level, shelf, height, layer, plac, storei, stori]) ),
     !.
 
-%   outdone(?Verb, -Comp, -Words): "Ann outscored Bob" in what Words say.
+%   outdone(?Verb, -Comp, -Words): "Ann outscored Bob". Words tell in what.
 
 outdone(outdid, more, []).
 outdone(outdoes, more, []).
@@ -489,7 +493,8 @@ outdone(Key, more, Words) :-
     !,
     roots_of(Verb, Words).
 
-%   reversed(?Comp, -Other): who was outsold sold less.
+%   reversed(?Comp, -Other): Other is the passive's comparative: who was outsold
+%   sold less.
 
 reversed(more, less).
 reversed('more money', less).
@@ -501,7 +506,7 @@ roots_of(Verb, [S|Ss]) :-
     stem(Verb, S),
     ( atom_concat(Base, ed, Verb) -> stem(Base, S1), Ss = [S1] ; past(Verb, Base) -> stem(Base, S1), Ss = [S1] ; Ss = [] ).
 
-%   an_age(+Ctx)//: a number alone follows, where there are ages.
+%   an_age(+Ctx)//: a number without a unit follows, and there are ages.
 
 an_age(ctx(_, Cats, _, _, _, _)), [N] -->
     { once(( arg(_, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(age, Dims) )) },
@@ -516,7 +521,8 @@ a_value(ctx(_, Cats, _, _, _, _)), [N,T] -->
     { N = t(n(_, _), _, _, _), T = t(Key, _, _, _), atom(Key), stem(Key, Unit),
       arg(_, Cats, cat(_, Stems, numeric, _, Units, _, _, _)), ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ) }.
 
-%   by_count_ahead(-Unit, +Ctx)//: "by 4 cups" follows, where cups are counted.
+%   by_count_ahead(-Unit, +Ctx)//: "by 4 cups" follows, and a category counts
+%   cups.
 
 by_count_ahead(Unit, ctx(_, Cats, _, _, _, _), Ts, Ts) :-
     append(_, [t(by, _, _, _),t(n(_, ''), _, _, _),t(Cups, _, _, _)|_], Ts),
@@ -526,7 +532,7 @@ by_count_ahead(Unit, ctx(_, Cats, _, _, _, _), Ts, Ts) :-
     ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ),
     !.
 
-%   timed(+Ctx): how long it took is the time of each.
+%   timed(+Ctx): a category has the time that each took.
 
 timed(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, Stems, numeric, _, _, Dims, _, _)),
@@ -558,12 +564,12 @@ comparative(_, Comp, Ctx) -->
     [t(Comp, _, _, _)],
     { atom(Comp), graded(Comp, Ctx, _, _) }.
 
-%   than_ahead//: "more short stories than" counts them.
+%   than_ahead//: "more short stories than" compares numbers of stories.
 
 than_ahead, [T] --> [T], { T = t(than, _, _, _) }.
 
-%   graded(+Comp, +Ctx, -C, -Sign): of small < medium < large what is smaller comes before, and what
-%   is larger after.
+%   graded(+Comp, +Ctx, -C, -Sign): in small < medium < large, smaller means
+%   before and larger after.
 
 graded(Comp, ctx(_, Cats, _, _, _, _), C, Sign) :-
     atom_concat(Base, er, Comp),
@@ -593,7 +599,7 @@ inner(N, [S|Ss], Ctx) -->
     { inner_stem(Key, S, L), \+ capital_option(Key, Raw, S, Ctx), N1 is N - L },
     inner(N1, Ss, Ctx).
 
-%   capital_option(+Key, +Raw, +Stem, +Ctx): an option begins with the name.
+%   capital_option(+Key, +Raw, +Stem, +Ctx): an option begins with the name Key.
 
 capital_option(Key, Raw, S, ctx(_, _, Index, _, _, _)) :-
     Key \== Raw,
@@ -608,8 +614,8 @@ inner_stem(Key, S, L) :-
         L = 1
     ).
 
-%   numbers(+Stem, +Ctx): a category other than that of the price has numbers of them, so that "more
-%   per point" is of two categories.
+%   numbers(+Stem, +Ctx): a category other than the price counts them, so "more
+%   per point" is about two categories.
 
 numbers(S, ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, Stems, numeric, _, Units, Dims, _, _)),
@@ -756,7 +762,7 @@ article --> [].
 parity(odd, 1).
 parity(even, 0).
 
-%   so_long(+Side)//: "the first two days" are no places.
+%   so_long(+Side)//: Side is a duration: "the first two days" are no places.
 
 so_long(Side) --> { memberchk(Side, [n(1, ord), last]) }, unit_word(U), { unit_dim(U, duration, _) }.
 
@@ -773,7 +779,8 @@ outermost(Side, K, Ctx, Os) :-
     To is From + K - 1,
     findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, P), P >= From, P =< To ), Os).
 
-%   numbers_of(+Stem, +R, +Ctx, -Os): the odd or even numbers of the category that is so called.
+%   numbers_of(+Stem, +R, +Ctx, -Os): Os are the odd or even numbers of the
+%   category with that name.
 
 numbers_of(S, R, ctx(_, Cats, _, _, _, _), Os) :-
     findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, _, Units, _, Vs, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ), Found0),
@@ -960,7 +967,8 @@ bounded(lt, N, lt(N)).
 distance(eq, N, N) :- !.
 distance(Bound, N, D) :- bounded(Bound, N, D).
 
-%   unit_of(+Unit0, +Comp, +Inner, -Unit): "2 more points than" has its unit after the number.
+%   unit_of(+Unit0, +Comp, +Inner, -Unit): the unit comes later in "2 more
+%   points than".
 
 unit_of(none, Comp, [S|_], S) :-
     memberchk(Comp, [more, less, fewer]),
@@ -972,7 +980,7 @@ before_after(after) --> ( k(after) -> [] ; k(later) ).
 
 span --> ( k(have) -> [] ; k(had) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [difference, gap, span, interval, passed, elapsed]) }.
 
-%   gap_unit(+Unit, +Ctx): places, floors, and in a row who stands there.
+%   gap_unit(+Unit, +Ctx): places, floors, and in a row those who stand there.
 
 gap_unit(Unit, Ctx) :-
     Unit \== none,
@@ -1030,7 +1038,8 @@ amount(0, Unit, Ctx) -->
     unit_word(Unit),
     { place_stem(Unit, Ctx) }.
 
-%   one_by_one(+Unit, +Ctx): "the game before" is the last game before, whatever the times are.
+%   one_by_one(+Unit, +Ctx): "the game before" is the nearest earlier game,
+%   whatever the times are.
 
 one_by_one(Unit, _) :- memberchk(Unit, [gam, round, session, lap, turn, class, lesson, race, show, evening, morning, season, issu, stop, visit, flight, train, bu, event, act, song, heat, match, episod, chapter, entri, slot, stag, shift]), !.
 one_by_one(Unit, ctx(_, Cats, _, _, _, _)) :-
@@ -1087,7 +1096,8 @@ amount_unit('', V, _, N, Unit, Ctx) -->
     { Unit = Unit0 }.
 amount_unit('', V, _, V, none, _) --> [].
 
-%   comparative_ahead//: "3 games more than" and "two stops after" are differences, whatever games are.
+%   comparative_ahead//: "3 games more than" and "two stops after" are
+%   differences, whatever games may be.
 
 comparative_ahead, [T] --> [T], { T = t(Key, _, _, _), memberchk(Key, [before, after, ahead, behind]) }.
 comparative_ahead --> fewer_ahead.
@@ -1149,8 +1159,8 @@ unit_word(Stem) -->
     [t(Key, _, _, _)],
     { atom(Key), Key \== sometime, \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ ends(Key, ed), stem(Key, Stem) }.
 
-%   unit_ok(+V, +Unit, +Ctx): the word may be the unit of a difference; of one that is an
-%   option as well only if it is known.
+%   unit_ok(+V, +Unit, +Ctx): Unit may be the unit of a difference. If the word
+%   is also an option, the unit must be known.
 
 unit_ok(V, Unit, Ctx) :-
     Ctx = ctx(_, Cats, _, Values, _, _),

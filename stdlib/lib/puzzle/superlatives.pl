@@ -11,7 +11,8 @@
 :- use_module(library(puzzle/relations)).
 :- use_module(library(puzzle/mentions)).
 
-%   of_all(+Tokens, +Ctx, -Rest): without "of the five", which a superlative is anyway.
+%   of_all(+Tokens, +Ctx, -Rest): skips "of the five", which adds nothing to a
+%   superlative.
 
 of_all([t(of, _, _, _)|Ts0], _, Rest) :-
     ( Ts0 = [t(them, _, _, _),t(all, _, _, _)|Ts] -> true ; Ts0 = [t(all, _, _, _)|Ts] ),
@@ -42,7 +43,8 @@ ranked(K, N, Values, O) :-
     sort(Pairs, Sorted),
     nth1(K, Sorted, _-O).
 
-%   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest): who has won the most stages has not won the last one.
+%   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest): "has won the most
+%   stages" does not mean the last stage.
 
 superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
     atom(Key),
@@ -104,7 +106,8 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     Sorted = [Best-_|_],
     findall(O, member(Best-O, Sorted), Cands).
 
-%   event(+Tokens): after "the shortest" of what is not high.
+%   event(+Tokens): after "the shortest": something that lasts and has no
+%   height.
 
 event([t(Noun, _, _, _)|_]) :- memberchk(Noun, [climb, hike, walk, trip, ride, flight, drive, journey, tour, run, swim, speech, talk, meeting, wait, visit, stay, song, movie, film, show, shift]).
 
@@ -114,7 +117,7 @@ of_height(ctx(_, Cats, _, _, _, _), _-o(C, _)) :-
     memberchk(S, [height, tall, elevation, altitud]),
     !.
 
-%   after_superlative(+Tokens, -Stems): what is the highest rated has a rating.
+%   after_superlative(+Tokens, -Stems): "the highest rated" is about ratings.
 
 after_superlative([t(Rated, _, _, _)|_], [Rating]) :-
     ends(Rated, Root, ed),
@@ -127,8 +130,8 @@ after_superlative([t(Paid, _, _, _)|_], Roots) :-
     roots(Paid, Roots, []).
 after_superlative(Ts, Stems) :- next_stems(Ts, 3, Stems).
 
-%   of_unknown_size(+Key, +Tokens, +Ctx): "the smallest boots", where boots are names and nothing
-%   tells how large anything is.
+%   of_unknown_size(+Key, +Tokens, +Ctx): "the smallest boots", if boots are
+%   names and no category measures size.
 
 of_unknown_size(Key, [t(Noun, _, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
     sized(Key),
@@ -185,8 +188,9 @@ more_than(More, Comp, [t(Key, _, _, _)|Ts], Ts) :-
     !.
 more_than(More, More, Ts, Ts).
 
-%   comp_in(+Comp, +Kind, +Dims, -Sign, -Strength): what the comparative says in a category;
-%   Strength 0 if it measures that, 1 if it may.
+%   comp_in(+Comp, +Kind, +Dims, -Sign, -Strength): the meaning of the
+%   comparative in a category. Strength is 0 if the category measures it, 1 if
+%   it may.
 
 comp_in(Comp, Kind, Dims, Sign, Strength) :-
     comp(Comp, Sign, Ds),

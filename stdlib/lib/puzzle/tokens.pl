@@ -1,11 +1,11 @@
 /*  The words of a puzzle's text.
 
-    A token is t(Key, Raw, Line, Column): Raw is what stands in the text, Key what it is
-    compared by: a word in small letters, a mark such as ',', or n(Value, Unit) for a
-    number, below 0 after a minus that stands alone. Unit is '$' (any money), '%', '#', ord (3rd),
-    clock (minutes since midnight, of 7:30pm), hm (minutes, of 7:30) or ''. Unicode's spaces,
-    quotes and dashes are those of ASCII here; hyphens part words, contracted words are
-    written out.
+    A token is t(Key, Raw, Line, Column): Raw is the text, Key is for
+    comparisons: a word in small letters, a mark such as ',', or n(Value, Unit)
+    for a number, negative after a minus that stands alone. Unit is '$' (any
+    money), '%', '#', ord (3rd), clock (minutes since midnight, of 7:30pm), hm
+    (minutes, of 7:30) or ''. Unicode's spaces, quotes and dashes become those
+    of ASCII. Hyphens separate words; contractions are written out.
 */
 
 :- module(puzzle_tokens, [text_lines/2, line_tokens/3, abbreviation/1, digit/1, number_word/2, ordinal_word/2]).
@@ -33,7 +33,8 @@ line([C|Cs], Line, Rest, More) :-
         line(Cs, Line1, Rest, More)
     ).
 
-%   folded(+Code, -Ascii): the same, but for spaces, quotes, dashes and money.
+%   folded(+Code, -Ascii): Ascii is Code, except for spaces, quotes, dashes and
+%   currencies.
 
 folded(C, F) :-
     (   fold(C, F0)
@@ -274,7 +275,8 @@ word([C|Cs], [C|Word], Rest, Col, End) :-
 word(Cs, [], Cs, Col, End) :-
     End is Col + 1.
 
-%   letters(+Word, +Rest, +End, +Col, +Line, -Tokens): the word, and what is joined to it.
+%   letters(+Word, +Rest, +End, +Col, +Line, -Tokens): the tokens of the word
+%   and of the text joined to it.
 
 letters(Word, [0''|Rest], End, Col, Line, Ts) :-
     !,
@@ -304,7 +306,8 @@ graded(0'-, Word, Rest) :-
     \+ ( Rest = [C|_], class(C, Class), memberchk(Class, [letter, digit]) ),
     !.
 
-%   abbreviated(+Word, +Rest, -Whole, -Rest1, -Length): the dot belongs to the word.
+%   abbreviated(+Word, +Rest, -Whole, -Rest1, -Length): the dot after Word
+%   belongs to it.
 
 abbreviated(Word, [C,0'.|Rest], Whole, Rest1, Length) :-
     class(C, letter),
@@ -363,7 +366,7 @@ sentence_goes_on(Rest) :-
     class(C, Class),
     memberchk(Class, [letter, digit]).
 
-%   abbreviation(+Key): it has a dot.
+%   abbreviation(+Key): Key is written with a dot.
 
 abbreviation(Key) :- title(Key), !.
 abbreviation(Key) :- unit(Key), Key \== in.
@@ -447,7 +450,8 @@ title(mt).
 title(no).
 title(vs).
 
-%   apostrophe(+Word, +Rest, +End, +Col, +Line, -Tokens): what follows Word and '.
+%   apostrophe(+Word, +Rest, +End, +Col, +Line, -Tokens): the tokens of Word, '
+%   and the text after it.
 
 apostrophe(Word, [0't|Rest], End, Col, Line, Ts) :-
     \+ ( Rest = [C|_], class(C, letter) ),
@@ -574,8 +578,8 @@ number(Codes, Unit, Before, Col, At, Line, Ts) :-
     number_end(Scale, Unit, Value, Rest1, At1, V, U, Rest, End),
     number_token(U, V, Codes, Whole, Before, Rest, End, Col, Line, Ts).
 
-%   number_end(+Scale, +Unit, +Value, +Codes, +At, -V, -U, -Rest, -End): what belongs to the number
-%   after its digits.
+%   number_end(+Scale, +Unit, +Value, +Codes, +At, -V, -U, -Rest, -End): reads
+%   what belongs to the number after its digits.
 
 number_end(Scale, Unit, Value, Rest1, At1, V, U, Rest, End) :-
     (   Scale =:= 0,

@@ -31,14 +31,15 @@
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/words)).
 
-%   value(-Value, -Type, -Words)//: a value in a text. Words are what is part of it besides.
+%   value(-Value, -Type, -Words)//: a value in a text. Words are other words
+%   that belong to it.
 
 value(V, Type, []) -->
     [t(Key, Raw, _, _)],
     { \+ ( Key == Raw, verb_or_day(Key) ) },
     value_key(Key, V, Type).
 
-%   verb_or_day(?Key): a day only with a capital.
+%   verb_or_day(?Key): a word that is a day only with a capital.
 
 verb_or_day(wed).
 verb_or_day(sat).
@@ -70,7 +71,8 @@ value_key(noon, 720, clock) --> !.
 value_key(midday, 720, clock) --> !.
 value_key(midnight, 0, clock) --> !.
 
-%   A date is a number of days; without a year it is one of a year that has no leap day.
+%   A date is a number of days. Without a year, it is in a year without a leap
+%   day.
 
 month_rest(M, V, date) -->
     [t(n(D, U), _, _, _)],
@@ -99,7 +101,7 @@ date_month(Days, Month) :-
     !,
     Month is 12*Year + M.
 
-%   date_day(+Days, -Day): of the month.
+%   date_day(+Days, -Day): Day is the day of the month.
 
 date_day(Days, Day) :-
     date_month(Days, Month0),
@@ -291,7 +293,7 @@ key_stem(n(V, U), Stem) :-
     ).
 key_stem(Key, Stem) :- stem(Key, Stem).
 
-%   stem(+Word, -Stem): without the endings of plurals; numbers have none.
+%   stem(+Word, -Stem): Stem is Word without plural endings; numbers have none.
 
 stem(Word, Stem) :-
     atom(Word),
@@ -330,7 +332,7 @@ irregular(neighbours, neighbor).
 irregular(neighbor, neighbor).
 irregular(neighbors, neighbor).
 
-%   verb_root(+Verb, -Root): of paints, painted.
+%   verb_root(+Verb, -Root): Root is the root of paints and painted.
 
 verb_root(Key, Root) :-
     (   ends(Key, Base, s)
@@ -397,7 +399,7 @@ known_agent(aviator, flying).
 known_agent(gymnast, gymnastics).
 known_agent(chef, cooking).
 
-%   doing_root(+Verb, -Root): without a final e, or the second of two letters.
+%   doing_root(+Verb, -Root): Root has no final e and no doubled last letter.
 
 doing_root(Base, Root) :-
     stem(Base, Stem),
@@ -408,7 +410,7 @@ doing_root(Base, Root) :-
     ;   Root = Stem
     ).
 
-%   past_noon(+Times0, -Times): after "10:00, noon" 2:00 is in the afternoon.
+%   past_noon(+Times0, -Times): after "10:00, noon", 2:00 is in the afternoon.
 
 past_noon(Times0, Times) :-
     append(Before, [Late,Early|After], Times0),
@@ -477,7 +479,7 @@ category_kind(Options, false, numeric, Values, Type, Units) :-
 category_kind(Options, false, names, Values, none, []) :-
     maplist(no_value, Options, Values).
 
-%   measures(+Tokens, -Parts): of "1 hour 30 minutes".
+%   measures(+Tokens, -Parts): Parts are the measures in "1 hour 30 minutes".
 
 measures([t(n(N, ''), _, _, _),t(Key, _, _, _)|Ts], [N-Unit|Parts]) :-
     atom(Key),
@@ -535,7 +537,7 @@ unvalued([T|Ts], [], [T|Ts]) :-
 unvalued([T|Ts], [T|Before], Rest) :-
     unvalued(Ts, Before, Rest).
 
-%   round(?Type, -N): after N of them the first is there again.
+%   round(?Type, -N): after N values the first comes again.
 
 round(weekday, 7).
 round(month, 12).
@@ -543,8 +545,8 @@ round(date, 365).
 round(clock, 1440).
 round(hm, 1440).
 
-%   from_first(+N, +Values0, -Values): a week begins on the day of the first option, and midnight after 11 pm is
-%   of the next day.
+%   from_first(+N, +Values0, -Values): a week begins on the day of the first
+%   option, and midnight after 11 pm is on the next day.
 
 from_first(N, Values0, Values) :-
     Values0 = [First|_],
@@ -570,7 +572,8 @@ month_of(date, Days, M) :-
     date_month(Days, K),
     M is (K-1) mod 12 + 1.
 
-%   over_night(+Type, +Times): from the evening to the hours after midnight; without am and pm from 23 h to 0 h.
+%   over_night(+Type, +Times): the times go from the evening to after midnight;
+%   without am and pm, from 23 h to 0 h.
 
 over_night(Type, Times) :-
     memberchk(Type-From-To, [clock-1080-360, hm-1380-60]),
@@ -580,8 +583,8 @@ over_night(Type, Times) :-
     Late >= From,
     Early < To.
 
-%   dims(+Type, +Units, +Names, +Values, -Dims): what the category measures: Names are
-%   the stems of its name and of its words.
+%   dims(+Type, +Units, +Names, +Values, -Dims): Dims are what the category
+%   measures. Names are the stems of its name and of its words.
 
 dims(Type, Units, Names, Values, Dims) :-
     findall(D, dim(Type, Units, Names, Values, D), Ds),
@@ -684,7 +687,7 @@ dim(num, [], Names, Values, rank) :-
     sort(Values, [1|Rest]),
     ( last(Rest, L) -> true ).
 
-%   era(+Units): they are years.
+%   era(+Units): Units are years.
 
 era(Units) :- before_christ(Units).
 era(Units) :- ( memberchk(ad, Units) ; memberchk(ce, Units) ), !.
@@ -700,7 +703,8 @@ floor_like(Units, Names) :-
     memberchk(N, [floor, stori, storey, level, grad]),
     !.
 
-%   unit_dim(?Stem, -Dim, -Factor): Factor turns the unit into the first one of its dim.
+%   unit_dim(?Stem, -Dim, -Factor): Factor converts the unit to the first unit
+%   of its Dim.
 
 unit_dim(dollar, money, 1).
 unit_dim(buck, money, 1).
@@ -780,7 +784,8 @@ unit_dim(floor, floor, 1).
 unit_dim(stori, floor, 1).
 unit_dim(level, floor, 1).
 
-%   time_unit(?Stem, +Type, +Dims): differences of such a category are counted in the unit.
+%   time_unit(?Stem, +Type, +Dims): differences in such a category are counted
+%   in the unit.
 
 time_unit(minut, Type, _) :- memberchk(Type, [clock, hm]).
 time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).

@@ -1,5 +1,5 @@
-/*  Words of place with which nothing is compared: "under the red awning", "hauled over from Leeds", "found
-    behind the freezer".
+/*  Words of place that compare nothing: "under the red awning", "hauled over
+    from Leeds", "found behind the freezer".
 
 */
 
@@ -12,8 +12,8 @@
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/numbers)).
 
-%   whereabouts(+Key, +T, +Tokens, +Prev, +Ctx, -Item): the word T, whose key is Key, with what follows and the
-%   key before.
+%   whereabouts(+Key, +T, +Tokens, +Prev, +Ctx, -Item): the word T has the key
+%   Key. Tokens follow it, and Prev is the key before it.
 
 whereabouts(under, T, _, born, _, p(under, T)).
 whereabouts(under, T, [t(Way, Way, _, _)|_], _, _, w(under, T)) :-
@@ -115,13 +115,13 @@ whereabouts(Key, T, Ts, Prev, Ctx, p(Key, T)) :-
     unmeasured(Key, Ctx),
     somewhere(Ts, Key, Ctx).
 
-%   first_word(+Tokens, -Key, -Raw): which may be that of an option.
+%   first_word(+Tokens, -Key, -Raw): the first word, which may be an option's.
 
 first_word([t(Key0, Raw, _, _)|_], Key, Raw) :-
     ( Key0 = option(_, t(Key, _, _, _), _) -> true ; Key = Key0 ),
     atom(Key).
 
-%   unmeasured(+Key, +Ctx): no category has an order in which something may be there.
+%   unmeasured(+Key, +Ctx): no category has an order that Key could be about.
 
 unmeasured(Key, Ctx) :-
     memberchk(Key, [under, underneath, beneath, over]),
@@ -132,8 +132,10 @@ unmeasured(behind, ctx(_, Cats, _, _, 0, _)) :-
     \+ ( arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)), Kind \== names, ( Dims == [] ; member(D, [rank, row, floor, time, racing, points, pct, strokes]), memberchk(D, Dims) ) ).
 unmeasured(_, ctx(_, _, _, _, 0, _)).
 
-%   somewhere(+Tokens, +Key, +Ctx): a place of the row follows, an option that is no person, or a noun of which nothing
-%   more is said. What is near Mud Creek is there, also where there are ranks; who sits behind the dog does not have it.
+%   somewhere(+Tokens, +Key, +Ctx): a place of the row follows, an option that
+%   is no person, or a noun about which nothing more is said. What is near Mud
+%   Creek is there, even if there are ranks. Who sits behind the dog does not
+%   have it.
 
 somewhere([t(The, _, _, _)|Ts], Key, Ctx) :-
     memberchk(The, [the, a, an, his, her, its, their]),
@@ -172,7 +174,8 @@ something(Ts, Key, Ctx) :-
     ),
     !.
 
-%   open_place(+Tokens, +Most, +Ctx): the noun, of at most so many words, is no person and names no category.
+%   open_place(+Tokens, +Most, +Ctx): a noun of at most Most words follows. It
+%   is no person and names no category.
 
 open_place([T|Ts], Most, Ctx) :-
     Most > 0,

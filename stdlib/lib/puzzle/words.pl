@@ -4,7 +4,8 @@
 
 :- discontiguous lex/2.
 
-%   ends(+Key, +End), ends(+Key, -Start, +End): it is a word, not a number, that ends so.
+%   ends(+Key, +End), ends(+Key, -Start, +End): Key is a word, not a number,
+%   that ends with End.
 
 ends(Key, End) :- ends(Key, _, End).
 
@@ -12,10 +13,12 @@ ends(Key, Start, End) :-
     atom(Key),
     atom_concat(Start, End, Key).
 
-%   lex(+Key, -Item): what a word is in a clause. All others are open: w(Key).
+%   lex(+Key, -Item): the role of a word in a clause. All other words are open:
+%   w(Key).
 %
-%   d: determiner; v: auxiliary; p: preposition; who: relative pronoun; pron: a person
-%   spoken of before; bad: a word that may change the meaning, unless a phrase has it.
+%   d: determiner; v: auxiliary; p: preposition; who: relative pronoun; pron: a
+%   person named before; bad: a word that may change the meaning, unless a
+%   phrase has it.
 
 lex(the, d).
 lex(a, d).
@@ -274,13 +277,13 @@ filler(d).
 filler(poss).
 filler(one).
 
-%   two(?Item): the number, which may be an option.
+%   two(?Item): the number two, which may be an option.
 
 two(cnt(2)).
 two(num(2, _, _)).
 two(m(_, _, t(n(2, ''), _, _, _))).
 
-%   of_letters(?Word): it tells something of a name.
+%   of_letters(?Word): Word is about the letters of a name.
 
 of_letters(vowel).
 of_letters(vowels).
@@ -293,7 +296,7 @@ of_letters(rhymes).
 of_letters(syllable).
 of_letters(syllables).
 
-%   place_word(?Stem): what may be counted in a row.
+%   place_word(?Stem): a noun that may be counted in a row.
 
 place_word(hous).
 place_word(hom).
@@ -326,9 +329,9 @@ place_word(number).
 place_word(no).
 place_word(rank).
 
-%   comp(?Comparative, -Sign, -Dims): Sign is 1 if who is X-er has the greater value in a
-%   category that measures one of Dims, -1 if the smaller one. Dim any is all that are more
-%   or less.
+%   comp(?Comparative, -Sign, -Dims): Sign is 1 if the X-er one has the greater
+%   value in a category that measures one of Dims, -1 if the smaller one. The
+%   dim any fits all that can be more or less.
 
 comp(left, -1, [row]).
 comp(right, 1, [row]).
@@ -533,7 +536,8 @@ of_two_words(Comp) :-
     atom(Comp),
     sub_atom(Comp, 4, 1, _, ' ').
 
-%   adverb_of(+Adverb, -Key): cheaply is of cheap, heavily of heavy.
+%   adverb_of(+Adverb, -Key): Adverb is Key's adverb: cheaply for cheap, heavily for
+%   heavy.
 
 adverb_of(Adverb, Key) :- atom_concat(Root, ily, Adverb), !, atom_concat(Root, y, Key).
 adverb_of(Adverb, Key) :- atom_concat(Key, ly, Adverb).
@@ -545,7 +549,7 @@ comparative_form(Key, Comp) :- atom_concat(Key, r, Comp).
 comparative_form(Key, Comp) :- sub_atom(Key, _, 1, 0, Last), atomic_list_concat([Key, Last, er], Comp).
 comparative_form(Key, Comp) :- atom_concat(Root, y, Key), atom_concat(Root, ier, Comp).
 
-%   usual(?Comp, -Dim): what it is about before anything else.
+%   usual(?Comp, -Dim): Dim is the dim that Comp is usually about.
 
 usual(ahead, rank).
 usual(behind, rank).
@@ -560,7 +564,8 @@ usual(faster, speed).
 usual(slower, speed).
 usual(quicker, duration).
 
-%   adjectival(+Word): "most impressed", "least happy" and "more warmly" are of no number.
+%   adjectival(+Word): "most impressed", "least happy" and "more warmly" are not
+%   about numbers.
 
 adjectival(Word) :-
     \+ memberchk(Word, [money, time, candy, honey, pastry, pottery, jelly, energy]),
@@ -568,7 +573,7 @@ adjectival(Word) :-
     ends(Word, End),
     !.
 
-%   upside_down(+Comp, +Dims): what is higher has a smaller depth.
+%   upside_down(+Comp, +Dims): what is higher has the smaller depth.
 
 upside_down(Comp, Dims) :-
     memberchk(depth, Dims),
@@ -576,14 +581,15 @@ upside_down(Comp, Dims) :-
     memberchk(depth, Ds),
     !.
 
-%   by_strokes(?Comp, +Dim, +Dims): where the lowest score wins, who is better has fewer points.
+%   by_strokes(?Comp, +Dim, +Dims): if the lowest score wins, who is better has
+%   fewer points.
 
 by_strokes(Comp, points, Dims) :-
     memberchk(strokes, Dims),
     comp(Comp, _, [strokes]),
     !.
 
-%   second(?Comp, -Dim): what it is about only where there is nothing else.
+%   second(?Comp, -Dim): Dim is a dim that Comp is about only if no other fits.
 
 second(taller, floor).
 second(shorter, floor).
@@ -603,7 +609,7 @@ second(Comp, Dim) :-
     comparative_form(Key, Form),
     second(Form, Dim).
 
-%   named_for(?Comp, -Stem): of the name of what it measures.
+%   named_for(?Comp, -Stem): Stem is in the name of what Comp measures.
 
 named_for(longer, length).
 named_for(shorter, length).
@@ -633,7 +639,7 @@ named_for(smaller, diameter).
 named_for(faster, speed).
 named_for(slower, speed).
 
-%   verb_dim(?Stem, -Dim): what is measured where the word is said.
+%   verb_dim(?Stem, -Dim): the dim that the word suggests.
 
 verb_dim(paid, money).
 verb_dim(pai, money).
@@ -664,7 +670,7 @@ verb_dim(wed, year).
 verb_dim(visit, time). verb_dim(visit, rank).
 verb_dim('#already', time). verb_dim('#already', year).
 
-%   perfect(?Form, -Verb): other than what is past.
+%   perfect(?Form, -Verb): perfect forms that differ from the past.
 
 perfect(broken, break).
 perfect(torn, tear).

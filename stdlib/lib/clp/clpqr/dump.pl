@@ -1,4 +1,4 @@
-/*  library(clpqr/dump): dump/3. SWI-Prolog has it at this place. */
+/*  library(clpqr/dump): dump/3, at its place in SWI-Prolog. */
 
 :- module(dump, [dump/3]).
 :- reexport(library(clp/clpqr/constraints), [dump/3]).
