@@ -19,8 +19,8 @@ type nativeGen struct {
 	e      *Engine
 	b      block
 	code   []instr
-	starts []int32 // starts []int32 // where the code of each instruction begins; its number is its label; -1 for data
-	i      int     // i      int     // the present instruction
+	starts []int32 // where the code of each instruction begins; its number is its label; -1 for data
+	i      int     // the present instruction
 	in     *instr
 	leaves []leave
 	cold   []coldCode
@@ -32,7 +32,7 @@ type coldCode struct {
 	make               func(*nativeGen, coldCode)
 	i                  int
 	label              native.Label
-	back, other, third native.Label // back, other, third native.Label // where the code continues
+	back, other, third native.Label // where the code continues
 	r                  native.Reg
 }
 
@@ -750,7 +750,7 @@ const mostForeseen = 2
 // is bound to fail: the code begins with a list, and one of the first elements does not
 // unify with a known value. That saves a choice point or a failure.
 func (g *nativeGen) foresee(address Cell, next native.Label) {
-	if g.t.lockstep != nil { // if g.t.lockstep != nil { // the loop does not go to next at once
+	if g.t.lockstep != nil { // the loop does not go to next at once
 		return
 	}
 	first, unknown := g.e.code.pointer(address), g.NewLabel()
@@ -884,7 +884,7 @@ func (g *nativeGen) switchOne() {
 		g.Bind(not)
 	}
 	if unbound != other {
-		g.Offset(regT0, regT0, 1) // g.Offset(regT0, regT0, 1) // the tag of a reference or an attributed variable is now 0 or 1
+		g.Offset(regT0, regT0, 1) // the tag of a reference or an attributed variable is now 0 or 1
 		g.BranchMask(regT0, tagMask-1, true, g.to(unbound))
 	}
 	g.Jump(g.to(other))
@@ -956,7 +956,7 @@ func (g *nativeGen) arg() {
 		g.Jump(c.back)
 	}}))
 	g.Load(regT2, cell(regT1, -tagStr))
-	g.Shift(native.Left, regT2, 1) // g.Shift(native.Left, regT2, 1) // drops the bit of headers
+	g.Shift(native.Left, regT2, 1) // drops the bit of headers
 	g.Shift(native.Right, regT2, 36)
 	g.Offset(regT1, regT1, 8-tagStr)
 	g.Bind(known)
@@ -1110,7 +1110,7 @@ func (g *nativeGen) bindList(coldCode) {
 // tailIsList reports whether the tail is a new variable that the next instruction unifies
 // with a list cell.
 func (g *nativeGen) tailIsList() bool {
-	if g.t.lockstep != nil { // if g.t.lockstep != nil { // the loop binds the tail in a separate step
+	if g.t.lockstep != nil { // the loop binds the tail in a separate step
 		return false
 	}
 	switch next := &g.code[g.i+1]; g.in.op {
@@ -1123,7 +1123,7 @@ func (g *nativeGen) tailIsList() bool {
 // afterList returns the label of the code that follows after a list cell was written.
 func (g *nativeGen) afterList() native.Label {
 	if g.in.op == opGetListXX || g.in.op == opGetListXK {
-		return native.Label(g.i + 2) // return native.Label(g.i + 2) // the next instruction unifies the tail
+		return native.Label(g.i + 2) // the next instruction unifies the tail
 	}
 	return native.Label(g.i + 1)
 }

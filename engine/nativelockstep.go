@@ -39,7 +39,7 @@ func (s *snapshot) take(m *Machine, exit int) {
 	s.left, s.right, s.exit = m.left, m.right, exit
 	tops := m.tops()
 	tops[areaFixed] = firstX + 8*256
-	tops[areaLocal] += 8 * 64 // tops[areaLocal] += 8 * 64 // the exact top is known at calls only
+	tops[areaLocal] += 8 * 64 // the exact top is known at calls only
 	for k := range s.memory {
 		s.memory[k] = s.memory[k][:0]
 		if start := m.areas[k].start; tops[k] > start {
@@ -80,7 +80,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 		}
 	}
 	differ("exit", s.exit, loop.exit)
-	if s.exit != exitFail { // if s.exit != exitFail { // it does not matter where it failed
+	if s.exit != exitFail { // it does not matter where it failed
 		differ("P", e.code.offset(s.p), e.code.offset(loop.p))
 	}
 	differ("CP", e.code.offset(s.cp), e.code.offset(loop.cp))
@@ -89,7 +89,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 	differ("E", s.e, loop.e)
 	differ("B", s.b, loop.b)
 	differ("TR", s.tr, loop.tr)
-	if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // each may have the two in its own order
+	if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // each may have the two in its own order
 		differ("left", s.left, loop.left)
 		differ("right", s.right, loop.right)
 	}
@@ -102,7 +102,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 			at := m.areas[k].start + 8*Cell(i)
 			switch {
 			case native[i] == other[i], s.private(loop, in, k, at):
-			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // native code keeps the dereferenced value
+			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(other[i]): // native code keeps the dereferenced value
 			default:
 				fmt.Fprintf(&b, "\nword %d of area %d: %#x, in the loop %#x", i, k, native[i], other[i])
 			}
@@ -136,7 +136,7 @@ func (m *Machine) ends(c Cell) Cell {
 // A lockstep compares instructions.
 type lockstep struct {
 	before, native, loop snapshot
-	compared             int // compared             int // the number of compared instructions
+	compared             int // the number of compared instructions
 }
 
 // runLockstep does what runNative does, in lockstep. It runs one instruction that is
@@ -151,7 +151,7 @@ func (m *Machine) runLockstep(at int) (exit int) {
 // step runs one instruction in native code and in the loop, and returns how it left. It
 // then sets how many instructions are left uncompared.
 func (s *lockstep) step(m *Machine, at int) int {
-	defer m.Alone()() // defer m.Alone()() // follow writes to the code
+	defer m.Alone()() // follow writes to the code
 	in := m.Engine.code.in(m.p)
 	s.before.take(m, 0)
 	m.setWord(wordStep, 1)
@@ -159,16 +159,16 @@ func (s *lockstep) step(m *Machine, at int) int {
 	switch {
 	case in.op == opBuiltin && exit != exitBuiltin:
 		return exit
-	case in.op == opDeallocReturn && m.p == s.before.p: // case in.op == opDeallocReturn && m.p == s.before.p: // it returns to itself: the loop cannot be stopped after it
+	case in.op == opDeallocReturn && m.p == s.before.p: // it returns to itself: the loop cannot be stopped after it
 		return exit
 	}
 	s.native.take(m, exit)
 	s.before.restore(m)
 	s.loop.take(m, m.follow(s.native.p, exit))
 	if m.word(wordLimit) != s.before.memory[areaFixed][wordLimit/8] {
-		return s.loop.exit // return s.loop.exit // somebody asked for attention meanwhile, or the trail is full
+		return s.loop.exit // somebody asked for attention meanwhile, or the trail is full
 	}
-	if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // the loop would leave the instruction to Go
+	if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // the loop would leave the instruction to Go
 		s.native.restore(m)
 		return exit
 	}
@@ -196,14 +196,14 @@ func (m *Machine) follow(p codePtr, exit int) int {
 		in.op = opTrap
 	case exit == exitLoop:
 		return exit
-	default: // default: // a clause that calls itself at once: the loop must make one call
+	default: // a clause that calls itself at once: the loop must make one call
 		m.setWord(wordCalls, 1)
 	}
 	got := m.run()
-	if got == exitGo { // if got == exitGo { // the loop leaves to call a predicate that has native code
+	if got == exitGo { // the loop leaves to call a predicate that has native code
 		if k := m.Engine.code.in(m.p).k; k&0xffff == controlNative {
 			m.p, got = m.Engine.preds[k>>16].entry, exit
-			if m.p == m.Engine.stubs.fail { // if m.p == m.Engine.stubs.fail { // native code goes on there
+			if m.p == m.Engine.stubs.fail { // native code goes on there
 				got = m.run()
 			}
 		}

@@ -12,7 +12,7 @@ import (
 // that need no copy.
 
 var (
-	aSlot   globalSlot // aSlot   globalSlot // these variables serve for the offsets of fields
+	aSlot   globalSlot // these variables serve for the offsets of fields
 	aGlobal globalValue
 	aTurn   turn
 	anEng   Engine
@@ -65,7 +65,7 @@ func argumentStub(forGood bool) func(*nativeTier, native.Assembler, native.Label
 		a.BranchTag(regT0, tagInt, false, slow)
 		follow(a, regT1, compound, slow)
 		a.Bind(compound)
-		a.Offset(regT0, regT0, -tagInt-8) // a.Offset(regT0, regT0, -tagInt-8) // bytes of the preceding arguments
+		a.Offset(regT0, regT0, -tagInt-8) // bytes of the preceding arguments
 		a.BranchTag(regT1, tagLst, true, list)
 		a.BranchTag(regT1, tagStr, false, slow)
 		a.Load(regT2, cell(regT1, -tagStr))
@@ -121,7 +121,7 @@ func (t *nativeTier) getGlobalStub(a native.Assembler, slow native.Label) {
 	a.Load(regT0, cell(regT0, 0))
 	a.Load(regT1, fixed(wordRight))
 	a.Load(regT2, fixed(wordNext))
-	a.Jump(external(t.stubs.unify)) // a.Jump(external(t.stubs.unify)) // T0 is not subFailed or subSlow unless it fails
+	a.Jump(external(t.stubs.unify)) // T0 is not subFailed or subSlow unless it fails
 }
 
 // setGlobalStub implements b_setval/2 for a variable that has a value.

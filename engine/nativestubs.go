@@ -17,18 +17,18 @@ type nativeStubs struct {
 	enter    int
 	leave    [exitCount]int // the number of an instruction is in T0
 	fail     int
-	other    int // other    int // handles a value in T0 that is not the expected compound, at the instruction whose number is in T1
+	other    int // handles a value in T0 that is not the expected compound, at the instruction whose number is in T1
 	trail    int // trails the variable in T0; changes no register but TR
 	unify    int // unifies T0 and T1, or sets T0 to 0; T2 is the number of the instruction to go on at
-	constant int // constant int // the same for an atom or a small integer in T1
+	constant int // the same for an atom or a small integer in T1
 	same     int // compares T0 and T1
-	clash    int // clash    int // sets T0 to subFailed if the head of the list T0 does not unify with T1; T1 is no reference
+	clash    int // sets T0 to subFailed if the head of the list T0 does not unify with T1; T1 is no reference
 	floats   [native.Div + 1][4]int
-	longs    map[uint16]int       // longs    map[uint16]int       // operations on integers that do not fit a cell
-	unary    map[number.Op][2]int // unary    map[number.Op][2]int // the second is for a temporary operand
+	longs    map[uint16]int       // operations on integers that do not fit a cell
+	unary    map[number.Op][2]int // the second is for a temporary operand
 	compares [6][4]int
 	builtins map[PredKey]int
-	places   [mostFurther + 1][mostOfGoal + 1]int // places   [mostFurther + 1][mostOfGoal + 1]int // by the number of extra arguments of call/N, and the goal's own
+	places   [mostFurther + 1][mostOfGoal + 1]int // by the number of extra arguments of call/N, and the goal's own
 
 	callFacts, retryFacts, settle, enterClause int // see nativefacts.go
 }
@@ -53,7 +53,7 @@ const callStub = 256
 // makeStubs makes the pieces. piece places each one.
 func (t *nativeTier) makeStubs() {
 	s, piece := &t.stubs, t.piece
-	piece("leave", func(a native.Assembler) { // piece("leave", func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
+	piece("leave", func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
 		a.Const(regT1, exitLoop)
 		t.leaveAt(a)
 	})
@@ -157,7 +157,7 @@ func (t *nativeTier) makeNumberStubs() {
 // ofMachine returns a field of the Machine whose address is in T2.
 func ofMachine(offset uintptr) native.Mem { return native.At(regT2, int(offset)) }
 
-var machine *Machine // var machine *Machine // serves for the offsets of its fields
+var machine *Machine // serves for the offsets of its fields
 
 // savedRegs lists the registers of native code and their places while Go runs.
 var savedRegs = func() (list []savedReg) {
@@ -221,7 +221,7 @@ func (t *nativeTier) failStub(a native.Assembler) {
 	a.Load(regT0, cell(regB, chAlt))
 	a.CountDown(fixed(wordFails), slice)
 	dispatch(a)
-	a.Bind(value) // a.Bind(value) // the replaced value is in the entry below
+	a.Bind(value) // the replaced value is in the entry below
 	a.OpConst(native.And, regT0, ^uint64(tagMask))
 	a.Offset(regTR, regTR, -8)
 	a.Load(regT2, cell(regTR, 0))
@@ -281,13 +281,13 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 // parts continue.
 type unifier struct {
 	native.Assembler
-	fail, leave native.Label // fail, leave native.Label // failure, and the rest for Go; E, B and CP have their usual values
-	first       native.Label // first       native.Label // two compounds of the same kind are in T0 and T1
-	more, pair  native.Label // more, pair  native.Label // the next pair; at more there may be none
-	pop         native.Label // pop         native.Label // after the last pair
-	compound    native.Label // compound    native.Label // two such compounds are in T0 and T1, at a pair
-	failed      native.Label // failed      native.Label // as fail, at a pair
-	hard        native.Label // hard        native.Label // as leave, at a pair
+	fail, leave native.Label // failure, and the rest for Go; E, B and CP have their usual values
+	first       native.Label // two compounds of the same kind are in T0 and T1
+	more, pair  native.Label // the next pair; at more there may be none
+	pop         native.Label // after the last pair
+	compound    native.Label // two such compounds are in T0 and T1, at a pair
+	failed      native.Label // as fail, at a pair
+	hard        native.Label // as leave, at a pair
 }
 
 // The pairs use these registers. While the stub runs, they do not have their usual values.
@@ -313,7 +313,7 @@ func (u *unifier) compounds(general, structures native.Label) {
 	begin := func() {
 		a.Store(fixed(wordChoicePoint), regB)
 		a.StoreConst(fixed(wordPairs), pairsStart)
-		a.StoreConst(fixed(wordSteps), maxSteps-2) // a.StoreConst(fixed(wordSteps), maxSteps-2) // the loop also leaves at the last step
+		a.StoreConst(fixed(wordSteps), maxSteps-2) // the loop also leaves at the last step
 	}
 	a.Bind(general)
 	a.BranchTag(regT0, tagStr, false, lists)
@@ -360,7 +360,7 @@ func (u *unifier) compounds(general, structures native.Label) {
 func (u *unifier) pairs(t *nativeTier) {
 	a, label := u.Assembler, u.NewLabel
 	xFree, yFree, other, trail, next := label(), label(), label(), label(), label()
-	isBound := func(r native.Reg) { // isBound := func(r native.Reg) { // goes to other for an attributed variable too
+	isBound := func(r native.Reg) { // goes to other for an attributed variable too
 		a.Offset(regT2, r, 1)
 		a.BranchMask(regT2, tagMask-1, true, other)
 	}
@@ -394,7 +394,7 @@ func (u *unifier) pairs(t *nativeTier) {
 	a.Store(cell(regTR, 0), regT0)
 	a.Offset(regTR, regTR, 8)
 	a.BranchMem(native.Below, regTR, fixed(wordTrail), next)
-	a.Load(regT1, cell(regT0, 0)) // a.Load(regT1, cell(regT0, 0)) // the pair is unified once more
+	a.Load(regT1, cell(regT0, 0)) // the pair is unified once more
 	a.Jump(u.hard)
 }
 
@@ -409,7 +409,7 @@ func (u *unifier) around() {
 		a.Op(native.Sub, regEnd, regLeft)
 		a.Shift(native.Right, regEnd, 3)
 	}
-	push := func() { // push := func() { // the top of the stack is in T2
+	push := func() { // the top of the stack is in T2
 		a.Store(cell(regT2, 0), regLeft)
 		a.Store(cell(regT2, 8), regRight)
 		a.Store(cell(regT2, 16), regEnd)
@@ -496,7 +496,7 @@ func endOfArgs(a native.Assembler, d, l native.Reg) {
 // sizeOfArgs turns the functor in d into the size of the arguments in bytes.
 func sizeOfArgs(a native.Assembler, d native.Reg) {
 	a.Shift(native.Right, d, 32)
-	a.OpConst(native.And, d, 0x7ffffff8) // a.OpConst(native.And, d, 0x7ffffff8) // drops the bit of headers and the rest of the name
+	a.OpConst(native.And, d, 0x7ffffff8) // drops the bit of headers and the rest of the name
 }
 
 // unifyPair unifies T0 and T1. If both are bound and differ, it falls through. When they
@@ -510,7 +510,7 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	follow(a, regT1, both, yUnbound)
 	a.Bind(yUnbound)
 	a.Swap(regT0, regT1)
-	a.Bind(bound) // a.Bind(bound) // T0 is unbound, T1 is not; an attributed variable becomes a reference
+	a.Bind(bound) // T0 is unbound, T1 is not; an attributed variable becomes a reference
 	a.BranchTag(regT1, tagAtt, false, plain)
 	a.Offset(regT1, regT1, -tagAtt)
 	a.Bind(plain)
@@ -523,7 +523,7 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	end()
 	a.Bind(xUnbound)
 	follow(a, regT1, bound, yVariable)
-	a.Bind(yVariable) // a.Bind(yVariable) // the younger variable becomes a reference to the older one
+	a.Bind(yVariable) // the younger variable becomes a reference to the older one
 	a.Branch(native.EQ, regT0, regT1, done)
 	a.Branch(native.Above, regT0, regT1, bind)
 	a.Swap(regT0, regT1)
@@ -536,7 +536,7 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 // different constants. Otherwise it falls through, and both are lost.
 func compareCells(a native.Assembler, x, y native.Reg, same, differ native.Label) {
 	a.Branch(native.EQ, x, y, same)
-	a.Offset(x, x, 8-tagAtm) // a.Offset(x, x, 8-tagAtm) // the tag of an atom or a small integer is now 0 or 1
+	a.Offset(x, x, 8-tagAtm) // the tag of an atom or a small integer is now 0 or 1
 	a.Offset(y, y, 8-tagAtm)
 	a.Op(native.Or, x, y)
 	a.BranchMask(x, tagMask-1, true, differ)

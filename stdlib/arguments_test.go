@@ -15,8 +15,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// samples are arguments of all types; goals have variables in common. The first
-// variables become an attributed variable, a string and infinite terms.
+// samples are arguments of all types. Goals share variables. The first variables become an
+// attributed variable, a string and infinite terms.
 const samples = `[Att, String, Cyclic, CyclicList,
 	X, Y, a, [], '', <, abc, '12', 0, 1, -1, 3, 100000000000000000000, 1.5, 2r3,
 	f(X), f(a, Y), g(X, b, Y), f(Att), [a], [a, b, c], [X, Y], [a|X], [a|b], [0'a, 0'b], "1",
@@ -32,8 +32,8 @@ var formals = map[string]bool{
 	"evaluation_error/1": true, "resource_error/1": true, "syntax_error/1": true,
 }
 
-// TestArguments calls builtins with arguments of all types. Each call has to
-// succeed, to fail or to raise one of the standard's errors.
+// TestArguments calls builtins with arguments of all types. Each call must succeed, fail or
+// raise one of the standard's errors.
 func TestArguments(t *testing.T) {
 	e, err := New(Options{World: world.OfSystem(), Limits: engine.Limits{Stacks: 64 << 20}})
 	if err != nil {
@@ -92,7 +92,7 @@ func (c *caller) build() []engine.Cell {
 	return items
 }
 
-// call calls a builtin with the samples that the digits of k to the base n say.
+// call calls a builtin with the samples that the digits of k to the base n select.
 func (c *caller) call(row *engine.Builtin, k, n int) {
 	m := c.m
 	defer m.Reset()
@@ -129,7 +129,7 @@ func (c *caller) call(row *engine.Builtin, k, n int) {
 	}
 }
 
-// formalOf is the name and arity of a term, as text.
+// formalOf returns the name and arity of a term as text.
 func formalOf(m *engine.Machine, c engine.Cell) string {
 	name, arity := "", 0
 	switch {

@@ -23,7 +23,7 @@ import (
 )
 
 // This file calls every builtin with huge arguments, asks it to end after a few
-// milliseconds, and measures how long it goes on.
+// milliseconds, and measures how long it continues.
 
 var (
 	cancelSize  = flag.Int("cancel.size", 1<<20, "bytes of the arguments of TestCancel")
@@ -35,14 +35,14 @@ var (
 	cancelKind  = flag.String("cancel.kind", "", "only this kind of argument")
 )
 
-// untouchable are the builtins that end the process, wait for the user or for
-// time to pass, or are parts of others that hand them what no program can.
+// untouchable are the builtins that end the process, wait for the user or for time to pass,
+// or are parts of others that pass them what no program can.
 var untouchable = map[string]bool{
 	"halt": true, "sleep": true, "shell": true, "prompt": true,
 	"nb_linkarg": true, "nb_linkval": true, "nb_setarg": true, "setarg": true,
 }
 
-// libraryCalls are calls of what is written in Prolog, by name and pattern.
+// libraryCalls are calls of predicates written in Prolog, by name and pattern.
 var libraryCalls = strings.Fields(`
 	append/hhv reverse/hv nth0/vha nth1/1hv last/hv sum_list/hv sumlist/hv max_list/hv min_list/hv
 	max_member/vh min_member/vh numlist/11v is_set/h list_to_set/hv subtract/hhv intersection/hhv
@@ -55,8 +55,8 @@ var libraryCalls = strings.Fields(`
 	string_lines/hv split_lines/hv dedent_lines/hvh indent_lines/hhv interpolate_string/hvhh
 	foldsubterms/ahva sumlist/hv clumped/hv pairs_keys/hh same_length/hh last/hh msort/hh`)
 
-// composed are goals in which H is the huge argument: with streams in memory, what
-// the database holds, and what is compiled.
+// composed are goals in which H is the huge argument. They use streams in memory, the
+// database and the compiler.
 var composed = []string{
 	"with_output_to(string(_), print(H))", "with_output_to(codes(_), write(H))", "format(atom(_), '~w~q', [H, H])",
 	"open_string(H, S), read_string(S, _, _)", "open_string(H, S), read_term(S, _, [])", "read_term_from_atom(H, _, [])",
@@ -71,7 +71,7 @@ var composed = []string{
 	"call(H)", "freeze(X, true), X = H", "copy_term(H, _, _)",
 }
 
-// kinds of huge arguments of about n bytes.
+// kinds are the kinds of huge arguments, of about n bytes.
 var kinds = []struct {
 	name string
 	make func(m *engine.Machine, n int) engine.Cell
@@ -139,7 +139,7 @@ func listOf(size int, item func(m *engine.Machine, i int) engine.Cell) func(m *e
 	}
 }
 
-// hugeInt is an odd integer of n bytes.
+// hugeInt returns an odd integer of n bytes.
 func hugeInt(n int, seed uint) *big.Int {
 	words := make([]big.Word, max(n/8, 1))
 	for i := range words {
@@ -149,8 +149,8 @@ func hugeInt(n int, seed uint) *big.Int {
 	return new(big.Int).SetBits(words)
 }
 
-// patterns are which arguments of a builtin are huge (h), variables (v), or
-// small: an integer (1) or an atom (a).
+// patterns returns the patterns of arguments: each is huge (h), a variable (v), or a small
+// integer (1) or atom (a).
 func patterns(arity int) []string {
 	switch arity {
 	case 0:
@@ -293,7 +293,7 @@ func (w *walker) addComposed(e *engine.Engine, text string) {
 	})
 }
 
-// run runs all goals, by a builtin that has one solution for each of them.
+// run runs all goals. A builtin with one solution for each goal does that.
 func (w *walker) run(huge func(m *engine.Machine, n int) engine.Cell) {
 	m := w.m
 	user := m.Engine.Module(atom.User)
@@ -319,12 +319,12 @@ func (w *walker) run(huge func(m *engine.Machine, n int) engine.Cell) {
 	m.Reset()
 }
 
-// call runs one goal and notes it if it goes on for too long.
+// call runs one goal and notes it if it continues for too long.
 func (w *walker) call(goal engine.Cell, text string) {
 	w.count++
 	for after := *cancelAfter; after <= *cancelUntil; after *= 4 {
 		var late time.Duration
-		for try := 0; try == 0 || try < 3 && late > *cancelBound; try++ { // to be slow once may be the machine's fault
+		for try := 0; try == 0 || try < 3 && late > *cancelBound; try++ { // a single slow run may be the machine's fault
 			var ended bool
 			if late, ended = w.cancel(goal, text, after); ended {
 				return
@@ -337,8 +337,8 @@ func (w *walker) call(goal engine.Cell, text string) {
 	}
 }
 
-// cancel runs a goal and asks it to end after some time; it returns how long the
-// goal went on then, or that it had ended by itself.
+// cancel runs a goal and asks it to end after some time. It returns how long the goal then
+// continued, or that it had ended by itself.
 func (w *walker) cancel(goal engine.Cell, text string, after time.Duration) (late time.Duration, ended bool) {
 	m := w.m
 	var asked, askedAt atomic.Int64
@@ -364,8 +364,8 @@ func (w *walker) cancel(goal engine.Cell, text string, after time.Duration) (lat
 	return time.Duration(min(end-at, endAt-askedAt.Load())), at == 0 || end < at
 }
 
-// processTime is the CPU time of the process: other processes do not matter. It is
-// more than the time that passes while Go collects garbage beside the test.
+// processTime returns the CPU time of the process, which other processes do not affect. It
+// is more than the time that passes while Go collects garbage beside the test.
 func processTime() time.Duration {
 	user, system := control.CPUTime(testStart)
 	return user + system

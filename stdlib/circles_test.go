@@ -14,11 +14,12 @@ import (
 	"testing"
 )
 
-// mostInCircle is how many files of a room may need each other, directly or by way of others:
-// those of the loader and the database in stdlib/program. In one package they were 46 of 70.
+// mostInCircle is how many files of a room may need each other, directly or through others.
+// The largest such circle is that of the loader and the database in stdlib/program. In one
+// package they were 46 of 70.
 const mostInCircle = 14
 
-// TestFilesInCircles looks for the largest circle of files in each room.
+// TestFilesInCircles finds the largest circle of files in each room.
 func TestFilesInCircles(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("go is not installed")
@@ -76,7 +77,8 @@ func TestFilesInCircles(t *testing.T) {
 	}
 }
 
-// largestCircle is the size of the largest set of files each of which leads to all others.
+// largestCircle returns the size of the largest set of files each of which leads to all
+// others.
 func largestCircle(uses map[string]map[string]bool) (most int) {
 	reached := make(map[string]map[string]bool)
 	for from := range uses {

@@ -15,9 +15,9 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// TestCoroutining runs random bodies of freeze/2, dif/2, when/2 and unifications
-// on SWI-Prolog too, where it is installed: the goals that are woken, their order,
-// and the solutions are to be the same.
+// TestCoroutining runs random bodies of freeze/2, dif/2, when/2 and unifications. If
+// SWI-Prolog is installed, it runs them too. The woken goals, their order, and the
+// solutions must be the same.
 func TestCoroutining(t *testing.T) {
 	swipl, err := exec.LookPath("swipl")
 	if err != nil {
@@ -48,15 +48,15 @@ func TestCoroutining(t *testing.T) {
 	}
 }
 
-// wakeGoals makes bodies over the variables A to D.
+// wakeGoals generates bodies over the variables A to D.
 type wakeGoals struct {
 	*rand.Rand
 	clauses []string
 	woken   int
 }
 
-// program is a program whose go/0 writes a line for each body: what its goals
-// write, and its solutions with the number of residual goals.
+// program returns a program whose go/0 writes a line for each body: the output of its
+// goals, and its solutions with the number of residual goals.
 func (g *wakeGoals) program(n int) string {
 	for i := range n {
 		var body []string
@@ -114,7 +114,7 @@ func (g *wakeGoals) condition() string {
 	return fmt.Sprintf("(nonvar(%s), nonvar(%s))", g.variable(), g.variable())
 }
 
-// action is a goal to be woken.
+// action returns a goal to be woken.
 func (g *wakeGoals) action() string {
 	g.woken++
 	w := fmt.Sprintf("w(%d)", g.woken)

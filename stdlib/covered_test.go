@@ -18,15 +18,15 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// partsOfLibraries are the files of libraries that no program loads by name.
-// What a program may call in them is exported by the library they are parts of.
+// partsOfLibraries are the files of libraries that no program loads by name. The library
+// that a file is part of exports what programs may call in it.
 var partsOfLibraries = []string{
 	"check/*", "chr/*", "clp/*/*", "pengines/*", "plunit/*", "prolog_xref/*", "puzzle/*", "sandbox/*", "sgml/*",
 	"semweb/rdf_files", "semweb/rdf_literals", "semweb/rdf_prefixes", "semweb/rdf_store",
 	"system/dict_functions", "system/lift",
 }
 
-// noTable are predicates that no table can call, with the reason.
+// noTable are the predicates that no table can call, with the reason.
 var noTable = map[string]string{
 	"halt/0":                  "ends the process",
 	"main:main/0":             "ends the process",
@@ -97,7 +97,7 @@ func TestEveryPredicateHasATable(t *testing.T) {
 	}
 }
 
-// A coverage knows what can be called, and what the tables call of it.
+// A coverage knows what can be called, and what the tables call.
 type coverage struct {
 	libraries map[string]map[engine.PredKey]*engine.Pred // what they export by their names; "" has the builtins
 	modules   map[string]string                          // the library of a module
@@ -106,12 +106,12 @@ type coverage struct {
 	evaluated map[engine.PredKey]bool
 	ops       map[string][]program.ExportedOp // of a library
 
-	// Of the table in hand:
+	// These are about the present table.
 	named map[string]bool           // the libraries it names
 	own   map[engine.PredKey][]byte // what its programs define, with the arguments that are goals
 }
 
-// newCoverage finds out what there is from a system with all libraries loaded.
+// newCoverage finds out what can be called from a system with all libraries loaded.
 func newCoverage(t *testing.T) *coverage {
 	c := &coverage{
 		libraries: make(map[string]map[engine.PredKey]*engine.Pred),
@@ -166,11 +166,11 @@ func newCoverage(t *testing.T) *coverage {
 		return true
 	})
 	handler := engine.PredKey{Name: atom.Intern("http_wrapper"), Arity: 5}
-	c.metas[handler] = []byte("1????") // declared 0, as SWI-Prolog has it, and called with the request
+	c.metas[handler] = []byte("1????") // declared 0, as in SWI-Prolog, but called with the request
 	return c
 }
 
-// add takes note of a predicate that programs may call.
+// add notes a predicate that programs may call.
 func (c *coverage) add(library string, p *engine.Pred) {
 	if !strings.HasPrefix(p.Name.String(), "$") {
 		c.libraries[library][p.PredKey] = p
@@ -196,7 +196,7 @@ func (c *coverage) missing() []string {
 	return names
 }
 
-// table takes note of the calls in the programs and the queries of a table.
+// table notes the calls in the programs and the queries of a table.
 func (c *coverage) table(programs, queries []string) {
 	c.named = make(map[string]bool)
 	c.own = make(map[engine.PredKey][]byte)
@@ -214,7 +214,7 @@ func (c *coverage) table(programs, queries []string) {
 			c.own[head.plus(0)] = slices.Repeat([]byte("?"), len(head.args))
 		}
 	}
-	for before := -1; before != c.goals(); { // the arguments that are goals, to the fixpoint
+	for before := -1; before != c.goals(); { // finds the arguments that are goals, up to the fixpoint
 		before = c.goals()
 		for _, clause := range clauses {
 			if head, body, spec := rule(clause); body != nil {
@@ -241,7 +241,7 @@ type node struct {
 	args []*node
 }
 
-// plus is the predicate that a call of n with extra arguments reaches.
+// plus returns the predicate that a call of n with extra arguments reaches.
 func (n *node) plus(extra int) engine.PredKey {
 	return engine.PredKey{Name: n.Atom, Arity: len(n.args) + extra}
 }
@@ -250,7 +250,7 @@ func (n *node) is(name string, arity int) bool {
 	return (n.Kind == syntax.KindAtom || n.Kind == syntax.KindCompound) && len(n.args) == arity && n.Atom.String() == name
 }
 
-// path is a name with directories, as dcg/basics, written as that of a file.
+// path returns a name with directories, such as dcg/basics, as the name of a file.
 func (n *node) path() string {
 	if n.is("/", 2) {
 		return n.args[0].path() + "/" + n.args[1].path()
@@ -258,9 +258,8 @@ func (n *node) path() string {
 	return n.Atom.String()
 }
 
-// read reads the terms of a text, and takes note of the libraries and of the
-// operators that they name, and of the syntaxes of quasi quotations. What cannot be
-// read is left out.
+// read reads the terms of a text. It notes the libraries and operators that they name, and
+// the syntaxes of quasi quotations. It skips what cannot be read.
 func (c *coverage) read(text string, ops *syntax.Ops) (terms []*node) {
 	for r := syntax.NewStringReader(text, ""); ; {
 		t, err := r.Read(&syntax.Options{Ops: ops, Dicts: true, Quotations: true})
@@ -302,12 +301,12 @@ func (c *coverage) read(text string, ops *syntax.Ops) (terms []*node) {
 	}
 }
 
-// nonterminal is the character of an argument that is the body of a grammar
-// rule; the others are those of a meta_predicate declaration.
+// nonterminal is the character for an argument that is the body of a grammar rule. The
+// other characters are those of a meta_predicate declaration.
 const nonterminal = '/'
 
-// rule returns the head, the body and what that is. The head of a directive is
-// nil, the body of a fact.
+// rule returns the head, the body and the kind of the body. A directive has no head, a fact
+// no body; these are nil.
 func rule(clause *node) (head, body *node, spec byte) {
 	switch {
 	case clause.is(":-", 1):
@@ -335,15 +334,15 @@ func rule(clause *node) (head, body *node, spec byte) {
 	return head, body, spec
 }
 
-// constructs are the control constructs, whose arguments are goals, and arithmetic
-// the predicates whose arguments are evaluated.
+// constructs are the control constructs, whose arguments are goals. arithmetic are the
+// predicates whose arguments are evaluated.
 var (
 	constructs = []string{",", ";", "->", "*->", "\\+", "|"}
 	arithmetic = []string{"is", "=:=", "=\\=", "<", "=<", ">", ">="}
 )
 
-// goal takes note of the calls in a term that is an argument of the kind of
-// spec, in a clause with a head or in a query with none.
+// goal notes the calls in a term that is an argument of the kind spec. The term is in a
+// clause with a head, or in a query.
 func (c *coverage) goal(n *node, spec byte, head *node) {
 	extra := int(spec) - '0'
 	switch {
@@ -400,8 +399,8 @@ func (c *coverage) goal(n *node, spec byte, head *node) {
 	}
 }
 
-// meta takes note that a variable of a clause is called: the argument of the
-// head that it is is a goal.
+// meta notes that a variable of a clause is called, so that the argument of the head with
+// this variable is a goal.
 func (c *coverage) meta(variable *node, spec byte, head *node) {
 	if head == nil {
 		return
@@ -413,8 +412,8 @@ func (c *coverage) meta(variable *node, spec byte, head *node) {
 	}
 }
 
-// call takes note of a call: of the libraries that the table names, or of a
-// builtin or what is loaded when it is called.
+// call notes a call of a library that the table names, of a builtin, or of a predicate that
+// is autoloaded.
 func (c *coverage) call(n *node, extra int) {
 	key := n.plus(extra)
 	if c.own[key] != nil {
@@ -433,7 +432,7 @@ func (c *coverage) mark(library string, n *node, extra int) {
 	}
 }
 
-// evaluate takes note of the evaluables in an expression.
+// evaluate notes the evaluables in an expression.
 func (c *coverage) evaluate(n *node) {
 	c.evaluated[n.plus(0)] = true
 	for _, arg := range n.args {

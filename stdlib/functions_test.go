@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// TestFunctionsAreShort finds functions of more than 80 lines, or with more than 25 ways through
-// them (the cyclomatic complexity), which are to be divided by what they do. The loop of the machine
-// is one function by design.
+// TestFunctionsAreShort finds functions of more than 80 lines, or with more than 25 paths
+// (cyclomatic complexity). Divide them by what they do. The loop of the machine is one
+// function by design.
 func TestFunctionsAreShort(t *testing.T) {
 	const mostLines, mostWays = 80, 25
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -41,7 +41,7 @@ func TestFunctionsAreShort(t *testing.T) {
 	}
 }
 
-// waysThrough is one more than the conditions, loops and cases of a function.
+// waysThrough returns the number of conditions, loops and cases of a function, plus one.
 func waysThrough(fn *ast.FuncDecl) int {
 	n := 1
 	ast.Inspect(fn, func(node ast.Node) bool {

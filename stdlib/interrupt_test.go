@@ -32,12 +32,11 @@ var (
 	seed   = flag.Uint64("seed", 1, "of TestInterrupts")
 )
 
-// TestInterrupts interrupts queries of the tables, raises exceptions in them and
-// ends their contexts, at a random safepoint or where a builtin asks whether it is to end;
-// or it refuses them memory, once. Of the sites in the engine where that happens
-// the rare ones are tried as often as the others.
-// Then, on the same machine, other queries of the table and probes have to give
-// the answers that a machine of another interpreter gives.
+// TestInterrupts interrupts queries of the tables, raises exceptions in them and ends their
+// contexts, at a random safepoint or where a builtin asks whether it must end. Or it
+// refuses them memory, once. Rare sites in the engine where that happens are tried as often
+// as the others. Then, on the same machine, other queries of the table and probes must give
+// the answers that the machine of another interpreter gives.
 func TestInterrupts(t *testing.T) {
 	t.Chdir("..")
 	pattern := filepath.Join("testdata", "*", "*.txt")
@@ -65,22 +64,23 @@ func TestInterrupts(t *testing.T) {
 	}
 }
 
-// A configuration that is changed for good changes what others mean, what a thread does at
-// its end may come after its query, and a signal that was sent before an exception after that; data and files that are changed, what the queries of the same
-// table answer.
+// These match queries that affect others. A configuration that is changed for good changes
+// the meaning of others. What a thread does at its end may come after its query, and a
+// signal that was sent before an exception may come after it. Changed data and files change
+// the answers of queries of the same table.
 var (
 	configures = regexp.MustCompile(`\b(set_prolog_flag|op|set_(in|out)put|set_stream|[st]ell?|see|append|load_files|` +
 		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|thread_initialization|thread_at_exit|at_exit|thread_signal|halt)\(|:- |^debug, `)
 	stores = regexp.MustCompile(`assert|retract|record|setval|_flag|flag\(|gensym|debug|spy|open|scratch|directory|file|setting|module|random|table|queue|mutex|listen|locale`)
 )
 
-// A query that awaits events may wait for one that a query before it has taken, as long as it may.
+// A query that awaits events may wait for one that an earlier query has taken.
 var awaits = regexp.MustCompile(`event|first\(|refused\(`)
 
-// unstable stands for the answers of a query that depend on those before.
+// unstable stands for the answers of a query that depend on earlier ones.
 const unstable = ""
 
-// probes are queries whose answers show what is left behind.
+// probes are queries whose answers show what was left behind.
 var probes = []string{
 	"findall(X-Y, append(X, Y, [1,2,3]), R).",
 	"findall(S, sub_atom(abc, _, 1, _, S), R).",
@@ -128,16 +128,16 @@ var probes = []string{
 	wokenByCatcher,
 }
 
-// These wake goals by a unification that then fails, and have one answer each.
+// These wake goals by a unification that then fails. They have one answer each.
 const (
 	wokenByClause  = "dif(R, c), clause(clause_probe(R), R)."
 	wokenByCatcher = "freeze(_X, throw(woken)), catch(catch(throw(f(1, 2)), f(_X, 3), R = 1), _, R = true)."
 )
 
-// openStreams is the probe for streams that are still open; programs may open some.
+// openStreams is the probe for streams that are still open. Programs may open some.
 const openStreams = "findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R)."
 
-// probeProgram is what the probes need.
+// probeProgram has the predicates that the probes need.
 const probeProgram = `
 :- table path_probe/2.
 path_probe(X, Y) :- path_probe(X, Z), edge_probe(Z, Y).
@@ -151,7 +151,7 @@ tnot_probe(X) :- member(X, [1,2,3]), win_probe(X).
 clause_probe(a). clause_probe(c). clause_probe(true).
 `
 
-// numberedTerms matches what is written of something that has a number.
+// numberedTerms matches the text of something that has a number.
 var numberedTerms = regexp.MustCompile(`(<\w+>)\([\w,]+\)|\b(_)G?\d+`)
 
 // A subject is an interpreter with one machine.
@@ -161,7 +161,7 @@ type subject struct {
 	m   *engine.Machine
 	out bytes.Buffer
 
-	probe   func() // that '$probe'(on) turns on
+	probe   func() // what '$probe'(on) turns on
 	probing bool
 }
 
@@ -170,7 +170,7 @@ func (u *subject) probeOn() {
 	u.m.Probe(u.probe)
 }
 
-// newSubject loads the programs of a table and the one of the probes.
+// newSubject loads the programs of a table and the program of the probes.
 func newSubject(t *testing.T, file *quad.File, dir string) *subject {
 	u := &subject{t: t}
 	zebra, err := os.ReadFile("zebra.pl")
@@ -217,17 +217,17 @@ func tablePrograms(file *quad.File) (texts []string) {
 	return texts
 }
 
-// A question is a query and what to do with it.
+// A question is a query, and how it is asked.
 type question struct {
 	text string
-	like string // the query whose variables are looked at, when that is another one
+	like string // the query whose variables are compared, if it is another one
 	ctx  context.Context
 
-	start  func()      // called before the first solution is looked for
-	refuse func() bool // whether there is no memory for the machine
+	start  func()      // is called before the first solution
+	refuse func() bool // tells whether the machine gets no memory
 }
 
-// solve is the first solutions of a query, and what is written meanwhile.
+// solve returns the first solutions of a query, and its output.
 func (u *subject) solve(query string) string { return u.ask(question{text: query}) }
 
 func (u *subject) ask(q question) string {
@@ -295,7 +295,7 @@ func (u *subject) flush() {
 	}
 }
 
-// shown is those of the variables of a term that have a name in a query.
+// shown returns the variables of a term that have a name in a query.
 func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (shown []engine.Cell, err error) {
 	names := make(map[string]engine.Cell)
 	for i, v := range term.Vars {
@@ -313,7 +313,7 @@ func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (sh
 	return shown, nil
 }
 
-// left says what the queries so far have left in the state of the builtins.
+// left describes what the queries so far have left in the state of the builtins.
 func (u *subject) left() string {
 	var left []string
 	if n := control.LimitsOf.Of(u.e).Open(u.m); n > 0 {
@@ -328,8 +328,7 @@ func (u *subject) left() string {
 	return strings.Join(left, ", ")
 }
 
-// text writes a term with names for its variables that do not depend on where
-// they are.
+// text writes a term. The names of its variables do not depend on their addresses.
 func (u *subject) text(c engine.Cell) string {
 	if !u.m.IsAcyclic(c) {
 		return "cyclic"
@@ -383,10 +382,9 @@ func TestInterruptedLoading(t *testing.T) {
 	}
 }
 
-// TestFrozenVariables asks queries of the tables with goals frozen on their variables, of
-// which some are the same: a goal that is true whenever it is woken rightly has to be
-// as good as true. A unification that is taken back, and what it has woken not, wakes it
-// wrongly.
+// TestFrozenVariables asks queries of the tables with goals frozen on their variables, some
+// of which are unified. A frozen goal that is true whenever it is rightly woken must be as
+// good as true. A unification that is undone must not wake it.
 func TestFrozenVariables(t *testing.T) {
 	t.Chdir("..")
 	paths, err := filepath.Glob(filepath.Join("testdata", "*", "*.txt"))
@@ -405,7 +403,7 @@ func TestFrozenVariables(t *testing.T) {
 			subjects[i] = newSubject(t, file, t.TempDir())
 		}
 		for _, it := range slices.Repeat(file.Items, 4) {
-			// Messages may be those that another query has left.
+			// The messages may come from another query.
 			if it.Case == nil || configures.MatchString(it.Case.Query) || strings.Contains(it.Case.Query, "thread_get_message") {
 				continue
 			}
@@ -431,7 +429,7 @@ func TestFrozenVariables(t *testing.T) {
 	}
 }
 
-// equated is the names of the variables of a query, and goals that make some the same.
+// equated returns the names of the variables of a query, and goals that unify some of them.
 func equated(u *subject, query string, r *rand.Rand) (goals string, names []string) {
 	t, err := syntax.NewStringReader(query, "").Read(streams.ReadOptions(u.e))
 	if err != nil {
@@ -450,8 +448,8 @@ func equated(u *subject, query string, r *rand.Rand) (goals string, names []stri
 	return goals, names
 }
 
-// TestReserveUsedUp checks that what the libraries have opened is closed even when
-// a cleanup of the program uses up the time for cleanups.
+// TestReserveUsedUp checks that streams and files that the libraries have opened are closed
+// even if a cleanup of the program uses up the time for cleanups.
 func TestReserveUsedUp(t *testing.T) {
 	t.Chdir("..")
 	dir := t.TempDir()
@@ -486,8 +484,8 @@ func TestReserveUsedUp(t *testing.T) {
 	}
 }
 
-// probed returns the rows of builtins after which there is a probe. Those with
-// several solutions may end with a state in hand.
+// probed returns the rows of builtins with a probe after them. Builtins with several
+// solutions may end with a state in hand.
 func probed(rows []engine.Builtin) []engine.Builtin {
 	rows = slices.Clone(rows)
 	for i := range rows {
@@ -502,7 +500,7 @@ func probed(rows []engine.Builtin) []engine.Builtin {
 			rows[i].NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 				m.Check()
 				ok := nonDet(m, a, r)
-				m.Check() // as one may that takes long
+				m.Check() // as a builtin that takes long does
 				m.ProbeNext()
 				return ok
 			}
@@ -533,8 +531,8 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 	r.Shuffle(len(queries), func(i, j int) { queries[i], queries[j] = queries[j], queries[i] })
 	queries = queries[:min(len(queries), 2*rounds)]
 	all := slices.Concat(queries, probes)
-	// Both interpreters begin alike. What does not depend on the queries before has the
-	// same answers twice.
+	// Both interpreters begin in the same state. A query that does not depend on earlier
+	// ones has the same answers twice.
 	dir := t.TempDir()
 	want := make(map[string]string)
 	sites := make(map[string]meetings)
@@ -567,8 +565,8 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 		}
 	}
 	queries = slices.DeleteFunc(queries, func(q string) bool {
-		// After an exception in its hook the tracer asks the user, and there is none: it halts. Threads in a
-		// pool that are left behind, waiting to be told, keep the next ones out.
+		// After an exception in its hook, the tracer asks the user. There is none, so it
+		// halts. Threads that are left behind in a pool keep the next ones out.
 		return strings.HasPrefix(q, "told(") || strings.Contains(q, "wait(main)") || strings.Contains(want[q], ": syntax error: ") || !strings.HasSuffix(strings.TrimSpace(q), ".")
 	})
 	for range min(rounds, len(queries)) {
@@ -590,7 +588,7 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 		var first string
 		if r.IntN(2) == 0 || want[victim] == unstable && awaits.MatchString(victim) {
 			first = u.interrupt(&in, victim, "")
-		} else { // and go on in the same run
+		} else { // and continue in the same run
 			first = u.interrupt(&in, victim, next)
 			if first != want[next] && want[next] != unstable {
 				t.Errorf("after %s of\n\t%s\n\tin the same run\n\t%s\n\tgives %s\n\tnot   %s", &in, victim, next, first, want[next])
@@ -609,27 +607,27 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 	}
 }
 
-// A site is where the machine asks what is to happen: the innermost calls.
+// A site is a place where the machine asks what is to happen: the innermost calls.
 type site [8]uintptr
 
-// here is the site where the machine calls the function that calls here.
+// here returns the site of the caller's caller.
 func here() (p site) {
 	runtime.Callers(3, p[:])
 	return p
 }
 
-// meetings is how often the machine came to which sites in a query.
+// meetings counts how often the machine came to each site in a query.
 type meetings struct{ safepoints, refusals map[site]int }
 
-// An injection is what happens to a query, and where.
+// An injection says what happens to a query, and where.
 type injection struct {
 	meetings
 	r    *rand.Rand
 	way  int
-	site site // anywhere when it is empty
-	at   int  // of the meetings there
+	site site // anywhere if it is empty
+	at   int  // the number of the meeting there
 	met  int
-	all  int // meetings anywhere
+	all  int // the number of meetings anywhere
 }
 
 var ways = []string{"interrupt", "exception", "end of the context", "full memory"}
@@ -652,7 +650,7 @@ func (in *injection) String() string {
 	return fmt.Sprintf("%s at %d of %d in %s", ways[in.way], in.at, in.met, where)
 }
 
-// choose chooses where it happens.
+// choose chooses where the injection happens.
 func (in *injection) choose() {
 	counts := in.safepoints
 	if in.way == fullMemory {
@@ -675,7 +673,7 @@ func (in *injection) choose() {
 	in.at = 1 + in.r.IntN(min(total, lastSafepoint))
 }
 
-// now reports whether it is to happen where the machine is.
+// now reports whether it happens at the present site.
 func (in *injection) now(p site) bool {
 	if in.site != (site{}) && in.site != p {
 		return false
@@ -687,8 +685,8 @@ func (in *injection) now(p site) bool {
 // lastSafepoint ends a query that has no end.
 const lastSafepoint = 1 << 16
 
-// interrupt runs a query with an injection, and then, in the same run, another one if it is
-// not empty. The answers are those of the last.
+// interrupt runs a query with an injection. Then it runs another query in the same run, if
+// next is not empty. It returns the answers of the last query.
 func (u *subject) interrupt(in *injection, query, next string) (answers string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -17,8 +17,8 @@ import (
 
 const module = "github.com/zebralog/prolog"
 
-// TestPackagesImportOneWay holds the packages to the table of ARCHITECTURE.md: one imports
-// those below it only.
+// TestPackagesImportOneWay compares the imports with the table of ARCHITECTURE.md: a
+// package imports only those below it.
 func TestPackagesImportOneWay(t *testing.T) {
 	text, err := os.ReadFile("../ARCHITECTURE.md")
 	if err != nil {
@@ -61,11 +61,11 @@ func TestPackagesImportOneWay(t *testing.T) {
 	}
 }
 
-// outside are the packages by which something outside of the process can be reached.
+// outside are the packages that can reach something outside of the process.
 var outside = []string{"os", "os/exec", "os/signal", "os/user", "io/ioutil", "net", "net/http", "syscall", "plugin", "C",
 	"golang.org/x/sys/unix", "golang.org/x/sys/windows"}
 
-// reaching are the files that may import them, and why.
+// reaching are the files that may import these packages, and the reasons.
 var reaching = map[string]string{
 	"internal/world/":                "what programs are given",
 	"network/":                       "the host installs it",
@@ -84,11 +84,11 @@ var reaching = map[string]string{
 	"internal/waits/":                "how long tests wait",
 }
 
-// commands are programs of their own, and ichiban, which has another engine.
+// commands are separate programs, and ichiban, which has another engine.
 var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "sqlfacts/examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", "jupyter/", "page/build/", "editors/vsix/", ".ci/"}
 
-// TestOutside looks for packages that could reach something outside without the world
-// that an engine was given.
+// TestOutside finds packages that could reach something outside other than through the
+// world of an engine.
 func TestOutside(t *testing.T) {
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -124,16 +124,16 @@ var (
 	plComment    = regexp.MustCompile(`(?s)/\*.*?\*/|%[^\n]*`)
 )
 
-// inPrograms are the goals of libraries that stand in programs only, and not in their own
-// clauses, and terms that are no goals: from, to.
+// inPrograms are exceptions, as pairs from, to: goals of libraries that occur in programs,
+// not in the libraries' own clauses, and terms that are no goals.
 var inPrograms = map[[2]string]bool{
 	{"library/plunit/units.pl", "library/plunit.pl"}:           true, // domain_error(plunit:test_option, _)
 	{"library/clp/clpfd/expansion.pl", "library/clp/clpfd.pl"}: true,
 	{"library/semweb/rdf_store.pl", "library/semweb/rdfs.pl"}:  true, // rdfs:subPropertyOf
 }
 
-// TestLibrariesImportOneWay looks for circles among the modules of the libraries: of their
-// imports, and of goals with the name of a module.
+// TestLibrariesImportOneWay finds circles among the modules of the libraries. It follows
+// imports and goals with the name of a module.
 func TestLibrariesImportOneWay(t *testing.T) {
 	texts, file := make(map[string]string), make(map[string]string)
 	for path := range embeddedLibraries(t) {
@@ -162,7 +162,7 @@ func TestLibrariesImportOneWay(t *testing.T) {
 		slices.Sort(to)
 		uses[path] = slices.Compact(to)
 	}
-	// What only leads to what is done is done itself; circles remain.
+	// Nodes that lead only to finished nodes are finished. Circles remain.
 	for again := true; again; {
 		again = false
 		for path, to := range uses {
@@ -172,7 +172,7 @@ func TestLibrariesImportOneWay(t *testing.T) {
 			}
 		}
 	}
-	reached := make(map[string]bool) // by a circle, or part of one
+	reached := make(map[string]bool) // reached from a circle, or part of one
 	for _, to := range uses {
 		for _, p := range to {
 			reached[p] = true
@@ -190,8 +190,8 @@ var (
 	indicator  = regexp.MustCompile(`([a-z]\w*)/(\d+)`)
 )
 
-// TestOneDefinition looks for predicates that a library exports and defines, although
-// they are builtins in Go.
+// TestOneDefinition finds predicates that a library exports and defines although they are
+// builtins in Go.
 func TestOneDefinition(t *testing.T) {
 	builtins := make(map[string]bool)
 	for _, table := range tables {

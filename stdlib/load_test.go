@@ -62,7 +62,8 @@ X = é, C = 233
 	}
 }
 
-// TestLoadProgress loads a file that loads another one: only of the first it is told how far it is.
+// TestLoadProgress loads a file that loads another one. Progress is reported for the first
+// only.
 func TestLoadProgress(t *testing.T) {
 	t.Chdir(t.TempDir())
 	text := ":- [inner].\n" + strings.Repeat("a(1).\n", 5000)
@@ -85,9 +86,9 @@ func TestLoadProgress(t *testing.T) {
 	}
 }
 
-// TestLoad runs the sessions of testdata/load: archives of source files, a
-// section "session" of goals, one a line, and a section "output" of what they
-// write, on the standard output or the standard error, and answer.
+// TestLoad runs the sessions of testdata/load. They are archives of source files, with a
+// section "session" of goals, one per line, and a section "output": what the goals write to
+// standard output or standard error, and their answers.
 func TestLoad(t *testing.T) {
 	paths, err := filepath.Glob("../testdata/load/*.txtar")
 	if err != nil {
@@ -168,8 +169,8 @@ func unquote(text string) []byte {
 	return b
 }
 
-// runSession runs the goals of a session, and returns what they write and
-// their answers. A line after a goal that begins with "| " is input for it.
+// runSession runs the goals of a session. It returns their output and answers. A line that
+// follows a goal and begins with "| " is input for it.
 func runSession(t *testing.T, dir, session string) string {
 	var out bytes.Buffer
 	var in strings.Builder
@@ -206,7 +207,7 @@ func runSession(t *testing.T, dir, session string) string {
 	return loadTime.ReplaceAllString(strings.ReplaceAll(out.String(), dir, "DIR"), " 0.00 sec")
 }
 
-// loadTime is how long loading took, in its message.
+// loadTime matches the time that loading took, in its message.
 var loadTime = regexp.MustCompile(` \d+\.\d\d sec`)
 
 // answer writes the answers to a goal; it reports false after halt.
@@ -271,9 +272,9 @@ func shown(t *testing.T, m *engine.Machine, c engine.Cell) string {
 	return string(text)
 }
 
-// TestBoot installs the builtins, and checks that every library in the
-// executable loads without a message, exports what its header says, and that
-// no two libraries that are autoloaded export the same.
+// TestBoot installs the builtins. It checks that every library in the executable loads
+// without a message and exports what its header says, and that no two autoloaded libraries
+// export the same predicate.
 func TestBoot(t *testing.T) {
 	index := program.LibraryIndex()
 	autoloaded := make(map[string]bool)
@@ -298,7 +299,7 @@ func TestBoot(t *testing.T) {
 	}
 }
 
-// embeddedLibraries are the names of the files of the libraries.
+// embeddedLibraries returns the names of the libraries' files.
 func embeddedLibraries(t *testing.T) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, dir := range []string{program.SystemDir, program.LibraryDir} {
@@ -318,7 +319,7 @@ func embeddedLibraries(t *testing.T) iter.Seq[string] {
 	}
 }
 
-// libraryName is the name of a library as source text.
+// libraryName returns the name of a library as source text.
 func libraryName(path string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(path, program.LibraryDir+"/"), ".pl")
 }

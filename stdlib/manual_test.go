@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
-// TestReference holds the folder docs to what the sources say.
+// TestReference compares the folder docs with the sources.
 func TestReference(t *testing.T) {
 	files := manual.Of(newSession(t, Options{}).e).Files()
 	const dir = "../docs"
@@ -61,7 +61,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// noExample are predicates of which a table can't show what they do, with the reason.
+// noExample are predicates whose effect a table can't show, with the reason.
 var noExample = map[string]string{
 	"halt/0":             "ends the process",
 	"shell/0":            "waits for the user's shell",
@@ -70,16 +70,17 @@ var noExample = map[string]string{
 	"history/0":          "tells what the user has typed",
 	"mutex_statistics/0": "writes numbers that change",
 
-	// Of libraries that need package network; testdata/lib/http_sockets.txt has them.
+	// These are of libraries that need package network. testdata/lib/http_sockets.txt has
+	// them.
 	"http_get/3": "", "http_disconnect/1": "", "http_open/3": "", "http_close_keep_alive/1": "",
 	"http_server/1": "", "http_server/2": "", "http_stop_server/2": "", "http_daemon/0": "",
-	"yaml_read/2": "", "yaml_write/2": "", "yaml_write/3": "", // of package yaml
+	"yaml_read/2": "", "yaml_write/2": "", "yaml_write/3": "", // from package yaml
 	"tcp_socket/1": "", "tcp_bind/2": "", "tcp_connect/2": "", "tcp_host_to_address/2": "", "udp_send/4": "",
 	"pengine_rpc/2": "",
 }
 
-// TestManual checks that each builtin, each exported predicate and each flag has an entry, that
-// says whether predicates are det and has an example.
+// TestManual checks that each builtin, exported predicate and flag has an entry. The entry
+// must have an example, and say whether a predicate is det.
 func TestManual(t *testing.T) {
 	s := newSession(t, Options{})
 	said := make(map[string]bool)
@@ -109,7 +110,7 @@ func TestManual(t *testing.T) {
 		}
 	}
 	for name := range flags.Docs {
-		if name == "apple" || name == "windows" { // only there
+		if name == "apple" || name == "windows" { // exists only there
 			continue
 		}
 		if outcome, _ := s.solve(context.Background(), "current_prolog_flag("+name+", _)"); outcome != engine.Succeeded {

@@ -16,7 +16,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// handled makes what refers to things in Go, to live ones and to those that are gone.
+// handled creates terms that refer to things in Go, both live ones and those that are gone.
 const handled = `
 	open_null_stream(Null), open_null_stream(Shut), close(Shut), open_string("text. more", In),
 	assertz(fact(1), Fact), assertz(fact(2), Gone), erase(Gone), recordz(key, value, Record),
@@ -30,11 +30,11 @@ const wrong = `[9223372036854775807, -9223372036854775808, 4294967296, 65536, -7
 	user:f(X), 1:f(X), (a :- b), (X :- 1), (:- a), a/1, (f)/X, [f/1|X], user_input, user_output, fact(X), (a, !), (a, 1),
 	[a = 1, b(2)], [1-X, 2-[X]], t(1, 2, 3), "a b c", [-1, 0, 1114112], [], {}, '\x0\', 'no'(X, X, X)].`
 
-// dangerous are the builtins that end the process or others, or wait.
+// dangerous are the builtins that wait, or end this process or others.
 var dangerous = map[string]bool{"$halt": true, "sleep": true, "shell": true, "$kill_process": true, "$create_process": true}
 
-// TestPanics calls every builtin with wrong arguments, also those that are parts of
-// others: whatever comes of it, the host goes on, and so does the collector.
+// TestPanics calls every builtin with wrong arguments, also those that are parts of others.
+// Whatever the outcome, the host and the collector must continue.
 func TestPanics(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("HOME", ".")
@@ -51,7 +51,7 @@ func TestPanics(t *testing.T) {
 			p = newPanicker(t)
 		}
 		if !dangerous[row.Name] && !p.try(&row, 20*(min(row.Arity, 4)+1)) {
-			p = nil // what has panicked is in no state to go on
+			p = nil // a panicker that has panicked cannot continue
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (p *panicker) try(row *engine.Builtin, n int) bool {
 	return true
 }
 
-// call calls a builtin once, and the collector.
+// call calls a builtin once, and then the collector.
 func (p *panicker) call(row *engine.Builtin, random *rand.Rand) (ok bool) {
 	m := p.m
 	pool := p.caller.build()

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTablesInSandbox runs tables where programs may call what is documented and nothing
-// else: libraries can do their work.
+// TestTablesInSandbox runs tables in which programs may call only documented predicates.
+// Libraries must still do their work.
 func TestTablesInSandbox(t *testing.T) {
 	t.Chdir("..")
 	var err error

@@ -48,8 +48,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTablesCollecting runs tables with a garbage collection at the call after
-// every builtin, and one of atoms after every eighth.
+// TestTablesCollecting runs tables with a garbage collection at the call after every
+// builtin, and a collection of atoms after every eighth.
 func TestTablesCollecting(t *testing.T) {
 	t.Chdir("..")
 	plain := tables
@@ -74,8 +74,8 @@ func TestTablesCollecting(t *testing.T) {
 	}
 }
 
-// collecting returns the rows of builtins that ask for a collection when they
-// are done.
+// collecting returns the rows of builtins, changed to ask for a collection when they are
+// done.
 func collecting(rows []engine.Builtin) []engine.Builtin {
 	rows = slices.Clone(rows)
 	var done atomic.Uint32
@@ -104,8 +104,8 @@ func collecting(rows []engine.Builtin) []engine.Builtin {
 	return rows
 }
 
-// TestLibrariesInISO runs the tables of libraries in the standard's mode, but that
-// text in double quotes is a string, and as far as the standard can read them.
+// TestLibrariesInISO runs the tables of libraries in the standard's mode, as far as it can
+// read them. Text in double quotes is a string, however.
 func TestLibrariesInISO(t *testing.T) {
 	t.Chdir("..")
 	paths, err := filepath.Glob("testdata/lib/*.txt")
@@ -126,7 +126,8 @@ func TestLibrariesInISO(t *testing.T) {
 	}
 }
 
-// tablesNotISO are tables that the standard's mode has nothing of, with the reason.
+// tablesNotISO are tables about things that the standard's mode does not have, with the
+// reason.
 var tablesNotISO = map[string]string{
 	"quasi_quotations": "there are none",
 	"pengines":         "clauses that a pengine is given are added to static predicates",
@@ -134,17 +135,17 @@ var tablesNotISO = map[string]string{
 	"prolog_codewalk":  "clauses of static predicates",
 }
 
-// notISO reports whether a query of the tables of libraries had another outcome for
-// what the standard does not have: the query or its answer cannot be read, or it is
-// one of profiles or of onlyOwn.
+// notISO reports whether a query of the tables of libraries had another outcome because of
+// what the standard lacks: the query or its answer cannot be read, or the query is in
+// profiles or in onlyOwn.
 func notISO(r quad.Result) bool {
 	return strings.Contains(r.Detail, "harness(error(syntax_error(") || unread.MatchString(r.Detail) || profiles.MatchString(r.Case.Query) || onlyOwn[r.Case.Query] != ""
 }
 
-// profiles are queries about profiles, which are dicts.
+// profiles matches queries about profiles, which are dicts.
 var profiles = regexp.MustCompile(`\bprofile(_procedure)?_data\(`)
 
-// unread is the outcome of a query that cannot be read from its file.
+// unread matches the outcome of a query that cannot be read from its file.
 var unread = regexp.MustCompile(`^answer 1 is throws\(error\(syntax_error\(.*\),file\('[^']*\.query',1,\d+,\d+\)\)\)$`)
 
 // onlyOwn are queries that have another outcome in the standard's mode, with the reason.
@@ -195,7 +196,7 @@ func checkTable(t *testing.T, path string) {
 	checkTableBy(t, path, func(script string) (string, error) { return runScript(t, script, iso) }, nil)
 }
 
-// checkTableBy checks the queries of a table, but for those that skip is true of.
+// checkTableBy checks the queries of a table, except those for which skip returns true.
 func checkTableBy(t *testing.T, path string, run func(script string) (string, error), skip func(quad.Result) bool) {
 	file, err := quad.ParseFile(path)
 	if err != nil {
@@ -215,13 +216,12 @@ func checkTableBy(t *testing.T, path string, run func(script string) (string, er
 // patience is how long a query may take.
 var patience = waits.For(30 * time.Second)
 
-// tablesMayCall is Options.Permits of the tables.
+// tablesMayCall is Options.Permits for the tables.
 var tablesMayCall func(*engine.Pred) bool
 
-// runScript consults a script on an engine of its own, in the standard's mode or
-// its own, and calls 'quad main'. It returns what was written. A goal that takes
-// too long is interrupted; the harness counts it as failed and goes on with the
-// next.
+// runScript consults a script on a new engine, in the standard's mode or its own, and calls
+// 'quad main'. It returns the output. A goal that takes too long is interrupted; the
+// harness counts it as failed and continues with the next.
 func runScript(t *testing.T, script string, iso bool) (string, error) {
 	path := filepath.Join(t.TempDir(), "script.pl")
 	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
@@ -262,8 +262,8 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 	return out.text.String(), errors.New("the goal failed or halted: " + out.errors.String())
 }
 
-// written is what a script writes. The harness marks the beginning and the end
-// of each query.
+// written collects the output of a script. The harness marks the beginning and the end of
+// each query.
 type written struct {
 	sync.Mutex
 	text   bytes.Buffer
@@ -281,8 +281,8 @@ func (w *written) Write(p []byte) (int, error) {
 	return w.text.Write(p)
 }
 
-// watch interrupts the machine when a query takes too long, until the function
-// it returns is called.
+// watch interrupts the machine when a query takes too long. The function that it returns
+// ends that.
 func (w *written) watch(m *engine.Machine) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -307,7 +307,7 @@ func (w *written) watch(m *engine.Machine) (stop func()) {
 	return sync.OnceFunc(func() { close(done) })
 }
 
-// zebraLibrary is library(zebra), whose text the API bundles.
+// zebraLibrary returns library(zebra), whose text the API bundles.
 func zebraLibrary(text []byte) map[string]string {
 	const header = ":- module(zebra, [zebra/1, water/1, houses/1, perm/2, left_of/3, next_to/3]). " +
 		"perm(L, P) :- puzzle_lists:perm(L, P). left_of(L, A, B) :- puzzle_lists:left_of(L, A, B). next_to(L, A, B) :- puzzle_lists:next_to(L, A, B). "

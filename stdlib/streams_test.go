@@ -33,8 +33,7 @@ func newSession(t testing.TB, o Options) *session {
 	return &session{t, e, m}
 }
 
-// solve runs a goal once. It returns the outcome, and the text of the ball if
-// there was one.
+// solve runs a goal once. It returns the outcome, and the text of the ball if there is one.
 func (s *session) solve(ctx context.Context, goal string) (engine.Outcome, string) {
 	s.t.Helper()
 	r := syntax.NewStringReader(goal, "")
@@ -55,8 +54,8 @@ func (s *session) solve(ctx context.Context, goal string) (engine.Outcome, strin
 	return out, string(text)
 }
 
-// A read that waits ends when the run is interrupted or its context ends, and
-// no input is lost.
+// TestWaitingReadEnds checks that a waiting read ends when the run is interrupted or its
+// context ends, and that no input is lost.
 func TestWaitingReadEnds(t *testing.T) {
 	in, typed := io.Pipe()
 	s := newSession(t, Options{In: in})
@@ -80,7 +79,7 @@ func TestWaitingReadEnds(t *testing.T) {
 	}
 }
 
-// What was written is seen before a read waits for input.
+// TestOutputBeforeInput checks that output is visible before a read waits for input.
 func TestOutputBeforeInput(t *testing.T) {
 	var out bytes.Buffer
 	seen := ""
@@ -101,7 +100,7 @@ type readerFunc func(p []byte) (int, error)
 
 func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
-// Output that cannot be written is an error of the stream.
+// TestWriteError checks that output that cannot be written is an error of the stream.
 func TestWriteError(t *testing.T) {
 	s := newSession(t, Options{Out: brokenWriter{}})
 	out, ball := s.solve(context.Background(), "catch((write(a), flush_output), error(io_error(write, _), context(_, broken)), true)")
@@ -120,7 +119,7 @@ type brokenError struct{}
 
 func (brokenError) Error() string { return "broken" }
 
-// Deep and long terms are written and read without recursion.
+// TestDeepTerms checks that deep and long terms are written and read without recursion.
 func TestDeepTerms(t *testing.T) {
 	s := newSession(t, Options{})
 	for _, goal := range []string{
@@ -136,8 +135,8 @@ func TestDeepTerms(t *testing.T) {
 	}
 }
 
-// FuzzFormat runs any format with some arguments: it succeeds, fails or raises
-// an exception, and writes no more than its numeric arguments allow.
+// FuzzFormat runs any format with some arguments. It must succeed, fail or raise an
+// exception, and write no more than its numeric arguments allow.
 func FuzzFormat(f *testing.F) {
 	for _, seed := range []string{"~a~w~n", "~t~w~10|~w~n", "~`-t~30|", "~*c~2d~D", "~e~4f~g", "~8r~16R", "~p~q~k~i", "~@", "~s", "~", "~`", "~:d", "~+~+", "~99999999999d", "~t~t~3+é~5|"} {
 		f.Add(seed)

@@ -13,12 +13,12 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// TestWellFounded runs random programs of tabled predicates, with recursion and
-// negation of any kind, and compares their answers, true or undefined, with the
-// well-founded model. That is computed by its definition as an alternating
-// fixpoint (A. Van Gelder 1989): of the instances of the rules over the
-// constants, what follows when a negated atom holds unless it is in the last
-// overestimate is an underestimate, and the reverse.
+// TestWellFounded runs random programs of tabled predicates, with recursion and negation of
+// any kind. It compares their answers, true or undefined, with the well-founded model. The
+// model is computed by its definition as an alternating fixpoint (A. Van Gelder 1989). An
+// underestimate is what follows from the instances of the rules over the constants when a
+// negated atom holds unless it is in the last overestimate; the reverse gives an
+// overestimate.
 func TestWellFounded(t *testing.T) {
 	s := newSession(t, Options{})
 	for seed := range uint64(200) {
@@ -55,7 +55,7 @@ func TestWellFounded(t *testing.T) {
 	}
 }
 
-// A datalog is a program: facts edge/2, and rules of the predicates 0, 1, ...
+// A datalog is a program of facts edge/2 and rules of the predicates 0, 1, ...
 type datalog struct {
 	*rand.Rand
 	name   string
@@ -99,7 +99,7 @@ func (g *datalog) generate() {
 	for p := range g.arity {
 		for range 1 + g.IntN(4) {
 			r := datalogRule{head: atom(p)}
-			// All variables are bound before a negation.
+			// All variables must be bound before a negation.
 			r.edges = []datalogAtom{{-1, [2]string{"X", "Y"}}, {-1, [2]string{vars[g.IntN(2)], "Z"}}}
 			for range g.IntN(3) {
 				r.pos = append(r.pos, atom(g.IntN(len(g.arity))))
@@ -124,8 +124,8 @@ func (g *datalog) text(p int, args []string) string {
 	return g.name + name + "(" + strings.Join(args, ", ") + ")"
 }
 
-// program is the text of the program. The clauses of static predicates are
-// compiled a second time, to be suspended; those of dynamic ones run again.
+// program returns the text of the program. The clauses of static predicates are compiled a
+// second time, so that they can be suspended. Those of dynamic ones run again.
 func (g *datalog) program(static bool) string {
 	var b strings.Builder
 	for p, n := range g.arity {
@@ -183,7 +183,7 @@ func (g *datalog) model() (sure, possible map[datalogAtom]bool) {
 	}
 }
 
-// ground is the instances of the rules whose edges are there.
+// ground returns the instances of the rules whose edges exist.
 func (g *datalog) ground() []datalogRule {
 	var ground []datalogRule
 	for _, r := range g.rules {
