@@ -22,11 +22,11 @@ import (
 // its own, so that the depth of a value does not matter.
 
 const (
-	// trustedNesting is how deep a Go value may be nested before those it lies in are
-	// remembered, to find one that contains itself.
+	// trustedNesting is the nesting of a Go value up to which the enclosing values are not
+	// remembered. Deeper, they are, to find a value that contains itself.
 	trustedNesting = 1000
 
-	// maxPointers is how many pointers may point to one another.
+	// maxPointers is the length of the longest chain of pointers.
 	maxPointers = 1000
 )
 
@@ -41,8 +41,8 @@ type writer struct {
 	strings bool                // a string is a string of Prolog, not an atom
 	vars    map[Var]engine.Cell // variables met so far
 	stack   []unfinished
-	cells   []engine.Cell  // finished arguments of what is on the stack
-	within  map[place]bool // what is on the stack above trustedNesting
+	cells   []engine.Cell  // finished arguments of the values on the stack
+	within  map[place]bool // the values on the stack above trustedNesting
 	recent  recentType
 	short   bool // only what takes no time worth mentioning: else errNotShort
 	left    int  // how much of that
@@ -51,7 +51,7 @@ type writer struct {
 // errNotShort is the error of a writer for short values that meets another one.
 var errNotShort = errors.New("prolog: a value is not short")
 
-// shortValues is how many values a short one consists of, and the bytes of its text.
+// shortValues bounds a short value: the number of values in it, and the bytes of its text.
 const shortValues = 1 << 10
 
 // begin makes a writer that was used before ready for another query.
@@ -64,7 +64,7 @@ func (w *writer) begin(m *engine.Machine, strings bool) {
 	*w = writer{m: m, strings: strings, stack: w.stack, cells: w.cells, recent: w.recent}
 }
 
-// keptFrames is how large a stack is kept for the next query.
+// keptFrames is the largest size of a stack that is kept for the next query.
 const keptFrames = 100
 
 // An unfinished value is one some of whose elements have no cells yet.

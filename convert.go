@@ -21,7 +21,7 @@ type reader struct {
 	shared map[occurrence]any
 }
 
-// An occurrence is a compound and what is made of it.
+// An occurrence is a compound and the value that is made of it.
 type occurrence struct {
 	c     engine.Cell
 	plain bool
@@ -107,8 +107,8 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 	}
 }
 
-// bytesForArgument is what an argument takes in Go, about: a cell, an interface and what
-// that refers to. It counts when it is as much as heldAtOnce.
+// bytesForArgument is roughly the memory that an argument takes in Go: a cell, an interface
+// and what that refers to. It counts from heldAtOnce on.
 const (
 	bytesForArgument = 48
 	heldAtOnce       = 1 << 16

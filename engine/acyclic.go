@@ -103,7 +103,7 @@ var stages = [...]int{16, 128, 2048}
 // few reports whether c has no more than n different compounds.
 func (m *Machine) few(c Cell, n int) bool {
 	var fixed [16]Cell
-	found := fixed[:0] // what is looked at, then what is to be looked at
+	found := fixed[:0] // the cells seen, followed by those still to visit
 	var known map[Cell]struct{}
 	if n > len(fixed) {
 		known = make(map[Cell]struct{}, n)

@@ -37,10 +37,10 @@ type area struct {
 }
 
 const (
-	// stepSize is what areas grow by at least; pages are not larger.
+	// stepSize is the least number of bytes by which an area grows. Pages are not larger.
 	stepSize = 64 << 10
 
-	// keptSize is how much memory an area keeps for the next goal.
+	// keptSize is the memory that an area keeps for the next goal.
 	keptSize = 8 << 20
 )
 
@@ -93,7 +93,7 @@ func dropping(f func() error) error {
 	err := f()
 	for n := 0; err != nil && n < 3; n++ {
 		runtime.GC()
-		time.Sleep(10 * time.Millisecond) // while what is dropped is cleaned up
+		time.Sleep(10 * time.Millisecond) // while dropped memory is cleaned up
 		err = f()
 	}
 	return err
@@ -205,8 +205,8 @@ func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 	return true
 }
 
-// setEnds sets the ends of the areas, so that none of the stacks takes more than
-// a share of what the limit leaves before it is asked again.
+// setEnds sets the ends of the areas. A stack takes no more than a share of the rest of the
+// limit before it asks again.
 func (m *Machine) setEnds(tops *[areaCount]Cell) {
 	m.extended = true
 	share := m.share(tops)
@@ -243,8 +243,8 @@ func (m *Machine) setTrailEnd() {
 	m.setWord(wordTrail, min(m.trailAt, m.areas[areaTrail].end))
 }
 
-// shrink gives the memory of the stacks back to the system that lies above the addresses
-// they need, but for some that is kept.
+// shrink gives the memory of the stacks above the addresses that they need back to the
+// system. It keeps some of it.
 func (m *Machine) shrink(need [areaCount]Cell, kept Cell) {
 	for k := stacks; k < areaCount; k++ {
 		a := &m.areas[k]

@@ -27,11 +27,11 @@ import (
 // to KeepAtom. A builtin need not care as long as it runs, for a collection
 // waits for the next safepoint, where no builtin of the engine is active.
 
-// AtomMargin is how many atoms an engine makes, at least, between collections,
-// if SetAtomMargin does not say otherwise.
+// AtomMargin is the least number of atoms that an engine makes between collections, unless
+// SetAtomMargin sets another one.
 const AtomMargin = 1 << 14
 
-// atomCollector is what an engine knows of its collections of atoms.
+// An atomCollector has the data of an engine about its collections of atoms.
 type atomCollector struct {
 	owner  *atom.Owner
 	pins   *atom.Owner // the same, for atoms that it keeps

@@ -95,8 +95,8 @@ func (m *Machine) ChoiceBetween(older, newer Cell) bool {
 
 // An Extension keeps data for a machine outside its memory, for attributes of variables.
 type Extension interface {
-	// BeforeCopy is called with each term that is about to be copied with the attributes
-	// of its variables: what is kept for them can be put there.
+	// BeforeCopy is called with each term that is about to be copied with the attributes of
+	// its variables. The function can add there what is kept for them.
 	BeforeCopy(t Cell)
 	// Reset is called when nothing is left of the run.
 	Reset()

@@ -45,20 +45,20 @@ type raising struct {
 	missing *Pred    // which does not exist, until the exception is noted
 	runs    []int    // where in code they begin
 	frames  []Frame
-	inner   int    // the depth of what the innermost of them has called
+	inner   int    // the depth of the calls from the innermost of them
 	freed   uint64 // codeFreed at that time
 	stacks  Stacks // how full the memory was, if the heads were kept
 }
 
-// Stacks are the sizes of what a machine uses, in bytes, and how many environments and choice
-// points there are.
+// Stacks are the sizes of a machine's memory in bytes, and the numbers of environments and
+// choice points.
 type Stacks struct {
 	Local, Heap, Trail, Choice uint64
 	Depth, ChoicePoints        int
 }
 
-// noteRaising is called when the pending exception begins to unwind the stacks. One that
-// leaves a run within a builtin goes on in the run outside.
+// noteRaising is called when the pending exception begins to unwind the stacks. An
+// exception that leaves a run within a builtin continues in the run outside.
 func (m *Machine) noteRaising() {
 	r := &m.raising
 	switch {

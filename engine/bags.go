@@ -33,7 +33,7 @@ const (
 	bagRoom    = 1 + mostBagged + 2*shortCopy
 )
 
-// bagBytes is what a bag takes without its pieces.
+// bagBytes is the memory of a bag without its pieces.
 const bagBytes = int(unsafe.Sizeof(bag{}))
 
 // bagRows are the primitives of findall/3,4 and forall/2.
@@ -323,7 +323,7 @@ func (m *Machine) store(t Cell, mode copyMode) Stored {
 	return Stored{&r}
 }
 
-// Load makes a new term of what was stored.
+// Load makes a new term of the stored one.
 func (m *Machine) Load(s Stored) Cell { return m.build(s.r, nil) }
 
 // Variables returns how many variables the term has.

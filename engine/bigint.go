@@ -14,7 +14,7 @@ import (
 // top, where it stays when it is big. What this file does not do, long numbers and
 // errors included, is left to number.Eval2.
 
-// integers is what integer arithmetic uses again and again. The words of x, y
+// integers has the integers that integer arithmetic uses again and again. The words of x, y
 // and z lie on the heap, or in small; those of rest and quotient never do.
 type integers struct {
 	x, y, z        big.Int

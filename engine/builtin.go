@@ -59,7 +59,8 @@ const (
 	Desk
 	// Nothing is for builtins about terms.
 	Nothing
-	// Database is to change what all machines read: no other one runs.
+	// Database means that the builtin changes what all machines read. No other machine runs
+	// meanwhile.
 	Database
 	// Outside is for functions of the host, which run in Machine.Outside.
 	Outside

@@ -88,7 +88,7 @@ func (m *Machine) publicCall() *Pred {
 
 var loads = PredKey{atom.Intern("load_files"), 2}
 
-// systemFiles is where the files are whose exports are builtins.
+// systemFiles is the directory of the files whose exports are builtins.
 const systemFiles = "system/"
 
 // swiParts are parts of predicates that errors name as in SWI-Prolog.
@@ -266,7 +266,7 @@ func (m *Machine) inMetaCall(p, caller *Pred) bool {
 	return false
 }
 
-// maxControls is how many goals are looked at for the caller of one.
+// maxControls is the number of goals that are searched for the caller of one.
 const maxControls = 1000
 
 // controls reports whether p is called by a goal in a control construct.

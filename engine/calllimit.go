@@ -59,7 +59,7 @@ func (m *Machine) limitRoom() bool {
 	return true
 }
 
-// limitUntil makes a limit end after so many calls of the machine.
+// limitUntil makes a limit end at a number of calls of the machine.
 func (m *Machine) limitUntil(i int, end uint64) {
 	made := m.Inferences()
 	m.calls.goals[i].end = min(end, unlimited)

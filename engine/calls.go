@@ -64,7 +64,7 @@ type callLimit struct {
 	exceeded bool
 }
 
-// sliceCalls is how many calls the loop, and native code, make at most until others may run.
+// sliceCalls is the number of calls after which the loop and native code let others run.
 const sliceCalls = 20000
 
 // firstSlice is how many they make first in a query whose memory is limited: then it is looked what there
@@ -74,7 +74,7 @@ const (
 	limitedSlice = 4000
 )
 
-// callLimits is what bounds the calls of a machine, as numbers of calls made.
+// callLimits are the bounds on the calls of a machine, as numbers of calls made.
 type callLimits struct {
 	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else at near, or after a slice
 	near   uint64 // the nearest of the others
@@ -163,8 +163,9 @@ func (t *tallying) told(e *Engine, p *Pred, at codePtr) {
 	t.tell(p, caller, false)
 }
 
-// retried tells that p, whose arguments are in the registers and whose choice point is the
-// newest, goes on with clause c. A part of the system has had a solution if the last one was a fact.
+// retried notes that p continues with clause c. Its arguments are in the registers, and its
+// choice point is the newest. A part of the system has had a solution if the last clause
+// was a fact.
 func (t *tallying) retried(m *Machine, p *Pred, c *Clause) {
 	last := t.entered[m.b]
 	t.entered[m.b] = c
@@ -199,7 +200,7 @@ func (m *Machine) useBudget(b *callBudget) {
 	m.setCalls(made)
 }
 
-// returnCalls gives back what was taken and not used.
+// returnCalls gives back the calls that were taken and not used.
 func (m *Machine) returnCalls() {
 	c := &m.calls
 	if made := m.Inferences(); c.budget != nil && c.taken > made {

@@ -110,7 +110,7 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 
 const cutCell = Cell(atom.Cut)<<3 | tagAtm
 
-// callee returns the predicate that a call in the module refers to: one of its own,
+// callee returns the predicate that a call in the module refers to: one of the module,
 // known or not yet, unless only the module system has one.
 func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	f := functor(name, arity)
@@ -217,7 +217,8 @@ func (e *Engine) meta(p *Pred, mod *Module) (meta []byte, goals bool) {
 	return def.Meta, mod != e.user || def.Module != e.user
 }
 
-// declared returns the meta-predicate declaration of what a call of p reaches, or nil.
+// declared returns the meta-predicate declaration of the predicate that a call of p
+// reaches, or nil.
 func (e *Engine) declared(p *Pred) []byte {
 	switch {
 	case p.imported != nil:
@@ -422,7 +423,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 	return goOn
 }
 
-// callCut calls what is known to be a body, whose cuts cut to the choice point b.
+// callCut calls a term that is known to be a body. Its cuts cut to the choice point b.
 func (m *Machine) callCut(mod *Module, body, b Cell) status {
 	mod, body, ok := m.stripModule(mod, body)
 	if !ok {
@@ -466,9 +467,8 @@ type shapeGoal struct {
 	at   int // the cell to set
 }
 
-// make makes the shape of goal. It reports false when the body contains
-// something that cannot be a goal; when that is a goal of what cannot be a module,
-// the error is pending.
+// make makes the shape of goal. It reports false if the body contains something that cannot
+// be a goal. If a goal is in something that cannot be a module, the error is pending.
 func (s *shape) make(mod *Module, goal Cell) bool {
 	s.key = append(s.key[:0], Cell(mod.Name))
 	s.cells = append(s.cells[:0], 0)
@@ -485,7 +485,7 @@ func (s *shape) make(mod *Module, goal Cell) bool {
 	return true
 }
 
-// add puts a goal into the cell at of the record, or says what is wrong as make does.
+// add puts a goal into the cell at of the record, or reports an error as make does.
 func (s *shape) add(g Cell, at int) bool {
 	m := s.m
 	s.goals++

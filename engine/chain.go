@@ -116,7 +116,7 @@ func (p *paged[T]) at(i int32) *T {
 	return &p.pages[i>>pageBits][i&(pageSize-1)]
 }
 
-// own is at for an element that is going to be changed.
+// own is at for an element that is about to be changed.
 func (p *paged[T]) own(i int32) *T {
 	if n := (i - 1) >> pageBits; p.shared != nil && p.shared[n] {
 		p.pages[n], p.shared[n] = slices.Clone(p.pages[n]), false

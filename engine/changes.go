@@ -20,7 +20,7 @@ type Changes struct {
 	erased  map[*Pred][]*Clause
 	added   []*Clause
 	modules map[*Module]*moduleState
-	others  []func() // take back what was changed outside of the database, the last one first
+	others  []func() // undo the changes outside of the database, the last one first
 	noted   map[any]bool
 	memory  Account // of others
 }

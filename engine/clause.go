@@ -148,7 +148,7 @@ func (c *Clause) term(e *Engine) record {
 	if !c.IsFact() {
 		return r
 	}
-	const shift = 3 * 8 // what is put between the root and the rest
+	const shift = 3 * 8 // the size of what is put between the root and the rest
 	cells := make([]Cell, 0, len(r.cells)+3)
 	cells = append(cells, 8|tagStr, funNeck, r.cells[0], trueCell)
 	for rest := r.cells[1:]; len(rest) > 0; rest = rest[min(copyPiece, len(rest)):] {

@@ -36,7 +36,7 @@ type goal struct {
 	mask     uint16 // goalTest
 	args     []Cell // of the predicate, the builtin or the test
 	at       int    // where the arguments lie in the source: the index of the first
-	src      Cell   // what is written: a compound of the clause, or the index of the goal's cell
+	src      Cell   // the term that is written: a compound of the clause, or the index of the goal's cell
 	pred     *Pred
 	builtin  *Builtin
 	cond     []*goal
@@ -61,8 +61,8 @@ type clauseVar struct {
 	saved     bool // its slot holds it
 }
 
-// The depth of nested control constructs that are compiled in place; what is
-// nested deeper is called.
+// maxNesting is how deeply control constructs are compiled in place. Deeper ones are
+// called.
 const maxNesting = 100
 
 // A nesting is how deep in control constructs a goal is, and the variable that
@@ -476,8 +476,8 @@ func (c *compiler) qualify(in Cell, vars bool, meta []byte, goals bool, at int) 
 	return n
 }
 
-// A textGoal is where in the source a term stands that is to be called, and the
-// character of its declaration.
+// A textGoal is a term in the source that is to be called: its place, and the character of
+// its declaration.
 type textGoal struct {
 	at   int
 	meta byte
@@ -548,7 +548,7 @@ var (
 	funString   = functor(atom.Intern("string"), 1)
 )
 
-// The goals that are compiled to instructions of their own.
+// These goals have their own instructions.
 var inlineTests = map[Cell]uint16{
 	functor(atom.Intern("var"), 1):      maskVar,
 	functor(atom.Intern("nonvar"), 1):   maskAll &^ maskVar,
@@ -579,7 +579,7 @@ func (c *compiler) isOwnTest(f Cell) bool {
 	return p.Module != c.engine.system && (p.Defined || p.imported != nil)
 }
 
-// inline returns the goal for a builtin with instructions of its own, or nil.
+// inline returns the goal for a builtin that has its own instructions, or nil.
 func (c *compiler) inline(f Cell, args []Cell, at int) *goal {
 	g := &goal{args: args, at: at}
 	switch f {

@@ -50,7 +50,7 @@ type codeSpace struct {
 	table *nativeTier // follows the code, or nil
 }
 
-// codeStep is how many instructions a code space grows by at least.
+// codeStep is the least number of instructions by which a code space grows.
 const codeStep = stepSize / instrSize
 
 func newCodeSpace() (*codeSpace, error) {

@@ -64,8 +64,8 @@ func (m *Machine) compareMixed(rx, ry int, x, y Cell) int {
 	return rx - ry
 }
 
-// compareAtomic compares two terms of the same rank that are not compound, nor
-// both small integers.
+// compareAtomic compares two terms of the same rank that are neither compound nor both
+// small integers.
 func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 	switch rank {
 	case rankFloat:

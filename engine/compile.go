@@ -172,8 +172,8 @@ func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compile
 		c.inHead = false
 	}
 	if c.slots > 32 {
-		// Slots that are set after the head could keep stale cells after
-		// backtracking, and calls cannot tell which of so many are live.
+		// Slots that are set after the head could keep stale cells after backtracking.
+		// Calls cannot tell which of so many slots are live.
 		for v := range nvars {
 			if c.vars[v].permanent {
 				c.known(v)
@@ -238,8 +238,8 @@ func (c *compiler) widest(seq []*goal) int {
 	return n
 }
 
-// assignSlots gives the permanent variables their slots, those that live
-// longest first, so that the environment shrinks as the clause goes on.
+// assignSlots gives the permanent variables their slots. Those that live longest come
+// first, so that the environment shrinks in the course of the clause.
 func (c *compiler) assignSlots() {
 	var perm []int
 	for v := range c.vars {

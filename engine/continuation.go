@@ -25,7 +25,7 @@ import (
 // an inner reset/3 become frames that make them again around the frames within;
 // those of cleanups are left out, as the cleanup is still to run where it was.
 
-// A frameCode is where a clause goes on, and for each slot of its environment
+// A frameCode is the place where a clause continues, and for each slot of its environment
 // what it holds.
 type frameCode struct {
 	at    int // offset of the instruction
@@ -161,7 +161,7 @@ func (m *Machine) noReset(ball Cell, why string) status {
 	return failed
 }
 
-// frame makes the frame of the environment e, whose clause goes on at cp.
+// frame makes the frame of the environment e, whose clause continues at cp.
 func (m *Machine) frame(e Cell, cp codePtr) Cell {
 	in := at(m.code, skip(cp, -1))
 	size, live := max(Cell(in.a), envSize), in.live()
@@ -224,7 +224,7 @@ func (m *Machine) contNext() status {
 	return m.goOnWith(rest, b)
 }
 
-// callFrame makes the environment of a frame and goes on with its clause.
+// callFrame makes the environment of a frame and continues with its clause.
 func (m *Machine) callFrame(t, b Cell) status {
 	f := m.frameOf(t)
 	if f == nil {

@@ -214,7 +214,7 @@ func (m *Machine) callDet() status {
 	return goOn
 }
 
-// callPrimitive is a safepoint of its own: what call/1 calls may be call/1 again, for ever.
+// callPrimitive is itself a safepoint: call/1 may call call/1 again, forever.
 func (m *Machine) callPrimitive() status {
 	b := m.Engine.builtins[m.data]
 	if m.h > m.word(wordLimit) && !m.attend(roots{regs: b.Arity, env: m.e, cont: m.cp}) {
@@ -293,8 +293,8 @@ func (m *Machine) callNonDet() status {
 	return goOn
 }
 
-// The choice point of a state that is to be released is one with a cleanup, in the place of
-// whose goal is releaseCell, which is no goal: see callCleanup.
+// A state that is to be released has a choice point with a cleanup. In the place of the
+// cleanup's goal is releaseCell, which is not a goal: see callCleanup.
 var releaseCell = functor(atom.Intern("$release"), 0)
 
 // releaseChoice releases the state of the newest choice point, which is about to be dropped.
@@ -332,7 +332,7 @@ func (m *Machine) dropNewest(b Cell) {
 	m.retries = m.retries[:last]
 }
 
-// fewRetries is how many states a machine keeps room for, and does not count.
+// fewRetries is the number of states that a machine keeps room for without counting it.
 const fewRetries = 64
 
 // retryRoom makes room for one more state. Many of them count, each with about what those
@@ -350,7 +350,7 @@ func (m *Machine) retryRoom() bool {
 	return true
 }
 
-// forgetRetries forgets all states, also what is left of those that are gone.
+// forgetRetries forgets all states, and the remains of those that are gone.
 func (m *Machine) forgetRetries() {
 	m.dropRetries(0)
 	if cap(m.retries) > fewRetries {

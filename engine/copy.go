@@ -18,9 +18,9 @@ type Copy struct {
 	referred map[*Pred]bool      // their predicates
 }
 
-// CopyTo copies the programs of e, that is, what has changed since the given generation, to
-// an engine that was made with the same options. Wanted are the clauses for which
-// Copy.Clause will be called.
+// CopyTo copies the programs of e, that is, everything that has changed since the given
+// generation, to an engine that was made with the same options. Wanted are the clauses for
+// which Copy.Clause will be called.
 func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause) bool)) *Copy {
 	c := &Copy{From: e, To: to, clauses: make(map[*Clause]*Clause), referred: make(map[*Pred]bool)}
 	for old := range wanted {

@@ -13,9 +13,9 @@ import (
 // has no choice point of its own takes the place of the goal that it ends, so that loops need
 // no more memory with a declaration than without, and the error names who was called last.
 
-// A duty says who has to be determinate, and why: the number of the predicate, shifted by
-// one, and whether it is the rest of a clause after $/0. A body that is called is of no
-// predicate.
+// A duty says who must be determinate, and why: the number of the predicate, shifted by
+// one, and whether it is the rest of a clause after $/0. A body that is called belongs to
+// no predicate.
 type duty int64
 
 func dutyOf(p *Pred, guard bool) duty {

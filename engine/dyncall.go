@@ -60,7 +60,7 @@ func (c *cursor) settle(i int32, k *argKeys) int32 {
 	return 0
 }
 
-// before returns the generation such that what has died until then is not visible.
+// before returns the generation up to which clauses that have died are invisible.
 func (c *cursor) before() uint64 {
 	if c.in != nil {
 		return c.in.start
@@ -98,7 +98,7 @@ func (c *cursor) clause() *Clause {
 // ended reports whether there is no next clause.
 func (c *cursor) ended() bool { return c.at|c.bare == 0 }
 
-// step goes on after the next clause.
+// step continues after the next clause.
 func (c *cursor) step(k *argKeys) {
 	at := &c.at
 	if c.bare != 0 {
@@ -264,7 +264,7 @@ func (m *Machine) retryDynamic() status {
 	return m.enterClause(c)
 }
 
-// enterClause goes on with a clause.
+// enterClause continues with a clause.
 func (m *Machine) enterClause(c *Clause) status {
 	m.entering = m.stepping
 	if c.IsFact() {
@@ -327,7 +327,7 @@ func (m *Machine) interpret(c *Clause) status {
 	return controls[controlBody](m)
 }
 
-// enterNoRule goes on after the last clause of p.
+// enterNoRule continues after the last clause of p.
 func (m *Machine) enterNoRule(p *Pred) status {
 	if p.noRule == nil {
 		return failed

@@ -19,8 +19,8 @@ import (
 type Engine struct {
 	*database
 
-	// Flags are what evaluation depends on: for a machine a copy of the host's, taken
-	// when it begins to run and when a flag is set (FlagsChanged).
+	// Flags are the flags that evaluation depends on. A machine has a copy of the host's.
+	// It is taken when the machine begins to run and when a flag is set (FlagsChanged).
 	Flags *number.Flags
 
 	// Local is for the packages above: what they keep for each machine.
@@ -80,7 +80,7 @@ type database struct {
 	next           chan struct{}      // closed at the next generation, or nil
 	transactions   []*transaction     // by their ranges
 	inTransactions atomic.Int32       // how many these are
-	definitions    uint64             // changes of what names refer to
+	definitions    uint64             // changes of the meaning of names
 	lastMachine    int                // made so far
 	transparents   int                // transparent predicates
 	indexes        int64              // made so far
@@ -126,7 +126,7 @@ type database struct {
 	Shared []any
 
 	atoms    atomCollector
-	registry sync.Mutex              // of what any machine may add to, down from here
+	registry sync.Mutex              // for what any machine may add to, from here down
 	made     []weak.Pointer[Machine] // all machines
 	stored   []weak.Pointer[record]  // with atoms that can be collected
 

@@ -12,8 +12,8 @@ import (
 // The methods of this file raise the errors of ISO 7.12.2. Each sets the
 // pending exception and returns false, for a builtin to return.
 
-// Throw raises the term c, of which it makes a copy, attributes included. The memory of
-// a large one counts until it is caught.
+// Throw raises a copy of the term c, with attributes. The memory of a large term counts
+// until it is caught.
 func (m *Machine) Throw(c Cell) bool {
 	ball := m.record(c, withAttrs)
 	if n := 8 * len(ball.cells); n > largeBall && !m.balls.TryGrow(m.Engine, n, AreaMemory) {
@@ -180,7 +180,7 @@ func (m *Machine) ResourceError(resource string) bool {
 	return false
 }
 
-// errorSize is how much heap the terms of an error take at most.
+// errorSize is the most heap that the terms of an error take.
 const errorSize = 4 << 10
 
 // SystemError raises system_error(Text) for anything else that can go wrong, such as

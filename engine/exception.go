@@ -69,7 +69,7 @@ func (m *Machine) unwind() {
 				m.undo(m.word(m.b + chTrail))
 			}
 			m.resetHeap()
-			m.pending = nilCell // woken by what is undone
+			m.pending = nilCell // woken by undoing
 			m.runUndos()
 			m.stopped, m.outcome = true, Raised
 			return
@@ -166,7 +166,7 @@ func (m *Machine) endBetween() {
 	}
 }
 
-// passOver drops all choice points above b with what is kept for them.
+// passOver drops all choice points above b and everything that is kept for them.
 func (m *Machine) passOver(b Cell) {
 	for last := len(m.retries) - 1; last >= 0 && m.retries[last].choice > b; last = len(m.retries) - 1 {
 		r := m.retries[last]

@@ -48,13 +48,14 @@ func (g *heapWatch) reset() {
 // limit is near.
 func (m *Machine) took(n int64) { m.tookFor(n, true) }
 
-// tookFor is took; trims says whether the stacks may give back what is above their tops.
+// tookFor does what took does. trims says whether the stacks may give back the memory above
+// their tops.
 func (m *Machine) tookFor(n int64, trims bool) {
 	g, share := m.heap, m.Engine.memoryMost()/garbageShare
 	taken, base := g.taken.Add(n), g.base.Load() // which another machine may reset
 	if taken >= min(longPiece, share) && base == nil {
 		h := readGoHeap()
-		grown := max(0, m.grown) // what was freed may be there yet
+		grown := max(0, m.grown) // the freed memory may still be there
 		base = &goHeap{h.memory - grown, h.objects - grown}
 		g.base.CompareAndSwap(nil, base)
 	}
@@ -114,7 +115,8 @@ func (m *Machine) Discard(n int) {
 	}
 }
 
-// lookEvery is how long a query runs at least between two looks for what is not counted.
+// lookEvery is the least time that a query runs between two looks at memory that is not
+// counted.
 const lookEvery = 200 * time.Microsecond
 
 var processBegan = time.Now()
@@ -201,8 +203,8 @@ func (m *Machine) needRoom(n int) {
 	m.Hold(-n)
 }
 
-// endHeld counts what the builtin has held no longer, and drops what is too long to be kept
-// for the next one.
+// endHeld ends the counting of what the builtin has held, and drops pieces that are too
+// long to keep for the next builtin.
 func (m *Machine) endHeld() {
 	if m.held > 0 {
 		m.dropHeld()
@@ -221,7 +223,7 @@ func (m *Machine) dropHeld() {
 	}
 }
 
-// keptScratch is how many cells of scratch memory a machine keeps at most.
+// keptScratch is the most cells of scratch memory that a machine keeps.
 const keptScratch = 1 << 20
 
 // withRoom is s with room for n more cells, which counts as held.

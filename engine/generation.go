@@ -114,7 +114,7 @@ func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, al
 	return n, true
 }
 
-// shortLook is how many choice points are looked at for a single clause.
+// shortLook is the number of choice points that are searched for a single clause.
 const shortLook = 16
 
 // mayBeSeen reports whether a goal may still come to c, or whether finding that

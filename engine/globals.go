@@ -34,7 +34,7 @@ func (g *globalValue) isSet() bool { return len(g.record.cells) > 0 }
 // bytes returns what the value takes, with the memory that is kept for the next one.
 func (g *globalValue) bytes() int { return 8 * cap(g.record.cells) }
 
-// globalValues are what nb_setval/2 has set, by name.
+// globalValues are the values set by nb_setval/2, by name.
 type globalValues map[atom.Atom]*globalValue
 
 // globalValues returns the global values that the machine sees.
@@ -75,7 +75,7 @@ func (m *Machine) slotOf(name atom.Atom) *globalSlot {
 	return s
 }
 
-// globalBytes is what a global variable takes besides its value.
+// globalBytes is the memory of a global variable besides its value.
 const globalBytes = 200
 
 // maxGlobals bounds the global variables of a machine.
@@ -229,8 +229,8 @@ func (m *Machine) Globals(f func(atom.Atom)) {
 	}
 }
 
-// KeepHeap makes backtracking keep what is on the heap now: a value that was assigned
-// permanently may refer to it.
+// KeepHeap makes backtracking keep the present heap: a value that was assigned permanently
+// may refer to it.
 func (m *Machine) KeepHeap() {
 	for b := m.b; ; b = m.word(b + chPrev) {
 		if m.word(b+chHeap) >= m.h {

@@ -18,8 +18,8 @@ func (c *compiler) usesIn(seq ...*goal) map[int]int {
 	return uses
 }
 
-// adjust adds n for each occurrence in the goals to what is left of their
-// variables: goals that are not on the present path do not count.
+// adjust adds n for each occurrence in the goals to the remaining occurrences of their
+// variables. Goals that are not on the present path do not count.
 func (c *compiler) adjust(seq []*goal, n int) {
 	c.occursIn(seq, func(v int) { c.vars[v].left += n })
 }
@@ -138,8 +138,8 @@ func (c *compiler) cut(g *goal) {
 	x.left--
 }
 
-// emitCut emits an instruction that cuts. Goals that unification has woken run
-// before it: it says what is live, as the call of a builtin does.
+// emitCut emits an instruction that cuts. Goals woken by unification run before it. So it
+// says which registers are live, as the call of a builtin does.
 func (c *compiler) emitCut(op uint16, slot int) {
 	c.emitSafepoint(instr{op: op, k: Cell(yo(slot))}, nil)
 }
@@ -204,8 +204,8 @@ func (c *compiler) call(g *goal, final bool) {
 	clear(c.used)
 }
 
-// callBuiltin compiles the call of a builtin within the clause: its arguments
-// go to registers of their own, and all others keep their values.
+// callBuiltin compiles the call of a builtin within the clause. Its arguments go to
+// separate registers, and all others keep their values.
 func (c *compiler) callBuiltin(g *goal) {
 	n := len(g.args)
 	first := len(c.used)
@@ -262,7 +262,7 @@ func (c *compiler) arguments(args []Cell, first int) {
 		}
 	}
 	if c.hasEnv {
-		c.save(nothing) // what was built for the first time above
+		c.save(nothing) // the variables first built above
 	}
 	temps := p.moveAll()
 	for _, f := range p.late {
@@ -511,7 +511,7 @@ func isPut(op uint16) bool {
 	return false
 }
 
-// value brings a term that is not a variable to a register of its own.
+// value brings a term that is not a variable to a separate register.
 func (c *compiler) value(t Cell) int {
 	r := c.alloc(inUse)
 	if t.isConstant() {
@@ -749,9 +749,9 @@ func (c *compiler) preload(tests []*goal) {
 
 var reversed = map[uint16]uint16{opLtI: opGtI, opLeI: opGeI, opNumEqI: opNumEqI, opNumNeI: opNumNeI}
 
-// test compiles a test. Where it does not hold, it goes on at a place that
-// is not known yet: the instruction is added to otherwise, or fails when
-// otherwise is nil.
+// test compiles a test. If the test does not hold, the code continues at a place that is
+// not known yet: the instruction is added to otherwise. If otherwise is nil, the
+// instruction fails.
 func (c *compiler) test(g *goal, otherwise *[]int) {
 	c.mark(g)
 	fails := func(i int) {
@@ -1030,7 +1030,7 @@ func (c *compiler) condition(g *goal, final bool, cut uint16) (fork pathState, t
 	return fork, try
 }
 
-// otherwise begins what is done when the condition of g has no solution.
+// otherwise begins the code for a condition of g that has no solution.
 func (c *compiler) otherwise(g *goal, fork pathState, try int) {
 	c.restore(fork)
 	c.adjust(g.cond, -1)

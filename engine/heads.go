@@ -333,7 +333,8 @@ func (m *Machine) matchGoal(clause []Cell, goal, inner Cell, vars []Cell) {
 
 const maxHeadCells = 4096
 
-// goalDepth is how deep the goals of a backtrace are shown, and maxShown of how many arguments before the last.
+// goalDepth is the depth to which the goals of a backtrace are shown. maxShown is the
+// number of arguments shown before the last.
 const (
 	goalDepth = 3
 	maxShown  = 16

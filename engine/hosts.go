@@ -14,10 +14,10 @@ type hostTable struct {
 	limit  int   // how many of these there may be before the next collection
 }
 
-// hostBytes is what a value takes in the table.
+// hostBytes is the memory of a value in the table.
 const hostBytes = 64
 
-// keptGiven is how many values of the host are kept at least.
+// keptGiven is the least number of values of the host that are kept.
 const keptGiven = 1000
 
 // A Dropper is a Go value whose method Dropped is called when no term refers to it any more.

@@ -76,14 +76,16 @@ const (
 	whole     = -2
 )
 
-// The key of the whole of a term is made of its first parts, from left to right, so many, and as far
-// as no more compounds than wholeDepth are open. If one of them is a variable, there is no key.
+// The key of the whole of a term is made of its first parts, from left to right: a bounded
+// number of them, as long as no more than wholeDepth compounds are open. If one of them is
+// a variable, there is no key.
 const (
 	maxWhole   = 128
 	wholeDepth = 8
 )
 
-// A wholeKey is the key of the whole of a term while it is made, and what is still to be looked at.
+// A wholeKey is the key of the whole of a term while it is made, and the parts still to be
+// read.
 type wholeKey struct {
 	hash  Cell
 	parts int
@@ -92,7 +94,7 @@ type wholeKey struct {
 	depth int
 }
 
-// argRange is where arguments lie that are still to be looked at.
+// An argRange is the range of arguments still to be read.
 type argRange struct{ next, end Cell }
 
 // add adds the key of a part, whose arguments lie at args, each of the size, if it is a compound. It returns
@@ -284,7 +286,7 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	return true
 }
 
-// hasRoom counts the memory of n clauses. It reports false when there is not so much.
+// hasRoom counts the memory of n clauses. It reports false if there is not enough.
 func (ix *hashIndex) hasRoom(e *Engine, n int) bool {
 	if n > ix.room && !ix.memory.TryGrow(e, indexedBytes*(n-ix.room), AreaProgram) {
 		return false
@@ -363,7 +365,7 @@ func (ix *hashIndex) head(c *Clause) int32 {
 
 func (ix *hashIndex) bury(c *Clause) { ix.chains.bury(ix.head(c), c.slot, c.death) }
 
-// sampledForSize is how many clauses are in an index before its final size is guessed.
+// sampledForSize is the number of clauses in an index at which its final size is estimated.
 const sampledForSize = 1000
 
 // newIndex makes an index of p on the places.
@@ -403,7 +405,7 @@ type argKeys struct {
 	key   [maxKeys]Cell
 }
 
-// maxKeys is how many arguments are looked at.
+// maxKeys is the number of arguments that are examined.
 const maxKeys = 8
 
 func (k *argKeys) load(m *Machine, args []Cell) {

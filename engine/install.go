@@ -127,7 +127,7 @@ func (e *Engine) hasGarbage() bool {
 // pieces returns how many pieces of code are to be freed.
 func (e *Engine) pieces() int { return len(e.garbage) + len(e.oldCode) + len(e.oldBlocks) }
 
-// freedAtOnce is how many pieces of code are freed before others may run again.
+// freedAtOnce is the number of pieces of code that are freed before others may run again.
 const freedAtOnce = 1 << 12
 
 // collectClauses frees erased clauses and some of their code. No machine has a goal. It
@@ -167,8 +167,8 @@ func (e *Engine) dropConsts(consts []int) {
 	}
 }
 
-// minGarbage is how many pieces of code there are to be freed before running machines
-// are looked through for those that they may still run.
+// minGarbage is the number of pieces of code waiting to be freed at which the running
+// machines are searched for pieces that they may still run.
 const minGarbage = 1000
 
 // freeUnused looks at some of the code of erased clauses and at that of old clause

@@ -22,7 +22,8 @@ type lastCallSearch struct {
 	unknown []*Pred // whose last call is of a term
 }
 
-// What is searched: so many predicates, with at most so many clauses of at most so many cells.
+// These bound the search: the number of predicates, of clauses of each, and of cells of a
+// clause.
 const (
 	maxSearched        = 100
 	maxSearchedClauses = 1_000

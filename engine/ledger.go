@@ -50,7 +50,7 @@ const queryReserve = 1 << 20
 func (e *Engine) grow(n int64, a Area) bool {
 	e = e.payer()
 	l, m := e.ledger, e.query
-	used := e.used() // and what was freed of the query's
+	used := e.used() // including what was freed of the query's
 	reserve := a.reserve
 	stacks := int64(0)
 	if m != nil {
@@ -80,10 +80,10 @@ func (e *Engine) grow(n int64, a Area) bool {
 // inGo returns how much memory Go's allocator needs for n bytes, about.
 func inGo(n int64) int64 { return n + n/16 }
 
-// spareStep bounds what is spare: the stacks may grow past a limit by that much.
+// spareStep bounds spare: the stacks may exceed a limit by that much.
 const spareStep = 1 << 14
 
-// used returns what the engine uses, with what is not yet in the ledger.
+// used returns the memory that the engine uses, with what is not yet in the ledger.
 func (e *Engine) used() int64 {
 	if n := e.freed.Load(); n != 0 {
 		e.freed.Add(-n)
@@ -136,7 +136,7 @@ func (e *Engine) Grow(n int, a Area) {
 	}
 	if !e.room(n, a) {
 		if e.query != nil {
-			e.query.took(int64(min(n, longPiece))) // what is short is there already: garbage now
+			e.query.took(int64(min(n, longPiece))) // short pieces are there already: garbage now
 		}
 		panic(exhausted{a.name})
 	}
@@ -311,8 +311,8 @@ func (m *Machine) unpark() {
 	m.Engine.used()
 }
 
-// queryLimit returns what the machine's query may use, inside and outside the arena, of what
-// its other machines and holes in Go's heap leave.
+// queryLimit returns what the machine's query may use, inside and outside the arena. Its
+// other machines and holes in Go's heap reduce it.
 func (e *Engine) queryLimit() int64 {
 	most := e.queryMost()
 	if e.m != nil && most < noLimit {
@@ -332,8 +332,8 @@ func (e *Engine) queryMost() int64 {
 	return most
 }
 
-// SetQueryMemory bounds what the queries of the machine use as Limits.Query does, for the
-// machine alone; 0 is for no bound of its own.
+// SetQueryMemory bounds the memory of the queries of this machine as Limits.Query does for
+// all. 0 removes the bound.
 func (m *Machine) SetQueryMemory(bytes uint64) {
 	if bytes == m.Engine.queryMemory {
 		return

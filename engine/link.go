@@ -93,7 +93,7 @@ func typesOf(key Cell) uint16 {
 // argument returns the number of the argument that the guard tests first.
 func (g *guard) argument() int { return (int(g.a) - firstX) / 8 }
 
-// implied reports whether the guard holds by what is known.
+// implied reports whether the known facts imply the guard.
 func (g *guard) implied(f argFacts) bool {
 	return g.op == opTest && f.types[g.argument()]&^g.b == 0
 }
@@ -402,8 +402,8 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	return d
 }
 
-// maxShared is how many candidates the code that selects among them may have to
-// be used for several cases.
+// maxShared is the least number of candidates for which the code that selects among them is
+// shared by several cases.
 const maxShared = 16
 
 // choiceKey returns all that the code for a choice depends on.

@@ -6,7 +6,7 @@ package engine
 // stub of the predicate goes on there, and so does what looks at clauses or adds one (Own).
 // Predicates for threads that have ended are used again.
 
-// A separation is what a thread has of its own.
+// A separation has a thread's own clauses and values.
 type separation struct {
 	locals map[*Pred]*Pred // of thread-local predicates
 	values globalValues    // of nb_setval/2

@@ -55,7 +55,7 @@ type Machine struct {
 	muted      bool // the tracer is told only of goals that were traced before
 	bodies     bool // control constructs were called as terms while it was traced
 	redone     bool // the tracer was just told of PortRedo
-	inward     int  // if not 0, the next goal that is called as a term is traced, so many levels further in
+	inward     int  // if not 0, the next goal that is called as a term is traced, this many levels further in
 	entering   bool // the head of a clause that is traced is being unified
 	again      bool // the goal to which the machine backtracks is to be called again
 	ignored    bool // it is to succeed
@@ -95,13 +95,13 @@ type Machine struct {
 	depth         int         // of nested runs
 	hasGoal       atomic.Bool // that is not done
 	inUse         atomic.Bool // by the host, even without a goal
-	busy          bool        // a builtin runs, and no goal of its own
+	busy          bool        // a builtin runs, and none of its goals
 	guarded       bool        // Guard runs, and no goal
 	away          bool        // it lets others run, within a builtin
 	haltCode      int
 	bags          []bag
 	closers       []Cell  // arguments of builtins that run as cleanup goals
-	closed        closing // what was closed last since the run was ended
+	closed        closing // what was closed last since the run ended
 	scratch       scratch
 
 	quickEvals []quickFrame // stack of quick evaluations
@@ -273,10 +273,10 @@ func (m *Machine) reset() {
 	m.dropGlobals()
 }
 
-// firstCollection is how much heap is used before the collector first runs.
+// firstCollection is the amount of heap used before the first collection.
 const firstCollection = 4 << 20
 
-// stressCells is how many cells are used between collections under stress.
+// stressCells is the number of cells used between collections under stress.
 const stressCells = 4
 
 func (m *Machine) word(a Cell) Cell       { return ld(m.mem, a) }

@@ -199,7 +199,7 @@ func (t *nativeTier) univList(a native.Assembler, slow native.Label) {
 	a.Offset(regT0, regT0, tagLst)
 	a.Load(regT1, fixed(wordRight))
 	a.Load(regT2, fixed(wordNext))
-	a.Jump(external(t.stubs.unify)) // it leaves neither subFailed nor subSlow, except when it fails
+	a.Jump(external(t.stubs.unify)) // T0 is not subFailed or subSlow unless it fails
 }
 
 // univTerm binds the variable in T0 to the structure or constant for a list. The structure

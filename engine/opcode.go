@@ -55,7 +55,7 @@ const (
 	opConst   // x a := k
 	opNewVar  // x a, x b := new variable
 	opNewVarY // x a, y b := new variable
-	// Unification of what is there.
+	// These unify with existing terms.
 	opUnify       // x a = x b
 	opGetConst    // x a = k
 	opGetStruct   // x a = structure k, else write at bc
@@ -368,7 +368,7 @@ var opOperands = [opCount]string{
 	opBigClause:     "aK",
 }
 
-// binaryOps are the evaluables of two arguments that have instructions of their own.
+// binaryOps are the evaluables of two arguments that have their own instructions.
 var binaryOps = map[Cell]uint16{
 	functor(atom.Plus, 2):          opAdd,
 	functor(atom.Minus, 2):         opSub,
@@ -392,7 +392,7 @@ type comparison struct {
 	swap bool
 }
 
-// inlineCompares are the comparisons of numbers that have instructions of their own.
+// inlineCompares are the comparisons of numbers that have their own instructions.
 var inlineCompares = map[Cell]comparison{
 	functor(atom.Intern("<"), 2):    {opLt, false},
 	functor(atom.Intern("=<"), 2):   {opLe, false},

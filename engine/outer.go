@@ -266,7 +266,8 @@ func (e *Engine) lastCall(c *Clause) int {
 	return at
 }
 
-// tellOuter tells of the newest choice point, if that is of an outer goal. It reports whether the machine goes on elsewhere.
+// tellOuter reports the newest choice point to the debugger, if it belongs to an outer
+// goal. It returns whether the machine continues elsewhere.
 func (m *Machine) tellOuter() bool {
 	o := &m.outers
 	if len(o.goals) == 0 || o.ball != m.ball || m.b != o.goals[0].b {

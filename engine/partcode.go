@@ -64,7 +64,7 @@ type part struct {
 	owned bool
 }
 
-// part compiles one part. It returns those that it has in registers of their own.
+// part compiles one part. It returns the parts within it that now have registers.
 func (c *compiler) part(k part, match bool) (inner []part) {
 	a := xo(k.reg)
 	test := func(types uint16) {

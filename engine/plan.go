@@ -22,13 +22,13 @@ type plan struct {
 	only   *hashIndex // which native code uses: it is made, the only one, and on arguments
 }
 
-// minIndexed is how many clauses a predicate has before it is indexed.
+// minIndexed is the number of clauses from which a predicate is indexed.
 const minIndexed = 8
 
-// sampled is how many clauses are looked at to make a plan.
+// sampled is the number of clauses that are examined to make a plan.
 const sampled = 1024
 
-// fewClauses is how few clauses are few enough: no other index is tried.
+// fewClauses is the number of clauses that is few enough: no other index is tried.
 const fewClauses = 4
 
 // indexFor returns the index that a call with these arguments uses and the hash
@@ -88,8 +88,8 @@ func (m *Machine) hash(args []Cell, places []place) (uint32, bool) {
 	return hashBits(hash), true
 }
 
-// plan returns the plan for calls of p with these arguments bound, or nil when there is
-// none, or not for so many clauses.
+// plan returns the plan for calls of p with these arguments bound. It returns nil if there
+// is none, or none for this many clauses.
 func (p *Pred) plan(bound uint32) *plan {
 	for i := range p.plans {
 		if pl := &p.plans[i]; pl.bound == bound && p.live <= 4*pl.live {
@@ -199,7 +199,7 @@ type sample struct {
 	counts  []keyCount // a table with open addresses, at most half full
 }
 
-// A keyCount is how many clauses have a key with this hash.
+// A keyCount is the number of clauses whose key has this hash.
 type keyCount struct {
 	hash  uint32
 	count int32

@@ -12,7 +12,7 @@ import (
 // calls them as goals that are to be woken, the oldest first; so does a builtin that
 // waits (CallPosted). While the machine holds them back they only lie there.
 
-// posted is the goals of a machine that are to be called.
+// posted has the goals that a machine is still to call.
 type posted struct {
 	mu    sync.Mutex
 	goals []postedGoal
@@ -76,8 +76,8 @@ func (m *Machine) isPosted() bool {
 	return len(p.goals) > 0
 }
 
-// nextPosted takes the oldest goal that was posted, if there is one that is to be called.
-// The others are held back until it has been called.
+// nextPosted takes the oldest posted goal, if it may be called. The others are held back
+// until it has been called.
 func (m *Machine) nextPosted() (goal Cell, ok bool) {
 	p := &m.posted
 	if p.held > 0 || m.cancelled != nil {
@@ -176,10 +176,10 @@ func (m *Machine) CallPosted() bool {
 	return true
 }
 
-// Await runs f in a goroutine of its own, while others run and posted goals are called. f
-// waits for something outside until its context ends, which ends with the run. Await returns
-// false if a posted goal has raised an exception, which is then pending; f has ended then
-// too.
+// Await runs f in a new goroutine, while others run and posted goals are called. f waits
+// for something outside until its context ends, which ends with the run. Await returns
+// false if a posted goal has raised an exception. The exception is then pending, and f has
+// ended too.
 func (m *Machine) Await(f func(ctx context.Context)) bool {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -211,7 +211,7 @@ func (m *Machine) Await(f func(ctx context.Context)) bool {
 	}
 }
 
-// postedRows are what calls them in Prolog, one at each safepoint.
+// postedRows call the posted goals in Prolog, one at each safepoint.
 var postedRows = []Builtin{
 	{Name: "$next_posted", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 		goal, ok := m.nextPosted()

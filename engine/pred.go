@@ -214,8 +214,8 @@ type Pred struct {
 	linked   []block      // code of clause selection
 }
 
-// A store is the clauses of a predicate, of which several databases may have parts (share.go).
-// The numbers of clauses, the slots, are used again.
+// A store has the clauses of a predicate. Several databases may share parts of it
+// (share.go). The numbers of clauses, the slots, are used again.
 type store struct {
 	rules     int            // live ones that are not facts
 	live      int            // not erased
@@ -473,7 +473,7 @@ func (e *Engine) expectBare(p *Pred, meta []byte) {
 // entryOf returns where the calls of p start whose arguments have their modules.
 func (e *Engine) entryOf(p *Pred) codePtr { return p.entry }
 
-// Unimport makes p a predicate of its own again.
+// Unimport separates p from the predicate that it was imported from.
 func (e *Engine) Unimport(p *Pred) {
 	defer e.alone()()
 	if p.imported == nil {

@@ -77,7 +77,7 @@ func (m *Machine) copyRecord(t record) record {
 	return r
 }
 
-// shortRecord is how many cells are copied at once.
+// shortRecord is the number of cells that are copied at once.
 const shortRecord = 64
 
 // encode writes the record of c to the machine's scratch memory, which the
@@ -220,8 +220,8 @@ func (e *encoder) run(i int) bool {
 	return true
 }
 
-// briefCells is how many cells are encoded before it is asked whether the term shares much, and
-// the end of what is long.
+// briefCells is the number of cells that are encoded before a check whether the term shares
+// much. A longer term is long.
 const briefCells = 24
 
 // brief encodes the first cells, as long as they are those of atoms, small integers, variables
@@ -303,10 +303,10 @@ func (e *encoder) withRoom(s []Cell, n int) (longer []Cell) {
 	return longer
 }
 
-// shortCopy is how many cells are copied faster one by one.
+// shortCopy is the number of cells up to which copying them one by one is faster.
 const shortCopy = 8
 
-// copyPiece is how many cells are copied between two polls.
+// copyPiece is the number of cells that are copied between two polls.
 const copyPiece = 1 << 16
 
 // copyCells is copy, in pieces.
@@ -335,7 +335,8 @@ func (e *encoder) mark(a, old Cell) Cell {
 
 func (e *encoder) restore() { e.m.unmark(e.saved) }
 
-// unmark puts back what marked cells have contained; what was marked twice, before the first mark.
+// unmark restores the contents of marked cells. A cell that was marked twice gets its
+// contents before the first mark.
 func (m *Machine) unmark(saved []Cell) {
 	for i := len(saved) - 2; i >= 0; i -= 2 {
 		st(m.mem, saved[i], saved[i+1])

@@ -137,7 +137,7 @@ func (m *Machine) Guarded(guard, body Cell) Cell {
 // be bound.
 func (m *Machine) match(head, goal []Cell, mark Cell) bool {
 	hb, tr := m.hb, m.tr
-	m.hb = mark // what is older is trailed
+	m.hb = mark // older cells are trailed
 	defer func() { m.hb = hb }()
 	for i := range head {
 		if !m.Unify(head[i], goal[i]) || m.tr != tr {

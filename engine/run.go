@@ -22,7 +22,7 @@ const (
 	wordSteps       = 88                 // steps left
 	wordPairs       = 96                 // top of the pairs still to be unified
 	pairsStart      = 104                // their stack: addresses and number of cells
-	pairsEnd        = pairsStart + 24*69 // after it is room for what is left of a pair when Go takes over
+	pairsEnd        = pairsStart + 24*69 // the room after it takes the rest of a pair when Go takes over
 	wordQuotients   = firstX - 56        // not zero: the quotient of two integers depends on flags
 	wordDeep        = firstX - 48        // 1 while a goal with a limit of its depth runs, else 0
 	wordSpare       = firstX - 40        // what entries of the trail refer to that do nothing
@@ -33,10 +33,10 @@ const (
 	firstX          = 2048
 	endX            = 1 << 16
 
-	// mostCounted is of how many elements the loop counts a list, as a cell.
+	// mostCounted is the number of elements up to which the loop counts a list, as a cell.
 	mostCounted = 10000<<3 | tagInt
 
-	// maxSteps is how many compounds the loop unifies in one go.
+	// maxSteps is the number of compounds that the loop unifies at a time.
 	maxSteps = 256
 
 	// numberMask turns tagInt and tagFlt into tagInt.
@@ -1876,7 +1876,8 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	return m.goOnAt(next, ok)
 }
 
-// goOnAt goes on at the next instruction, unless an exception was raised at the present one.
+// goOnAt continues at the next instruction, unless an exception was raised at the present
+// one.
 func (m *Machine) goOnAt(next codePtr, ok bool) bool {
 	if ok {
 		m.p = next

@@ -11,7 +11,7 @@ import (
 
 var atomCatch = atom.Intern("catch")
 
-// A RunningGoal is one of them. It is valid until the machine goes on.
+// A RunningGoal is one of these goals. It is valid until the machine continues.
 type RunningGoal struct {
 	Ref    int64 // a number that no other goal that runs has
 	Run    int   // how many runs are around it: those of goals that builtins have called
@@ -66,7 +66,7 @@ func (m *Machine) Running(f func(g *RunningGoal) bool) {
 	}
 	for e > m.layout.local {
 		m.Tick()
-		if cp == s.halt { // the run around this one goes on where its choice point tells
+		if cp == s.halt { // the choice point of the run around this one tells where that continues
 			for ldp(m.mem, b+chAlt) != s.exhausted {
 				b = m.word(b + chPrev)
 			}

@@ -59,7 +59,7 @@ func (m *Machine) attend(r roots) bool {
 	return true
 }
 
-// asked returns the signals that are to be heeded now.
+// asked returns the signals that must be handled now.
 func (m *Machine) asked() uint32 {
 	s := m.signal.Load()
 	if s&signalSample != 0 {
@@ -251,9 +251,8 @@ func (m *Machine) safepoint(in *instr) bool {
 	return m.wake(goal)
 }
 
-// wake goes on with the goals that are to be woken, and then with goal. For one
-// variable with one attribute, before true, it calls the hook as '$wakeup'/2
-// would.
+// wake continues with the goals to be woken, and then with goal. For one variable with one
+// attribute, before true, it calls the hook as '$wakeup'/2 would.
 func (m *Machine) wake(goal Cell) bool {
 	list := m.takePending()
 	m.setLimit()
@@ -273,8 +272,8 @@ func (m *Machine) wake(goal Cell) bool {
 	return true
 }
 
-// wakeFirst calls the goals that are to be woken, if there are any, and makes
-// them return to the continuation cont.
+// wakeFirst calls the goals to be woken, if there are any. They return to the continuation
+// cont.
 func (m *Machine) wakeFirst(cont codePtr) bool {
 	if m.pending == nilCell {
 		return false
@@ -323,7 +322,7 @@ func (m *Machine) builtinSafepoint(in *instr) bool {
 	return ok
 }
 
-// resume goes on with the builtin after goals were woken.
+// resume continues with the builtin after goals were woken.
 func (m *Machine) resume() status {
 	m.restoreRegs()
 	return goOn

@@ -102,7 +102,7 @@ func (p *Pred) ExportedBy(module string) bool {
 	return own != nil && own.definition() == p
 }
 
-// hooks are what modules define for the system to call.
+// hooks are the predicates that modules define for the system to call.
 var hooks = map[PredKey]bool{
 	{atomHook, 2}: true, {atom.Intern("attribute_goals"), 3}: true, {atom.Intern("attr_portray_hook"), 2}: true,
 	{atom.Intern("project_attributes"), 2}: true,
@@ -193,7 +193,7 @@ func (m *Machine) SystemText(mod *Module, goal Cell) Cell {
 	return m.own(mod, goal, 0, 0)
 }
 
-// ownNesting is how deep goals within goals are looked for.
+// ownNesting is the depth to which goals within goals are searched.
 const ownNesting = 20
 
 func (m *Machine) own(mod *Module, goal Cell, extra, depth int) Cell {

@@ -298,8 +298,8 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 	return m.result(a, op, n, err)
 }
 
-// compareTest compares two expressions and goes on after the instruction or
-// at the place for tests that do not hold.
+// compareTest compares two expressions. It continues after the instruction, or at the place
+// for tests that do not hold.
 func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 	r, ok := m.compareValues(m.Deref(b), m.Deref(c))
 	if !ok {
@@ -323,7 +323,7 @@ func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 	return m.decide(holds, otherwise)
 }
 
-// decide goes on after a test that holds, or at the place for one that does not.
+// decide continues after a test that holds, or at the place for one that does not.
 func (m *Machine) decide(holds bool, otherwise codePtr) bool {
 	if holds {
 		m.p = skip(m.p, 1)
@@ -390,8 +390,8 @@ type evalFrame struct {
 	rounding number.FloatRounding // outside of roundtoward/2
 }
 
-// keptEval is how many values of an evaluation the stacks of the next one may have
-// room for. They are cleared: some are large.
+// keptEval is the number of values for which the stacks keep room until the next
+// evaluation. They are cleared, as some are large.
 const keptEval = 8
 
 func (e *evaluation) end() {

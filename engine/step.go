@@ -72,8 +72,8 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 	return m.steps(), true
 }
 
-// settle raises the exception of what has ended a builtin, if something has. To copy the culprit
-// of a type error can end in the same way; then that is the exception.
+// settle raises the exception of what has ended a builtin, if something has. Copying the
+// culprit of a type error can end in the same way; that exception then replaces the error.
 func (m *Machine) settle(ended any) bool {
 	for r := ended; r != nil; {
 		switch x := r.(type) {
@@ -196,7 +196,7 @@ func (m *Machine) serve(exit int) bool {
 	return true
 }
 
-// unifyRest goes on with a unification that the loop has begun.
+// unifyRest continues a unification that the loop has begun.
 func (m *Machine) unifyRest() bool {
 	m.checkTrail()
 	x, y, top := m.clean(m.left), m.clean(m.right), m.word(wordPairs)
@@ -220,8 +220,7 @@ func (m *Machine) clean(c Cell) Cell {
 	return c
 }
 
-// backtrack raises the pending exception, or goes on at the newest choice
-// point.
+// backtrack raises the pending exception, or continues at the newest choice point.
 func (m *Machine) backtrack() {
 	if m.ball != nil {
 		m.unwind()
@@ -398,8 +397,8 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 	m.started = false
 }
 
-// Next runs to the next solution, or goes on where Yield suspended the run. The machine must
-// have its turn.
+// Next runs to the next solution, or continues where Yield suspended the run. The machine
+// must have its turn.
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.enter()
 	defer m.leave()
@@ -439,7 +438,7 @@ func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 	parent, cancelled, over, guarded, hasGoal := m.parent, m.cancelled, m.over, m.guarded, m.HasGoal()
 	before := m.within(ctx)
 	m.guarded = m.depth == 0
-	m.hasGoal.Store(true) // who is alone meanwhile is to know
+	m.hasGoal.Store(true) // whoever is alone meanwhile must know it
 	m.depth++
 	defer func() {
 		m.depth--
@@ -465,15 +464,15 @@ func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 	return f()
 }
 
-// Yield suspends the run of a goal: Next returns Yielded, and the next call of
-// Next goes on after the builtin, which returns Yield's result.
+// Yield suspends the run of a goal. Next returns Yielded, and the next call of Next
+// continues after the builtin, which returns Yield's result.
 func (m *Machine) Yield() bool {
 	m.stopped, m.yielded, m.outcome = true, true, Yielded
 	return true
 }
 
-// CanYield reports whether a goal can be suspended, that is, whether no builtin has a run of
-// its own that this would leave.
+// CanYield reports whether a goal can be suspended. It cannot if a builtin has a nested run
+// that would be left.
 func (m *Machine) CanYield() bool { return m.depth == 1 }
 
 // NextOf runs another machine to its next solution, within a builtin of m that holds no
@@ -702,5 +701,5 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	return out == Succeeded
 }
 
-// maxDepth is how many runs may be nested.
+// maxDepth is the number of runs that may be nested.
 const maxDepth = 200

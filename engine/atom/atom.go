@@ -59,7 +59,7 @@ func (a Atom) entry() *entry {
 	return &table.chunks[a>>chunkBits].Load().entries[a&(chunkSize-1)]
 }
 
-// OrderBits is of how many bits the numbers of atoms are within one chunk of Orders.
+// OrderBits is the number of bits that number the atoms within a chunk of Orders.
 const OrderBits = chunkBits
 
 // Orders is for machine code that compares names: the address of a table of pointers to

@@ -127,7 +127,7 @@ func (x *index) renewed() *index {
 	return y
 }
 
-// shrink replaces what is far too large for the atoms that remain.
+// shrink replaces tables that are far too large for the remaining atoms.
 func (x *indexes) shrink() {
 	for i := range x {
 		if y := x[i].Load(); len(y.slots) > leastSlots && y.atoms < len(y.slots)/8 {

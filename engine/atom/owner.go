@@ -22,7 +22,7 @@ const (
 	Standard
 )
 
-// listAtoms is what the texts of Nil and Cons stand for.
+// listAtoms are the atoms of the texts of Nil and Cons.
 var listAtoms = [...][2]Atom{Reserved: {NilText, Cons}, Standard: {Nil, ConsText}}
 
 // An Owner makes atoms that can be collected. Several goroutines may make atoms of one
@@ -52,7 +52,7 @@ const (
 	countMask     = pinnedFlag - 1
 )
 
-// permanent is the owner of what Go code names: the empty list is "[]" there.
+// permanent is the owner of the names in Go code. The empty list is "[]" there.
 var permanent = &Owner{flag: permanentFlag, lists: [2]Atom{Nil, Cons}}
 
 func newHolding() *holding {
@@ -202,7 +202,7 @@ func (h *holding) add(a Atom, bytes int) {
 	if i >= len(chunks) || chunks[i] == nil {
 		more := append(slices.Clone(chunks), make([]*heldChunk, max(0, i+1-len(chunks)))...)
 		more[i] = new(heldChunk)
-		h.chunks.Store(&more) // only what is stored here is allocated
+		h.chunks.Store(&more) // only the stored one is allocated
 		chunks = more
 	}
 	word := &chunks[i][a%chunkSize/64]
@@ -217,8 +217,8 @@ func (o *Owner) Made() int { return int(o.held.made.Load()) }
 // Bytes returns about how much memory the atoms take that the owner holds.
 func (o *Owner) Bytes() int { return int(o.held.bytes.Load()) }
 
-// entryBytes is what an atom takes besides the bytes of its name: its entry, its slots in the
-// index, which is at most half full, and what lies around a short name.
+// entryBytes is the memory of an atom besides the bytes of its name: its entry, its slots
+// in the index, which is at most half full, and the overhead of a short name.
 const entryBytes = 96
 
 // Marks is a set of atoms: those that are in use.
@@ -249,8 +249,8 @@ func (m Marks) has(a Atom) bool {
 	return i >= len(m) || m[i]>>(a%64)&1 != 0
 }
 
-// Collect frees the atoms that only this owner holds and that are neither pinned nor
-// in use, and returns how many atoms of the owner were freed and how many it has kept.
+// Collect frees the atoms that only this owner holds and that are neither pinned nor in
+// use. It returns how many atoms of the owner it freed and how many it kept.
 func (o *Owner) Collect(inUse Marks) (freed, kept int) { return o.held.sweep(inUse) }
 
 // sweep takes the table's lock for a chunk at a time. Without marks nothing is in use

@@ -150,7 +150,8 @@ func rootAbove(n uint64, x *big.Int) *big.Int {
 // times the square of the words of the modulus.
 const powModWork = 1 << 22
 
-// powModBits is how many bits of the exponent powModWord takes between two polls.
+// powModBits is the number of bits of the exponent that powModWord processes between two
+// polls.
 const powModBits = 1 << 16
 
 // powMod returns base^exp mod m for exp >= 0 and m > 0. To poll, it

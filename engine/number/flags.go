@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// FloatAction is what to do with a float result that is not a finite number.
+// A FloatAction says what to do with a float result that is not a finite number.
 type FloatAction uint8
 
 // The values of the flags float_overflow, float_zero_div and float_undefined.

@@ -71,7 +71,7 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 // isShort reports whether math/big may get memory for n words at once.
 func (p Poll) isShort(n int) bool { return p == nil || n <= 16*mulPiece }
 
-// toldWords is how many words the Poll is told of.
+// toldWords is the number of words from which the Poll is told of them.
 const toldWords = 1 << 7
 
 // takes tells the Poll of n words that math/big is about to get, if they are many.
@@ -81,7 +81,7 @@ func (p Poll) takes(n int) {
 	}
 }
 
-// make is for n words, of which the Poll knows.
+// make makes room for n words, and tells the Poll.
 func (p Poll) make(n int) []big.Word {
 	p.takes(n)
 	return room.Make[big.Word](p.Call, n)
@@ -349,8 +349,8 @@ func (p Poll) powersOf(base, n int) []*big.Int {
 	return powers
 }
 
-// The text of an integer of longText words or more is worth being told, and takes about textBytes
-// for each word, with what is needed to make it.
+// The Poll is told of the text of an integer of longText words or more. It takes about
+// textBytes for each word, including what is needed to make it.
 const (
 	longText  = 1 << 4
 	textBytes = 48

@@ -9,7 +9,7 @@ import (
 // polynomials give some 65 bits of the result, and mostly all numbers that near to it round
 // to the same float. One argument in a thousand goes on to doubled precision.
 
-// quickError is a bound of the relative error of what is computed here.
+// quickError bounds the relative error of the results here.
 const quickError = 0x1p-63
 
 // rounded returns the float next to the number that x is quickError from, if that is clear.

@@ -16,7 +16,7 @@ func (p Poll) AppendNumber(dst []byte, n Number) []byte {
 	switch n.Kind {
 	case Int:
 		return strconv.AppendInt(dst, n.I, 10)
-	case Big: // by way of a text of its own, so that dst may lie on the stack
+	case Big: // through a separate text, so that dst may be on the stack
 		return append(dst, p.appendInt(nil, n.B, 10)...)
 	case Rational:
 		dst = append(append(dst, p.appendInt(nil, n.R.Num(), 10)...), 'r')

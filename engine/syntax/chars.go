@@ -13,16 +13,16 @@ const (
 	classLayout
 	classLower  // starts a name
 	classUpper  // starts a variable
-	classDigit  // starts a number, goes on in a name
+	classDigit  // starts a number, continues a name
 	classSymbol // goes into a name of symbol characters
-	classSolo   // a name of its own
+	classSolo   // is a name by itself
 	classPunct  // ( ) [ ] { } , |
 	classSingle // '
 	classDouble // "
 	classBack   // `
 	classComment
 	classUnicode // beyond ASCII: see classOf
-	classMark    // goes on in a name, starts none
+	classMark    // continues a name, starts none
 )
 
 // byteClass classifies the first byte of a character.

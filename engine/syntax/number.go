@@ -28,7 +28,7 @@ type Number struct {
 func (n Number) negate() Number {
 	switch n.Kind {
 	case KindInt:
-		n.Int = -n.Int // what is read is not negative, so this cannot overflow
+		n.Int = -n.Int // the number read is not negative, so this cannot overflow
 	case KindFloat:
 		n.Float = math.Copysign(n.Float, -1)
 	case KindBig:
@@ -215,7 +215,7 @@ func (s *scanner) radix(i, j int) bool {
 	return s.based(j+1, int(base.Int))
 }
 
-// rational scans Num r Den or Num/Den; buf[j] is what is between.
+// rational scans Num r Den or Num/Den. buf[j] is the character between.
 func (s *scanner) rational(i, j int) {
 	end := s.digits(j+1, 10)
 	s.pos = end

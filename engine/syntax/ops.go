@@ -118,7 +118,7 @@ type opSlot struct {
 	addition bool   // predefined, but no operator of the standard
 }
 
-// takenAway is the definition of what is not an operator, whatever the tables above
+// takenAway is the definition of an atom that is no operator, whatever the tables above
 // say.
 var takenAway = Op{Priority: -1}
 

@@ -7,8 +7,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A scope is an open subterm on the parser's stack: what is to be done when
-// the term that is being read is complete.
+// A scope is an open subterm on the parser's stack: what to do when the term that is being
+// read is complete.
 type scope struct {
 	kind     scopeKind
 	around   scopeKind // r.within outside of a bracket
@@ -81,8 +81,8 @@ func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
 	node.Kind, node.N, node.Atom, node.Pos, node.Val = kind, n, a, pos, val
 }
 
-// here returns the offset of the current token from the start of the term, end
-// that of what is after it.
+// here returns the offset of the current token from the start of the term. end returns the
+// offset of its end.
 func (r *Reader) here() int32 { return int32(r.scan.tok.start - r.first) }
 func (r *Reader) end() int32  { return int32(r.scan.tok.end - r.first) }
 
@@ -480,7 +480,7 @@ var closing = [...]tokenKind{
 	inTail: tokCloseList, inDict: tokCloseCurly, inQuotation: tokBar,
 }
 
-// separator goes on to the next argument, element or value of a bracket.
+// separator continues with the next argument, element or value of a bracket.
 func (r *Reader) separator(f *scope) bool {
 	r.limit = r.argMax
 	switch t := &r.scan.tok; {
@@ -690,7 +690,7 @@ func (r *Reader) variable(pos int32) {
 	r.emit(KindVar, int32(i), 0, pos, 0)
 }
 
-// ofIndex is how many bytes a variable takes in r.index, about.
+// ofIndex is about the number of bytes that a variable takes in r.index.
 const ofIndex = 64
 
 // lookup returns the index of the variable with the given name, or -1. Up to

@@ -31,7 +31,7 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
-// positionPiece is how many bytes of a text are counted between two polls.
+// positionPiece is the number of bytes of a text that are counted between two polls.
 const positionPiece = 1 << 20
 
 // after returns the position after text that starts at p.

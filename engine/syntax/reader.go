@@ -104,8 +104,8 @@ func NewReader(src Source, file string) *Reader {
 	return &Reader{src: src, pos: StartOf(file)}
 }
 
-// NewStringReader returns a Reader for a text that is in memory, which is the
-// fastest way to read. Parts of text are kept by what is read.
+// NewStringReader returns a Reader for a text in memory. That is the fastest way to read.
+// Terms may keep parts of the text.
 func NewStringReader(text, file string) *Reader {
 	return &Reader{text: text, pos: StartOf(file)}
 }

@@ -97,9 +97,9 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 	}
 }
 
-// brokenLine reports quoted text from start that a newline at i breaks off.
-// The closing quote is taken to be what is missing: when the line ends in a
-// period, that is the end of the clause.
+// brokenLine reports quoted text that begins at start and is broken off by a newline at i.
+// It assumes that the closing quote is missing: if the line ends in a period, that is the
+// end of the clause.
 func (s *scanner) brokenLine(start, i int) {
 	s.pos = i + 1
 	s.setLiteral(false, s.pos)

@@ -61,7 +61,7 @@ type View interface {
 	Negative(t Cell) bool
 	// AppendNumber appends the text of a number.
 	AppendNumber(dst []byte, t Cell) []byte
-	// Text returns the characters of a string or what is shown for a host value.
+	// Text returns the characters of a string, or the text shown for a host value.
 	Text(t Cell) string
 	// VarName returns a name for a variable, such as _123.
 	VarName(t Cell) string
@@ -83,8 +83,8 @@ type WriteOptions struct {
 	DotLists bool
 	// BraceTerms writes {}(a) as {a} even under IgnoreOps.
 	BraceTerms bool
-	// NoCharacterEscapes writes the characters of quoted atoms and strings as
-	// they are, but for the quote itself, which is doubled.
+	// NoCharacterEscapes writes the characters of quoted atoms and strings as they are,
+	// except for the quote itself, which is doubled.
 	NoCharacterEscapes bool
 	// QuoteNonASCII quotes atoms with characters beyond Latin-1, as quote_non_ascii(true).
 	QuoteNonASCII bool
@@ -133,9 +133,9 @@ type WriteOptions struct {
 	Portray func(w *Writer, t Cell) (handled bool, err error)
 	// Poll, if not nil, is called now and then; an error ends the writing.
 	Poll func() error
-	// Charge, if not nil, is called before the Writer takes that many bytes more for the text
-	// or for what is still to be written, and less than 0 when it needs them no longer. It
-	// may panic.
+	// Charge, if not nil, is called before the Writer takes this many more bytes for the
+	// text or for what is still to be written. It is called with a negative number when the
+	// Writer no longer needs them. It may panic.
 	Charge func(bytes int)
 }
 
@@ -192,7 +192,7 @@ type Writer struct {
 	steps int
 	err   error
 
-	priority int // of what the hook is offered
+	priority int // the priority of the term that the hook is offered
 
 	last edge // the end of the last token
 	// gap tells that a space follows the last token, which is an operator.
@@ -229,7 +229,7 @@ const (
 	closeFrame                    // count closing brackets
 )
 
-// A frame is what is to be written when the current subterm is complete.
+// A frame says what to write when the current subterm is complete.
 type frame struct {
 	term    Cell
 	depth   int // of the subterms
@@ -274,8 +274,8 @@ func (w *Writer) write(v View, t Cell, o *WriteOptions) error {
 	return w.err
 }
 
-// Flush writes what has been gathered to the destination, for a Portray hook
-// that goes on to write there.
+// Flush writes the collected text to the destination, for a Portray hook that continues to
+// write there.
 func (w *Writer) Flush() error {
 	if w.gap == alwaysGap {
 		w.punct(" ")
@@ -387,7 +387,7 @@ func (w *Writer) charge(n int) {
 	}
 }
 
-// longestEscape is how many bytes one byte of a text takes at most that is escaped: \u0001
+// longestEscape is the most bytes that a byte of a text takes when it is escaped: \u0001
 const longestEscape = 6
 
 // delimited appends text between two quotes.
@@ -600,8 +600,8 @@ func (w *Writer) arguments(s *subterm, arity int) {
 	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: ArgPriority}
 }
 
-// resume goes on with the innermost incomplete term. It returns true with the
-// next subterm, or false when that term has come one step nearer to its end.
+// resume continues with the innermost incomplete term. It returns true with the next
+// subterm, or false when that term has come one step nearer to its end.
 func (w *Writer) resume(s *subterm) bool {
 	f := w.stack.Last()
 	switch f.kind {
