@@ -182,15 +182,16 @@ const (
 
 // A Writer is a term being written; a Portray hook is handed one.
 type Writer struct {
-	view  View
-	opts  *WriteOptions
-	ops   *Ops // nil under IgnoreOps
-	dst   io.Writer
-	buf   []byte
-	stack room.Stack[frame]
-	looks *[256]atomLook
-	steps int
-	err   error
+	view   View
+	opts   *WriteOptions
+	ops    *Ops // nil under IgnoreOps
+	dst    io.Writer
+	buf    []byte
+	digits []byte // of a number that follows a long text
+	stack  room.Stack[frame]
+	looks  *[256]atomLook
+	steps  int
+	err    error
 
 	priority int // the priority of the term that the hook is offered
 
@@ -344,7 +345,7 @@ func (w *Writer) all(text string, f func(piece string) bool) bool {
 
 // put appends a text, a long one in pieces.
 func (w *Writer) put(text string) {
-	if len(text) < flushSize {
+	if len(text) < growFrom || len(w.buf)+len(text) < flushSize {
 		w.buf = append(w.buf, text...)
 		return
 	}
@@ -356,10 +357,10 @@ func (w *Writer) put(text string) {
 	}
 }
 
-// grow makes room for n bytes more, if they are not handed over before. It returns
-// false after an error.
+// grow makes room for n bytes more, and for the punctuation after them, if they are not
+// handed over before. It returns false after an error.
 func (w *Writer) grow(n int) (ok bool) {
-	n += len(w.buf)
+	n += len(w.buf) + growFrom
 	if w.dst != nil || n <= cap(w.buf) {
 		return w.err == nil
 	}
@@ -849,7 +850,11 @@ func (w *Writer) number(t Cell) {
 			w.open('0', edgeWord)
 		}
 		start := len(w.buf)
-		w.buf = w.view.AppendNumber(w.buf, t)
+		if start < flushSize || w.dst != nil {
+			w.buf = w.view.AppendNumber(w.buf, t)
+		} else if w.digits = w.view.AppendNumber(w.digits[:0], t); w.grow(len(w.digits)) {
+			w.buf = append(w.buf, w.digits...)
+		}
 		if i := bytes.IndexByte(w.buf[start:], 'r'); i >= 0 && w.opts.Natural {
 			w.buf[start+i] = '/'
 		}
