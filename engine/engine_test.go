@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -66,7 +67,7 @@ func newSessionWith(t testing.TB, limits Limits) *session {
 			return number.Poll(nil).Compare(y, x) < 0
 		}},
 		{Name: "compare", Arity: 3, Det: func(m *Machine, a []Cell) bool {
-			order := []string{"<", "=", ">"}[m.Compare(a[1], a[2])+1]
+			order := []string{"<", "=", ">"}[cmp.Compare(m.Compare(a[1], a[2]), 0)+1]
 			return m.Unify(a[0], Atom(atom.Intern(order)))
 		}},
 		{Name: "assertz", Arity: 1, Det: func(m *Machine, a []Cell) bool {

@@ -318,80 +318,8 @@ func (g *nativeGen) sameCompounds(c coldCode) {
 	g.Jump(c.other)
 }
 
-// sameSteps is the number of compounds that are compared without a pause.
-const sameSteps = 256
-
-// sameStub sets T0 to subDone if T0 and T1 are equal, and otherwise to subFailed. They have
-// the same tag. The stub leaves the comparison to slow, unless T0 and T1 are structures or
-// lists all of whose arguments except the last are decided by their cells. The arguments to
-// compare begin at the addresses in E and CP, and end at that in B.
-func (t *nativeTier) sameStub(a native.Assembler) {
-	label := a.NewLabel
-	slow, list, args, next, first, second, known, nested, differ, equal, end := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
-	a.BranchTag(regT0, tagFlt, true, slow)
-	a.BranchTag(regT0, tagBox, true, slow)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
-	a.StoreConst(fixed(wordSteps), sameSteps)
-	compound := a.Here()
-	a.CountDown(fixed(wordSteps), nested)
-	a.BranchTag(regT0, tagLst, true, list)
-	a.Load(regB, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, regB, cell(regT1, -tagStr), differ)
-	a.Offset(regE, regT0, 8-tagStr)
-	a.Offset(regCP, regT1, 8-tagStr)
-	endOfArgs(a, regB, regE)
-	a.Branch(native.Below, regE, regB, args)
-	a.Jump(equal)
-	a.Bind(list)
-	a.Offset(regE, regT0, -tagLst)
-	a.Offset(regCP, regT1, -tagLst)
-	a.Offset(regB, regE, 16)
-	a.Bind(args)
-	a.Load(regT0, cell(regE, 0))
-	a.Load(regT1, cell(regCP, 0))
-	a.Branch(native.EQ, regT0, regT1, next)
-	follow(a, regT0, first, first)
-	a.Bind(first)
-	follow(a, regT1, second, second)
-	a.Bind(second)
-	a.Branch(native.NE, regT0, regT1, known)
-	a.Bind(next)
-	a.Offset(regE, regE, 8)
-	a.Offset(regCP, regCP, 8)
-	a.Branch(native.Below, regE, regB, args)
-	a.Bind(equal)
-	a.Const(regT0, subDone)
-	a.Bind(end)
-	a.Load(regE, fixed(wordEnv))
-	a.Load(regB, fixed(wordChoicePoint))
-	a.Load(regCP, fixed(wordSaved))
-	a.Return()
-	a.Bind(known) // the cells in T0 and T1 are different
-	a.Move(regT2, regT0)
-	a.Op(native.Xor, regT2, regT1)
-	a.BranchMask(regT2, tagMask, false, differ)
-	a.Offset(regE, regE, 8)
-	a.Offset(regCP, regCP, 8)
-	a.Move(regT2, regT0)
-	a.OpConst(native.And, regT2, tagMask)
-	a.BranchBit(1<<tagFlt|1<<tagBox, regT2, true, nested)
-	a.BranchBit(1<<tagStr|1<<tagLst, regT2, false, differ)
-	a.Branch(native.EQ, regE, regB, compound)
-	a.Bind(nested)
-	a.Const(regT0, subSlow)
-	a.Jump(end)
-	a.Bind(differ)
-	a.Const(regT0, subFailed)
-	a.Jump(end)
-	a.Bind(slow)
-	result(a, subSlow)
-}
-
-// twoNumbers dereferences T0 and T1. If they are two small integers, it goes to integers.
-// If they are small integers and floats, it puts them into F0 and F1. Otherwise it goes to
-// slow. T2 is lost.
+// twoNumbers dereferences T0 and T1, and puts them into F0 and F1 if they are small integers
+// or floats. Two small integers make it go to integers, others to slow. T2 is lost.
 func twoNumbers(a native.Assembler, exact bool, integers, slow native.Label) {
 	for _, r := range []native.Reg{regT0, regT1} {
 		done := a.NewLabel()

@@ -1,0 +1,268 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/native"
+)
+
+// The standard order, and equality. Compounds are walked with the stack of pairs of unification, up to the first
+// two terms that are not the same.
+
+// mostCompared is how many compounds and boxes are looked at without Go.
+const mostCompared = 1000
+
+// firstDifferent walks T0 and T1, which are not the same cell but have the same tag, one of compounds or boxes. It goes to equal if
+// they are the same term, else to differ with the first two terms that are no compounds with the same functor; of two
+// boxes other than floats only the tags are left. It goes to leave, without them, where the terms are deep or long. Arguments from the
+// addresses in E and B on, up to that in CP, are to be compared, as in unifyStub.
+func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
+	label := a.NewLabel
+	known, compound, enter, structure, list, box, float, args, more, words, other, over, out, quit := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
+	restore := func(to native.Label) {
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regB, fixed(wordChoicePoint))
+		a.Load(regCP, fixed(wordSaved))
+		a.Jump(to)
+	}
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordChoicePoint), regB)
+	a.Store(fixed(wordSaved), regCP)
+	a.StoreConst(fixed(wordPairs), pairsStart)
+	a.StoreConst(fixed(wordSteps), mostCompared)
+	a.Move(regEnd, regLeft) // nothing lies around
+	a.Bind(known)           // two cells that are not the same
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, false, out)
+	a.BranchTag(regT0, tagLst, true, compound)
+	a.BranchTag(regT0, tagStr, true, structure)
+	a.BranchTag(regT0, tagFlt, true, float)
+	a.BranchTag(regT0, tagBox, false, out)
+	a.Load(regT2, cell(regT0, -tagBox))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagBox), out)
+	a.Jump(compound)
+	a.Bind(float)
+	a.Load(regT2, cell(regT0, 8-tagFlt))
+	a.BranchMem(native.EQ, regT2, cell(regT1, 8-tagFlt), more)
+	a.Jump(out)
+	a.Bind(structure)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), out)
+	a.Bind(compound)
+	a.CountDown(fixed(wordSteps), quit)
+	a.Branch(native.EQ, regLeft, regEnd, enter)
+	a.Load(regT2, fixed(wordPairs))
+	a.BranchConst(native.AboveEQ, regT2, pairsEnd, quit)
+	a.Store(cell(regT2, 0), regLeft)
+	a.Store(cell(regT2, 8), regRight)
+	a.Store(cell(regT2, 16), regEnd)
+	a.Offset(regT2, regT2, 24)
+	a.Store(fixed(wordPairs), regT2)
+	a.Bind(enter)
+	a.BranchTag(regT0, tagLst, true, list)
+	a.BranchTag(regT0, tagBox, true, box)
+	a.Load(regEnd, cell(regT0, -tagStr))
+	a.Offset(regLeft, regT0, 8-tagStr)
+	a.Offset(regRight, regT1, 8-tagStr)
+	endOfArgs(a, regEnd, regLeft)
+	a.Jump(more)
+	a.Bind(list)
+	a.Offset(regLeft, regT0, -tagLst)
+	a.Offset(regRight, regT1, -tagLst)
+	a.Offset(regEnd, regLeft, 16)
+	a.Bind(args)
+	a.Load(regT0, cell(regLeft, 0))
+	a.Load(regT1, cell(regRight, 0))
+	a.Offset(regLeft, regLeft, 8)
+	a.Offset(regRight, regRight, 8)
+	a.Branch(native.EQ, regT0, regT1, more)
+	for _, r := range []native.Reg{regT0, regT1} {
+		done := label()
+		follow(a, r, done, done)
+		a.Bind(done)
+	}
+	a.Branch(native.NE, regT0, regT1, known)
+	a.Bind(more)
+	a.Branch(native.Below, regLeft, regEnd, args)
+	a.Load(regT2, fixed(wordPairs))
+	a.BranchConst(native.EQ, regT2, pairsStart, over)
+	a.Load(regLeft, cell(regT2, -24))
+	a.Load(regRight, cell(regT2, -16))
+	a.Load(regEnd, cell(regT2, -8))
+	a.Offset(regT2, regT2, -24)
+	a.Store(fixed(wordPairs), regT2)
+	a.Jump(args)
+
+	a.Bind(box) // the words after the header are no cells
+	a.Load(regEnd, cell(regT0, -tagBox))
+	a.Offset(regLeft, regT0, 8-tagBox)
+	a.Offset(regRight, regT1, 8-tagBox)
+	a.Shift(native.Left, regEnd, 8)
+	a.Shift(native.Right, regEnd, 16)
+	a.BranchConst(native.Above, regEnd, mostCompared, quit)
+	a.Shift(native.Left, regEnd, 3)
+	a.Op(native.Add, regEnd, regLeft)
+	a.Bind(words)
+	a.Branch(native.AboveEQ, regLeft, regEnd, more)
+	a.Load(regT0, cell(regLeft, 0))
+	a.BranchMem(native.NE, regT0, cell(regRight, 0), other)
+	a.Offset(regLeft, regLeft, 8)
+	a.Offset(regRight, regRight, 8)
+	a.Jump(words)
+	a.Bind(other)
+	a.Const(regT0, tagBox)
+	a.Const(regT1, tagBox)
+	a.Bind(out)
+	restore(differ)
+	a.Bind(over)
+	restore(equal)
+	a.Bind(quit)
+	restore(leave)
+}
+
+// sameStub sets T0 to subDone if T0 and T1, which have the same tag, are equal, and else to subFailed.
+func (t *nativeTier) sameStub(a native.Assembler) {
+	equal, differ, leave := a.NewLabel(), a.NewLabel(), a.NewLabel()
+	firstDifferent(a, equal, differ, leave)
+	a.Bind(equal)
+	result(a, subDone)
+	a.Bind(differ)
+	result(a, subFailed)
+	a.Bind(leave)
+	result(a, subSlow)
+}
+
+// inOrder goes on with two words in T0 and T1 that are in the order of two terms: what tells it is numbers that fit
+// a word, atoms, of which these are words of Orders, kinds, arities and names. It goes to equal for terms that are the same,
+// and to slow where more is to be looked at.
+func inOrder(a native.Assembler, equal, slow native.Label) {
+	label := a.NewLabel
+	first, second, told, atoms, mixed, numbers, floats, greater, functors, names, known := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
+	follow(a, regT0, first, slow)
+	a.Bind(first)
+	follow(a, regT1, second, slow)
+	a.Bind(second)
+	a.Branch(native.EQ, regT0, regT1, equal)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, false, mixed)
+	a.BranchTag(regT0, tagInt, true, known)
+	a.BranchTag(regT0, tagAtm, true, atoms)
+	a.BranchTag(regT0, tagAtt, true, slow)
+	firstDifferent(a, equal, told, slow)
+
+	a.Bind(told)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, false, mixed)
+	a.BranchTag(regT0, tagInt, true, known)
+	a.BranchTag(regT0, tagStr, true, functors)
+	a.BranchTag(regT0, tagFlt, true, floats)
+	a.BranchTag(regT0, tagAtm, false, slow)
+	a.Bind(atoms)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.BranchConst(native.EQ, r, uint64(nilCell), slow) // it may be no atom
+		a.BranchConst(native.EQ, r, uint64(dictCell), slow)
+		a.Move(regT2, r)
+		a.Shift(native.Right, regT2, atom.OrderBits+3)
+		a.Shift(native.Left, regT2, 3)
+		a.OpConst(native.Add, regT2, uint64(uintptr(atom.Orders())))
+		a.Load(regT2, native.At(regT2, 0))
+		a.OpConst(native.And, r, (1<<atom.OrderBits-1)<<3)
+		a.Op(native.Add, r, regT2)
+		a.Load(r, native.At(r, 0))
+	}
+	a.Branch(native.NE, regT0, regT1, known)
+	a.Jump(slow)
+
+	a.Bind(functors)
+	a.Load(regT0, cell(regT0, -tagStr))
+	a.Load(regT1, cell(regT1, -tagStr))
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.Shift(native.Right, regT2, 35)
+	a.BranchConst(native.EQ, regT2, 0, names)
+	a.Shift(native.Right, regT0, 35)
+	a.Shift(native.Right, regT1, 35)
+	a.Jump(known)
+	a.Bind(names)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.Shift(native.Left, r, 29)
+		a.Shift(native.Right, r, 29)
+	}
+	a.Jump(atoms)
+
+	a.Bind(mixed) // numbers are before atoms, and these before compounds: the reverse of their tags
+	for _, r := range [][2]native.Reg{{regT0, regT1}, {regT1, regT0}} {
+		other := label()
+		a.BranchTag(r[0], tagFlt, false, other)
+		a.BranchTag(r[1], tagInt, true, numbers)
+		a.Bind(other)
+	}
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.OpConst(native.And, r, tagMask)
+		a.Offset(r, r, -tagStr)
+		a.BranchConst(native.Above, r, tagFlt-tagStr, slow)
+	}
+	a.Move(regT2, regT0)
+	a.Op(native.Or, regT2, regT1)
+	a.BranchConst(native.EQ, regT2, tagLst-tagStr, slow) // two compounds
+	a.Swap(regT0, regT1)
+	a.Jump(known)
+	a.Bind(numbers)
+	a.Load(regT2, fixed(wordMachine))
+	a.Load(regT2, ofMachine(unsafe.Offsetof(machine.Engine)))
+	a.Load(regT2, field(regT2, unsafe.Offsetof(anEng.Flags)))
+	a.Load16(regT2, field(regT2, unsafe.Offsetof(anEng.Flags.ISO)))
+	a.BranchMask(regT2, 1, false, slow)
+	a.Bind(floats)
+	twoNumbers(a, true, slow, slow)
+	a.Const(regT0, 0)
+	a.Const(regT1, 1)
+	a.BranchFloat(native.LT, known)
+	a.BranchFloat(native.GT, greater)
+	a.Jump(slow)
+	a.Bind(greater)
+	a.Swap(regT0, regT1)
+	a.Bind(known)
+}
+
+// orderStub is compare/3.
+func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
+	equal, less, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.Store(fixed(wordLeft), regT0)
+	a.Move(regT0, regT1)
+	a.Move(regT1, regT2)
+	inOrder(a, equal, slow)
+	a.Branch(native.LT, regT0, regT1, less)
+	a.Const(regT1, uint64(atomCell(atom.Intern(">"))))
+	a.Jump(known)
+	a.Bind(less)
+	a.Const(regT1, uint64(atomCell(atom.Intern("<"))))
+	a.Jump(known)
+	a.Bind(equal)
+	a.Const(regT1, uint64(atomCell(atom.Equals)))
+	a.Bind(known)
+	unifyConstant(a, wordLeft, slow, slow)
+	result(a, subDone)
+}
+
+// orderTest is a test of the standard order.
+func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
+	return func(t *nativeTier, a native.Assembler, slow native.Label) {
+		equal, fail := a.NewLabel(), a.NewLabel()
+		inOrder(a, equal, slow)
+		compared := a.Here()
+		a.Branch(c.Not(), regT0, regT1, fail)
+		result(a, subDone)
+		a.Bind(equal)
+		a.Move(regT1, regT0)
+		a.Jump(compared)
+		a.Bind(fail)
+		result(a, subFailed)
+	}
+}
