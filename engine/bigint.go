@@ -38,26 +38,38 @@ func (d *wordDivision) divide(x []big.Word, y big.Word) {
 		return
 	}
 	d.dividend, d.quotient = append(d.dividend[:0], x...), append(d.quotient[:0], x...)
+	d.divisor, d.rest = y, divideWords(d.quotient, y)
+}
+
+// divideWords divides x by y, and returns the rest.
+func divideWords(x []big.Word, y big.Word) big.Word {
 	rest := uint(0)
 	for i := len(x) - 1; i >= 0; i-- {
 		var q uint
 		q, rest = bits.Div(rest, uint(x[i]), uint(y))
-		d.quotient[i] = big.Word(q)
+		x[i] = big.Word(q)
 	}
-	d.divisor, d.rest = y, big.Word(rest)
+	return big.Word(rest)
 }
 
 // quoRem sets rest to the remainder of x by y, and z to the quotient, toward zero, unless it is nil.
 func (g *integers) quoRem(z *big.Int) {
-	if y := g.y.Bits(); len(y) == 1 && hasDivide {
-		g.last.divide(g.x.Bits(), y[0])
-		if z != nil {
-			z.SetBits(append(z.Bits()[:0], g.last.quotient...))
-			if g.x.Sign() != g.y.Sign() {
-				z.Neg(z)
+	if y, x := g.y.Bits(), g.x.Bits(); len(y) == 1 && hasDivide && (z != nil || len(x) <= maxRemembered) {
+		rest := big.Word(0)
+		if len(x) > maxRemembered {
+			q := append(z.Bits()[:0], x...)
+			rest = divideWords(q, y[0])
+			z.SetBits(q)
+		} else {
+			g.last.divide(x, y[0])
+			if rest = g.last.rest; z != nil {
+				z.SetBits(append(z.Bits()[:0], g.last.quotient...))
 			}
 		}
-		if g.rest.SetUint64(uint64(g.last.rest)); g.x.Sign() < 0 {
+		if z != nil && g.x.Sign() != g.y.Sign() {
+			z.Neg(z)
+		}
+		if g.rest.SetUint64(uint64(rest)); g.x.Sign() < 0 {
 			g.rest.Neg(&g.rest)
 		}
 		return
@@ -68,9 +80,17 @@ func (g *integers) quoRem(z *big.Int) {
 	z.QuoRem(&g.x, &g.y, &g.rest)
 }
 
-// maxQuickWords bounds the words of both operands together: an operation on that many
-// takes less than a millisecond and need not poll.
-const maxQuickWords = 1 << 10
+// maxRemembered is how many words has a dividend that is remembered.
+const maxRemembered = 1 << 9
+
+// What is done in place takes less than a millisecond and need not poll: maxQuickWords bounds the words of both
+// operands together, maxQuickWork what products and quotients take (the product of the lengths of factors), and
+// maxQuickGcd the words where that is more.
+const (
+	maxQuickWords = 1 << 15
+	maxQuickWork  = 1 << 18
+	maxQuickGcd   = 1 << 10
+)
 
 // integer sets b to the integer of the dereferenced cell c. Its words, read
 // only, are those on the heap, or w.
@@ -123,9 +143,17 @@ func (m *Machine) quickInteger(op number.Op, b, c Cell) (r Cell, ok bool) {
 			return b, true
 		}
 		return c, true
-	case number.OpAdd, number.OpSubtract, number.OpMultiply, number.OpAnd, number.OpOr, number.OpXor, number.OpGcd:
+	case number.OpAdd, number.OpSubtract, number.OpAnd, number.OpOr, number.OpXor:
+	case number.OpGcd:
+		if n > maxQuickGcd {
+			return 0, false
+		}
+	case number.OpMultiply:
+		if len(x.Bits())*len(y.Bits()) > maxQuickWork {
+			return 0, false
+		}
 	case number.OpIntDivide, number.OpDiv, number.OpMod, number.OpRem, number.OpDivide:
-		if y.Sign() == 0 {
+		if (len(x.Bits())-len(y.Bits()))*len(y.Bits()) > maxQuickWork || y.Sign() == 0 {
 			return 0, false
 		}
 	case number.OpShiftLeft, number.OpShiftRight:
