@@ -439,7 +439,7 @@ func (e *Engine) Import(p, def *Pred) {
 	p.imported = def
 	def.importers = append(def.importers, p)
 	e.setCode(p, e.entryOf(def), def.source)
-	e.expectBare(p, def.Meta)
+	e.expectBare(p)
 }
 
 // SetMeta declares the arguments of p that are goals or belong to a module.
@@ -448,16 +448,17 @@ func (e *Engine) SetMeta(p *Pred, meta []byte) {
 	e.Touch(p)
 	p.Meta = meta
 	e.definitions++
-	e.expectBare(p, meta)
+	e.expectBare(p)
 	for _, q := range p.importers {
-		e.expectBare(q, meta)
+		e.expectBare(q)
 	}
 }
 
 // expectBare makes calls of p begin where their arguments get their module, when
 // some were compiled before it was known that it is a meta-predicate.
-func (e *Engine) expectBare(p *Pred, meta []byte) {
-	if !p.bare || p.late != 0 || !slices.ContainsFunc(meta, IsModuleArg) {
+func (e *Engine) expectBare(p *Pred) {
+	meta, goals := e.meta(p, p.Module)
+	if !p.bare || p.late != 0 || !slices.ContainsFunc(meta, func(c byte) bool { return qualifies(c, goals) }) {
 		return
 	}
 	off, err := e.alloc(1)

@@ -110,15 +110,15 @@ start(min_witness, none).
 
 step(sum, Sum0, X, Sum) :-
     Sum is Sum0+X.
-step(max, Acc0, X, some(Max)) :-
-    (   Acc0 = some(Max0)
-    ->  Max is max(Max0, X)
-    ;   Max is X
+step(max, Max0, X, Max) :-
+    (   Max0 == none
+    ->  Max is X
+    ;   Max is max(Max0, X)
     ).
-step(min, Acc0, X, some(Min)) :-
-    (   Acc0 = some(Min0)
-    ->  Min is min(Min0, X)
-    ;   Min is X
+step(min, Min0, X, Min) :-
+    (   Min0 == none
+    ->  Min is X
+    ;   Min is min(Min0, X)
     ).
 step(max_witness, Acc0, X0-W, some(X,W)) :-
     X is X0,
@@ -134,8 +134,10 @@ step(min_witness, Acc0, X0-W, some(X,W)) :-
     ).
 
 finish(sum, Sum, Sum).
-finish(max, some(Max), Max).
-finish(min, some(Min), Min).
+finish(max, Max, Max) :-
+    Max \== none.
+finish(min, Min, Min) :-
+    Min \== none.
 finish(max_witness, some(X,W), max(X,W)).
 finish(min_witness, some(X,W), min(X,W)).
 
