@@ -36,6 +36,7 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 
 	{atom.Intern("setarg"), 3}:    argumentStub(false),
 	{atom.Intern("nb_setarg"), 3}: argumentStub(true),
+
 	{atom.Intern("b_getval"), 2}:  (*nativeTier).getGlobalStub,
 	{atom.Intern("nb_getval"), 2}: (*nativeTier).getGlobalStub,
 	{atom.Intern("b_setval"), 2}:  (*nativeTier).setGlobalStub,
@@ -75,8 +76,161 @@ func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, nati
 	result(a, subSlow)
 }
 
-// functorStub makes functor/3 for a compound or a constant, and for a variable with a name
-// and a small number.
+// calledStubs is subroutines of builtins that have instructions, and get here when call/N calls them.
+var calledStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow native.Label){
+	{atom.Intern("="), 2}:    (*nativeTier).unifyCalled,
+	{atom.Intern("=="), 2}:   sameCalled(subDone, subFailed),
+	{atom.Intern("\\=="), 2}: sameCalled(subFailed, subDone),
+	{atom.Intern("is"), 2}:   (*nativeTier).isCalled,
+	{atom.Intern("<"), 2}:    compareCalled(native.LT),
+	{atom.Intern(">"), 2}:    compareCalled(native.GT),
+	{atom.Intern("=<"), 2}:   compareCalled(native.LE),
+	{atom.Intern(">="), 2}:   compareCalled(native.GE),
+	{atom.Intern("=:="), 2}:  compareCalled(native.EQ),
+	{atom.Intern("=\\="), 2}: compareCalled(native.NE),
+}
+
+// makeCalled makes the code of calls of builtins that have subroutines, by call/N.
+func (t *nativeTier) makeCalled(e *Engine) {
+	if t.lockstep != nil {
+		return // the loop does not do these
+	}
+	for _, stubs := range []map[PredKey]func(*nativeTier, native.Assembler, native.Label){builtinStubs, calledStubs} {
+		for key, code := range stubs {
+			p := e.system.pred(key)
+			if p == nil || p.builtin == nil || p.builtin.replaces || p.builtin.Det == nil {
+				continue
+			}
+			sub, ok := t.stubs.builtins[key]
+			if !ok {
+				sub = t.piece(p.Name.String(), func(a native.Assembler) { t.builtinStub(a, code) })
+			}
+			*t.slot(p.stub()) = uint32(t.piece(p.Name.String(), func(a native.Assembler) { t.callBuiltin(a, p, sub) }))
+		}
+	}
+}
+
+// callBuiltin is the call of the builtin p, which has a subroutine. Where there is an occurs check, it leaves.
+func (t *nativeTier) callBuiltin(a native.Assembler, p *Pred, sub int) {
+	leave := a.NewLabel()
+	t.withoutOccurs(a, leave)
+	a.BranchMem(native.Above, regH, fixed(wordLimit), leave)
+	a.Load(regT2, fixed(wordMachine))
+	a.BranchMemConst(native.NE, ofMachine(unsafe.Offsetof(machine.tracer)), 0, leave)
+	a.BranchMemConst(native.NE, ofMachine(unsafe.Offsetof(machine.tally)), 0, leave)
+	for i := range p.Arity {
+		a.Move(regT0+native.Reg(i), native.X0+native.Reg(i))
+	}
+	if p.Arity < 3 {
+		a.Const(regT2, uint64(p.stub()+1))
+	}
+	a.Call(external(sub))
+	a.BranchConst(native.EQ, regT0, subSlow, leave)
+	a.BranchConst(native.EQ, regT0, subFailed, external(t.stubs.fail))
+	a.Move(regT0, regCP)
+	dispatch(a)
+	a.Bind(leave)
+	a.Const(regT0, uint64(p.stub()))
+	a.Jump(external(t.stubs.leave[exitLoop]))
+}
+
+// withoutOccurs goes to slow where the flag occurs_check is on. T1 is lost.
+func (t *nativeTier) withoutOccurs(a native.Assembler, slow native.Label) {
+	a.Const(regT1, uint64(uintptr(unsafe.Pointer(t.occurs))))
+	a.Load16(regT1, native.At(regT1, 0))
+	a.BranchMask(regT1, 0x7f, false, slow)
+}
+
+// unifyCalled is =/2.
+func (t *nativeTier) unifyCalled(a native.Assembler, _ native.Label) {
+	a.Jump(external(t.stubs.unify)) // which leaves neither subFailed nor subSlow but where it fails
+}
+
+// sameCalled is ==/2, or its opposite.
+func sameCalled(same, other int) func(*nativeTier, native.Assembler, native.Label) {
+	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
+		equal, differ, one := a.NewLabel(), a.NewLabel(), a.NewLabel()
+		for _, r := range []native.Reg{regT0, regT1} {
+			done := a.NewLabel()
+			follow(a, r, done, done)
+			a.Bind(done)
+		}
+		a.Branch(native.EQ, regT0, regT1, equal)
+		a.Move(regT2, regT0)
+		a.Op(native.Xor, regT2, regT1)
+		a.BranchMask(regT2, tagMask, false, differ)
+		a.Move(regT2, regT0)
+		a.OpConst(native.And, regT2, tagMask)
+		a.BranchBit(1<<tagStr|1<<tagLst|1<<tagFlt|1<<tagBox, regT2, true, one)
+		a.Bind(differ)
+		result(a, other)
+		a.Bind(equal)
+		result(a, same)
+		a.Bind(one)
+		a.StoreConst(fixed(wordSteps), mostCompared)
+		firstDifferent(a, equal, differ, slow)
+	}
+}
+
+// smallInteger makes what is in r the small integer that it is, as a cell. T2 is lost.
+func smallInteger(a native.Assembler, r native.Reg, slow native.Label) {
+	bound := a.NewLabel()
+	follow(a, r, bound, slow)
+	a.Bind(bound)
+	a.BranchTag(r, tagInt, false, slow)
+}
+
+// compareCalled is a comparison of small integers.
+func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
+	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
+		holds := a.NewLabel()
+		smallInteger(a, regT0, slow)
+		smallInteger(a, regT1, slow)
+		a.Branch(c, regT0, regT1, holds)
+		result(a, subFailed)
+		a.Bind(holds)
+		result(a, subDone)
+	}
+}
+
+// isCalled is is/2 of a sum or a difference of small integers, or of one.
+func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
+	label := a.NewLabel
+	bound, structure, sub, known := label(), label(), label(), label()
+	a.Store(fixed(wordLeft), regT0)
+	a.Store(fixed(wordNext), regT2)
+	a.Move(regT0, regT1)
+	follow(a, regT0, bound, slow)
+	a.Bind(bound)
+	a.BranchTag(regT0, tagStr, true, structure)
+	a.BranchTag(regT0, tagInt, false, slow)
+	a.Move(regT1, regT0)
+	a.Jump(known)
+	a.Bind(structure)
+	a.Load(regT1, cell(regT0, 16-tagStr))
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.Load(regT0, cell(regT0, 8-tagStr))
+	a.BranchConst(native.EQ, regT2, uint64(functor(atom.Minus, 2)), sub)
+	a.BranchConst(native.NE, regT2, uint64(functor(atom.Intern("+"), 2)), slow)
+	smallInteger(a, regT0, slow)
+	smallInteger(a, regT1, slow)
+	a.Offset(regT0, regT0, -tagInt)
+	a.OpOver(native.Add, regT1, regT0, slow)
+	a.Jump(known)
+	a.Bind(sub)
+	smallInteger(a, regT0, slow)
+	smallInteger(a, regT1, slow)
+	a.Offset(regT1, regT1, -tagInt)
+	a.OpOver(native.Sub, regT0, regT1, slow)
+	a.Move(regT1, regT0)
+	a.Bind(known)
+	a.Load(regT0, fixed(wordLeft))
+	a.Load(regT2, fixed(wordNext))
+	a.Jump(external(t.stubs.constant)) // as unifyCalled
+}
+
+// functorStub is functor/3 of a compound or a constant, or of a variable, a name and a
+// small number.
 func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	bound, unbound, constant, list, known, other := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT1)
@@ -157,12 +311,29 @@ func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
 	a.Store(fixed(wordSaved), regH)
 	follow(a, regT0, bound, unbound)
 	a.Bind(bound)
+	ofLength(a, mostFresh+1, slow)
 	t.univList(a, slow)
 	a.Bind(unbound)
+	t.withoutOccurs(a, slow)
 	t.univTerm(a, slow)
 }
 
-// univList makes the list for the structure or constant in T0, and unifies it.
+// ofLength goes on if the term in T1 is a list of at most so many elements, or a partial one, else to slow. T1 and T2 are lost.
+func ofLength(a native.Assembler, most int, slow native.Label) {
+	bound, done := a.NewLabel(), a.NewLabel()
+	a.StoreConst(fixed(wordSteps), uint64(most))
+	again := a.Here()
+	follow(a, regT1, bound, done)
+	a.Bind(bound)
+	a.BranchConst(native.EQ, regT1, uint64(nilCell), done)
+	a.BranchTag(regT1, tagLst, false, slow)
+	a.Load(regT1, cell(regT1, 8-tagLst))
+	a.CountDown(fixed(wordSteps), slow)
+	a.Jump(again)
+	a.Bind(done)
+}
+
+// univList makes the list of the structure or constant in T0, and unifies it.
 func (t *nativeTier) univList(a native.Assembler, slow native.Label) {
 	constant, last := a.NewLabel(), a.NewLabel()
 	a.BranchTag(regT0, tagAtm, true, constant)
@@ -363,83 +534,65 @@ func likeTerms(a native.Assembler, unlike, equal, slow native.Label, like func()
 	compareStructures(a, unlike, like, func() { a.Jump(unlike) })
 }
 
-// The most elements of a list that are searched without Go, and the most arguments of each
-// that are compared.
-const (
-	mostSearched = 256
-	mostLooked   = 3
-)
-
-// memberStub makes '$memberchk'/3 for a constant or a structure.
+// memberStub is '$memberchk'/3 of a bound term, up to the first element that may unify with it by binding variables.
 func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
-	const element, size, other = regE, regCP, regB
 	label := a.NewLabel
-	bound, next, pair, known, tail, look, stop, found, end, leave := label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
-	restore := func() {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
-	}
+	bound, next, pair, known, tail, first, look, differ, stop, found, end := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
 	a.Store(fixed(wordRight), regT2)
 	follow(a, regT0, bound, slow)
 	a.Bind(bound)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
-	a.StoreConst(fixed(wordSteps), mostSearched)
-	a.Const(size, 0)
-	a.BranchTag(regT0, tagAtm, true, next)
-	a.BranchTag(regT0, tagInt, true, next)
-	a.BranchTag(regT0, tagStr, false, leave)
-	a.Load(size, cell(regT0, -tagStr))
-	sizeOfArgs(a, size)
-	a.Bind(next)
-	follow(a, regT1, pair, leave)
+	a.BranchTag(regT0, tagAtt, true, slow)
+	a.Store(fixed(wordLeft), regT0)
+	a.StoreConst(fixed(wordSteps), mostCompared)
+	a.Bind(next) // with the rest of the list in T1
+	follow(a, regT1, pair, slow)
 	a.Bind(pair)
 	a.BranchTag(regT1, tagLst, false, end)
-	a.CountDown(fixed(wordSteps), leave)
-	a.Load(element, cell(regT1, -tagLst))
-	follow(a, element, known, stop)
+	a.Store(fixed(wordNext), regT1)
+	a.CountDown(fixed(wordSteps), slow)
+	a.Load(regT1, cell(regT1, -tagLst))
+	follow(a, regT1, known, stop)
 	a.Bind(known)
-	a.Branch(native.EQ, element, regT0, found)
-	a.BranchTag(element, tagStr, true, look)
-	a.BranchTag(element, tagAtt, true, stop)
+	a.Branch(native.EQ, regT0, regT1, found)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, true, first)
+	a.BranchTag(regT1, tagAtt, true, stop)
 	a.Bind(tail)
+	a.Load(regT1, fixed(wordNext))
 	a.Load(regT1, cell(regT1, 8-tagLst))
 	a.Jump(next)
+	a.Bind(first) // most structures differ in their functors or first arguments
+	a.BranchTag(regT0, tagAtm, true, tail)
+	a.BranchTag(regT0, tagInt, true, tail)
+	a.BranchTag(regT0, tagStr, false, look)
+	a.Load(regT2, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT1, -tagStr), tail)
 	a.Bind(look)
-	a.BranchTag(regT0, tagStr, false, tail)
-	a.Load(regT2, cell(element, -tagStr))
-	a.BranchMem(native.NE, regT2, cell(regT0, -tagStr), tail)
-	for n := 1; n <= mostLooked; n++ {
-		same := label()
-		a.BranchConst(native.Below, size, uint64(8*n), stop)
-		a.Load(regT2, cell(regT0, 8*n-tagStr))
-		a.Load(other, cell(element, 8*n-tagStr))
-		compareCells(a, regT2, other, same, tail)
-		a.Bind(same)
+	firstDifferent(a, found, differ, slow)
+	a.Bind(differ)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.BranchTag(r, tagRef, true, stop)
+		a.BranchTag(r, tagAtt, true, stop)
 	}
-	a.Bind(stop) // unification must handle the rest of the list
-	restore()
+	a.Load(regT0, fixed(wordLeft))
+	a.Jump(tail)
+	a.Bind(stop) // what is left of the list is for unification
 	done, rest := label(), label()
 	a.Load(regT0, fixed(wordRight))
 	follow(a, regT0, slow, rest)
 	a.Bind(rest)
+	a.Load(regT1, fixed(wordNext))
 	bind(a, done)
 	a.Bind(done)
 	result(a, subDone)
 	a.Bind(found)
-	a.BranchTag(regT0, tagStr, true, stop)
-	restore()
 	a.Const(regT1, uint64(nilCell))
 	unifyConstant(a, wordRight, slow, slow)
 	result(a, subDone)
 	a.Bind(end)
-	a.BranchConst(native.NE, regT1, uint64(nilCell), leave)
-	restore()
+	a.BranchConst(native.NE, regT1, uint64(nilCell), slow)
 	result(a, subFailed)
-	a.Bind(leave)
-	restore()
 }
 
 // bagStub makes '$bag_add'/2 for a short term without variables. It adds to the newest bag,

@@ -72,7 +72,8 @@ const (
 // nativeTier has the native code of a database.
 type nativeTier struct {
 	code     *codeSpace
-	cons     Cell // the name of list cells
+	cons     Cell         // the name of list cells
+	occurs   *OccursCheck // the flag
 	area     *window
 	base     unsafe.Pointer // of the area
 	enter    unsafe.Pointer // code that enters native code
@@ -143,7 +144,7 @@ func (e *Engine) openNative() error {
 	if e.native != nil {
 		return nil
 	}
-	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), chunks: make(map[int]block), asm: native.NewAssembler(), names: nativeNames()}
+	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), occurs: &e.occurs, chunks: make(map[int]block), asm: native.NewAssembler(), names: nativeNames()}
 	if nativeInStep {
 		t.lockstep = &lockstep{}
 	}
@@ -159,6 +160,7 @@ func (e *Engine) openNative() error {
 	t.area, t.table, t.base, t.slots = &area, &table, area.base, table.base
 	if err = t.follow(e.code.end); err == nil {
 		t.makeStubs()
+		t.makeCalled(e)
 		t.makeCalls(e)
 		t.makeCatch(e)
 		t.makePure(e)

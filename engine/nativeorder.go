@@ -12,13 +12,13 @@ import (
 // The standard order, and equality. Compounds are walked with the stack of pairs of unification, up to the first
 // two terms that are not the same.
 
-// mostCompared is how many compounds and boxes are looked at without Go.
+// mostCompared is how many compounds and boxes are looked at without Go; a word counts them.
 const mostCompared = 1000
 
 // firstDifferent walks T0 and T1, which are not the same cell but have the same tag, one of compounds or boxes. It goes to equal if
 // they are the same term, else to differ with the first two terms that are no compounds with the same functor; of two
-// boxes other than floats only the tags are left. It goes to leave, without them, where the terms are deep or long. Arguments from the
-// addresses in E and B on, up to that in CP, are to be compared, as in unifyStub.
+// boxes other than floats only the tags are left. It goes to leave, without them, where the terms are deep or the word of steps is
+// used up. Arguments from the addresses in E and B on, up to that in CP, are to be compared, as in unifyStub.
 func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	label := a.NewLabel
 	known, compound, enter, structure, list, box, float, args, more, words, other, over, out, quit := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
@@ -32,7 +32,6 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	a.Store(fixed(wordChoicePoint), regB)
 	a.Store(fixed(wordSaved), regCP)
 	a.StoreConst(fixed(wordPairs), pairsStart)
-	a.StoreConst(fixed(wordSteps), mostCompared)
 	a.Move(regEnd, regLeft) // nothing lies around
 	a.Bind(known)           // two cells that are not the same
 	a.Move(regT2, regT0)
@@ -127,6 +126,7 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 // sameStub sets T0 to subDone if T0 and T1, which have the same tag, are equal, and else to subFailed.
 func (t *nativeTier) sameStub(a native.Assembler) {
 	equal, differ, leave := a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.StoreConst(fixed(wordSteps), mostCompared)
 	firstDifferent(a, equal, differ, leave)
 	a.Bind(equal)
 	result(a, subDone)
@@ -153,6 +153,7 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	a.BranchTag(regT0, tagInt, true, known)
 	a.BranchTag(regT0, tagAtm, true, atoms)
 	a.BranchTag(regT0, tagAtt, true, slow)
+	a.StoreConst(fixed(wordSteps), mostCompared)
 	firstDifferent(a, equal, told, slow)
 
 	a.Bind(told)

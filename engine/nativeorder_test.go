@@ -17,8 +17,9 @@ func TestNativeOrder(t *testing.T) {
 			t.Skip(err)
 		}
 		sessions[i].consult(`
-			order(X, Y, O, S) :- compare(O, X, Y), same(X, Y, S).
+			order(X, Y, O, S, U) :- compare(O, X, Y), same(X, Y, S), call(called, X, Y, O, U).
 			same(X, Y, S) :- ( X == Y -> S = yes ; S = no ).
+			called(X, Y, O, U) :- call(compare, O, X, Y), ( \+ \+ call(=, X, Y) -> U = yes ; U = no ).
 		`)
 	}
 	sessions[1].e.nativeAfter = 1
@@ -60,7 +61,7 @@ func TestNativeOrder(t *testing.T) {
 		goals = append(goals, x+","+y)
 	}
 	for _, goal := range goals {
-		goal = "order(" + goal + ",O,S)"
+		goal = "order(" + goal + ",O,S,U)"
 		want, got := fmt.Sprint(sessions[0].solve(goal, 1)), fmt.Sprint(sessions[1].solve(goal, 1))
 		if got != want {
 			t.Fatalf("%s: %s, not %s", goal, got, want)
