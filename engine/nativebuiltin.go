@@ -37,6 +37,10 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("setarg"), 3}:    argumentStub(false),
 	{atom.Intern("nb_setarg"), 3}: argumentStub(true),
 
+	{atom.Intern("get_attr"), 3}:  (*nativeTier).getAttrStub,
+	{atom.Intern("put_attr"), 3}:  (*nativeTier).putAttrStub,
+	{atom.Intern("same_term"), 2}: (*nativeTier).sameTermStub,
+
 	{atom.Intern("b_getval"), 2}:  (*nativeTier).getGlobalStub,
 	{atom.Intern("nb_getval"), 2}: (*nativeTier).getGlobalStub,
 	{atom.Intern("b_setval"), 2}:  (*nativeTier).setGlobalStub,

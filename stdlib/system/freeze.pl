@@ -35,11 +35,11 @@ attr_unify_hook(Delayed, Other) :-
     ;   put_attr(Other, freeze, Delayed)
     ).
 
-run('$and'(A, B)) :-
+run('$and'(A, B)) =>
     run(A),
     run(B).
-run(M:Goal) :-
-    M:Goal.
+run(Goal) =>
+    call(Goal).
 
 attribute_goals(Var) -->
     { get_attr(Var, freeze, Delayed) },

@@ -34,7 +34,7 @@
     ;   true
     ).
 '$call_hooks'(att(Module, Value, More), Other) :-
-    Module:attr_unify_hook(Value, Other),
+    call(Module:attr_unify_hook(Value, Other)),
     '$call_hooks'(More, Other).
 
 %!  copy_term(?Term, ?Copy, -Goals) is det.
