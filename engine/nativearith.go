@@ -318,8 +318,9 @@ func (g *nativeGen) sameCompounds(c coldCode) {
 	g.Jump(c.other)
 }
 
-// twoNumbers dereferences T0 and T1, and puts them into F0 and F1 if they are small integers
-// or floats. Two small integers make it go to integers, others to slow. T2 is lost.
+// twoNumbers dereferences T0 and T1. If they are two small integers, it goes to integers.
+// If they are small integers and floats, it puts them into F0 and F1. Otherwise it goes to
+// slow. T2 is lost.
 func twoNumbers(a native.Assembler, exact bool, integers, slow native.Label) {
 	for _, r := range []native.Reg{regT0, regT1} {
 		done := a.NewLabel()

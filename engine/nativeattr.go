@@ -36,7 +36,7 @@ func findAttribute(a native.Assembler, none, slow native.Label) {
 	a.Bind(found)
 }
 
-// getAttrStub is get_attr/3 whose value is unbound, but no variable that the value then is.
+// getAttrStub makes get_attr/3 for a value that is unbound, unless that value is a variable.
 func (t *nativeTier) getAttrStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	variable, module, known, unbound, done, fail := label(), label(), label(), label(), label(), label()
@@ -62,7 +62,7 @@ func (t *nativeTier) getAttrStub(a native.Assembler, slow native.Label) {
 	result(a, subFailed)
 }
 
-// putAttrStub is put_attr/3 of a variable without attributes, or in the place of a value.
+// putAttrStub makes put_attr/3 for a variable without attributes, or in the place of a value.
 func (t *nativeTier) putAttrStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	module, attributed, unbound, done := label(), label(), label(), label()
@@ -103,7 +103,7 @@ func (t *nativeTier) putAttrStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// sameTermStub is same_term/2 of terms that are no boxes.
+// sameTermStub makes same_term/2 for terms that are no boxes.
 func (t *nativeTier) sameTermStub(a native.Assembler, slow native.Label) {
 	equal, differ := a.NewLabel(), a.NewLabel()
 	for _, r := range []native.Reg{regT0, regT1} {

@@ -114,7 +114,7 @@ func (t *nativeTier) makeCalled(e *Engine) {
 	}
 }
 
-// callBuiltin is the call of the builtin p, which has a subroutine. Where there is an occurs check, it leaves.
+// callBuiltin makes the call of the builtin p, which has a subroutine. Where there is an occurs check, it leaves.
 func (t *nativeTier) callBuiltin(a native.Assembler, p *Pred, sub int) {
 	leave := a.NewLabel()
 	t.withoutOccurs(a, leave)
@@ -145,12 +145,12 @@ func (t *nativeTier) withoutOccurs(a native.Assembler, slow native.Label) {
 	a.BranchMask(regT1, 0x7f, false, slow)
 }
 
-// unifyCalled is =/2.
+// unifyCalled makes =/2.
 func (t *nativeTier) unifyCalled(a native.Assembler, _ native.Label) {
 	a.Jump(external(t.stubs.unify)) // which leaves neither subFailed nor subSlow but where it fails
 }
 
-// sameCalled is ==/2, or its opposite.
+// sameCalled makes ==/2, or its opposite.
 func sameCalled(same, other int) func(*nativeTier, native.Assembler, native.Label) {
 	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
 		equal, differ, one := a.NewLabel(), a.NewLabel(), a.NewLabel()
@@ -184,7 +184,7 @@ func smallInteger(a native.Assembler, r native.Reg, slow native.Label) {
 	a.BranchTag(r, tagInt, false, slow)
 }
 
-// compareCalled is a comparison of small integers.
+// compareCalled makes a comparison of small integers.
 func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
 	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
 		holds := a.NewLabel()
@@ -197,7 +197,7 @@ func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Lab
 	}
 }
 
-// isCalled is is/2 of a sum or a difference of small integers, or of one.
+// isCalled makes is/2 for a sum or a difference of small integers, or of one.
 func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	bound, structure, sub, known := label(), label(), label(), label()
@@ -233,8 +233,8 @@ func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
 	a.Jump(external(t.stubs.constant)) // as unifyCalled
 }
 
-// functorStub is functor/3 of a compound or a constant, or of a variable, a name and a
-// small number.
+// functorStub makes functor/3 for a compound or a constant, and for a variable with a name
+// and a small number.
 func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	bound, unbound, constant, list, known, other := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT1)
@@ -337,7 +337,7 @@ func ofLength(a native.Assembler, most int, slow native.Label) {
 	a.Bind(done)
 }
 
-// univList makes the list of the structure or constant in T0, and unifies it.
+// univList makes the list for the structure or constant in T0, and unifies it.
 func (t *nativeTier) univList(a native.Assembler, slow native.Label) {
 	constant, last := a.NewLabel(), a.NewLabel()
 	a.BranchTag(regT0, tagAtm, true, constant)
@@ -461,8 +461,8 @@ func bind(a native.Assembler, done native.Label) {
 	a.StoreConst(fixed(wordLimit), 0)
 }
 
-// unlikeStub is \=/2 of constants and variables, and of structures whose functors or first arguments
-// tell.
+// unlikeStub makes \=/2 for constants and variables, and for structures whose functors or
+// first arguments decide.
 func (t *nativeTier) unlikeStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	first, second, unlike, equal := label(), label(), label(), label()
@@ -538,7 +538,8 @@ func likeTerms(a native.Assembler, unlike, equal, slow native.Label, like func()
 	compareStructures(a, unlike, like, func() { a.Jump(unlike) })
 }
 
-// memberStub is '$memberchk'/3 of a bound term, up to the first element that may unify with it by binding variables.
+// memberStub makes '$memberchk'/3 for a bound term. It ends at the first element that is the same, or that may
+// become the same by binding variables.
 func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	bound, next, pair, known, tail, first, look, differ, stop, found, end := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()

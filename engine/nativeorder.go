@@ -232,7 +232,7 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	a.Bind(known)
 }
 
-// orderStub is compare/3.
+// orderStub makes compare/3.
 func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
 	equal, less, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT0)
@@ -252,7 +252,7 @@ func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
 	result(a, subDone)
 }
 
-// orderTest is a test of the standard order.
+// orderTest makes a test of the standard order.
 func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
 	return func(t *nativeTier, a native.Assembler, slow native.Label) {
 		equal, fail := a.NewLabel(), a.NewLabel()
