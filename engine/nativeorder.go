@@ -21,7 +21,7 @@ const mostCompared = 1000
 // used up. Arguments from the addresses in E and B on, up to that in CP, are to be compared, as in unifyStub.
 func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	label := a.NewLabel
-	known, compound, enter, structure, list, box, float, args, more, words, other, over, out, quit := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
+	known, compound, enter, structure, list, box, float, args, more, over, out, quit := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
 	restore := func(to native.Label) {
 		a.Load(regE, fixed(wordEnv))
 		a.Load(regB, fixed(wordChoicePoint))
@@ -54,13 +54,7 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	a.Bind(compound)
 	a.CountDown(fixed(wordSteps), quit)
 	a.Branch(native.EQ, regLeft, regEnd, enter)
-	a.Load(regT2, fixed(wordPairs))
-	a.BranchConst(native.AboveEQ, regT2, pairsEnd, quit)
-	a.Store(cell(regT2, 0), regLeft)
-	a.Store(cell(regT2, 8), regRight)
-	a.Store(cell(regT2, 16), regEnd)
-	a.Offset(regT2, regT2, 24)
-	a.Store(fixed(wordPairs), regT2)
+	pushPairs(a, quit)
 	a.Bind(enter)
 	a.BranchTag(regT0, tagLst, true, list)
 	a.BranchTag(regT0, tagBox, true, box)
@@ -87,40 +81,62 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	a.Branch(native.NE, regT0, regT1, known)
 	a.Bind(more)
 	a.Branch(native.Below, regLeft, regEnd, args)
-	a.Load(regT2, fixed(wordPairs))
-	a.BranchConst(native.EQ, regT2, pairsStart, over)
-	a.Load(regLeft, cell(regT2, -24))
-	a.Load(regRight, cell(regT2, -16))
-	a.Load(regEnd, cell(regT2, -8))
-	a.Offset(regT2, regT2, -24)
-	a.Store(fixed(wordPairs), regT2)
+	popPairs(a, over)
 	a.Jump(args)
-
-	a.Bind(box) // the words after the header are no cells
-	a.Load(regEnd, cell(regT0, -tagBox))
-	a.Offset(regLeft, regT0, 8-tagBox)
-	a.Offset(regRight, regT1, 8-tagBox)
-	a.Shift(native.Left, regEnd, 8)
-	a.Shift(native.Right, regEnd, 16)
-	a.BranchConst(native.Above, regEnd, mostCompared, quit)
-	a.Shift(native.Left, regEnd, 3)
-	a.Op(native.Add, regEnd, regLeft)
-	a.Bind(words)
-	a.Branch(native.AboveEQ, regLeft, regEnd, more)
-	a.Load(regT0, cell(regLeft, 0))
-	a.BranchMem(native.NE, regT0, cell(regRight, 0), other)
-	a.Offset(regLeft, regLeft, 8)
-	a.Offset(regRight, regRight, 8)
-	a.Jump(words)
-	a.Bind(other)
-	a.Const(regT0, tagBox)
-	a.Const(regT1, tagBox)
+	a.Bind(box)
+	compareWords(a, more, quit)
 	a.Bind(out)
 	restore(differ)
 	a.Bind(over)
 	restore(equal)
 	a.Bind(quit)
 	restore(leave)
+}
+
+// pushPairs puts the pairs that are left on the stack, or goes to full. T2 is lost.
+func pushPairs(a native.Assembler, full native.Label) {
+	a.Load(regT2, fixed(wordPairs))
+	a.BranchConst(native.AboveEQ, regT2, pairsEnd, full)
+	a.Store(cell(regT2, 0), regLeft)
+	a.Store(cell(regT2, 8), regRight)
+	a.Store(cell(regT2, 16), regEnd)
+	a.Offset(regT2, regT2, 24)
+	a.Store(fixed(wordPairs), regT2)
+}
+
+// popPairs takes pairs from the stack, or goes to none. T2 is lost.
+func popPairs(a native.Assembler, none native.Label) {
+	a.Load(regT2, fixed(wordPairs))
+	a.BranchConst(native.EQ, regT2, pairsStart, none)
+	a.Load(regLeft, cell(regT2, -24))
+	a.Load(regRight, cell(regT2, -16))
+	a.Load(regEnd, cell(regT2, -8))
+	a.Offset(regT2, regT2, -24)
+	a.Store(fixed(wordPairs), regT2)
+}
+
+// compareWords compares the words of two boxes in T0 and T1 with the same header, which are no cells. It goes to equal, or
+// to long for long ones. Else only the tags are left.
+func compareWords(a native.Assembler, equal, long native.Label) {
+	words, differ := a.NewLabel(), a.NewLabel()
+	a.Load(regEnd, cell(regT0, -tagBox))
+	a.Offset(regLeft, regT0, 8-tagBox)
+	a.Offset(regRight, regT1, 8-tagBox)
+	a.Shift(native.Left, regEnd, 8)
+	a.Shift(native.Right, regEnd, 16)
+	a.BranchConst(native.Above, regEnd, mostCompared, long)
+	a.Shift(native.Left, regEnd, 3)
+	a.Op(native.Add, regEnd, regLeft)
+	a.Bind(words)
+	a.Branch(native.AboveEQ, regLeft, regEnd, equal)
+	a.Load(regT0, cell(regLeft, 0))
+	a.BranchMem(native.NE, regT0, cell(regRight, 0), differ)
+	a.Offset(regLeft, regLeft, 8)
+	a.Offset(regRight, regRight, 8)
+	a.Jump(words)
+	a.Bind(differ)
+	a.Const(regT0, tagBox)
+	a.Const(regT1, tagBox)
 }
 
 // sameStub sets T0 to subDone if T0 and T1, which have the same tag, are equal, and else to subFailed.
@@ -141,7 +157,7 @@ func (t *nativeTier) sameStub(a native.Assembler) {
 // and to slow where more is to be looked at.
 func inOrder(a native.Assembler, equal, slow native.Label) {
 	label := a.NewLabel
-	first, second, told, atoms, mixed, numbers, floats, greater, functors, names, known := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
+	first, second, told, atoms, mixed, numbers, floats, greater, functors, known := label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
 	follow(a, regT0, first, slow)
 	a.Bind(first)
 	follow(a, regT1, second, slow)
@@ -181,38 +197,9 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	a.Jump(slow)
 
 	a.Bind(functors)
-	a.Load(regT0, cell(regT0, -tagStr))
-	a.Load(regT1, cell(regT1, -tagStr))
-	a.Move(regT2, regT0)
-	a.Op(native.Xor, regT2, regT1)
-	a.Shift(native.Right, regT2, 35)
-	a.BranchConst(native.EQ, regT2, 0, names)
-	a.Shift(native.Right, regT0, 35)
-	a.Shift(native.Right, regT1, 35)
-	a.Jump(known)
-	a.Bind(names)
-	for _, r := range []native.Reg{regT0, regT1} {
-		a.Shift(native.Left, r, 29)
-		a.Shift(native.Right, r, 29)
-	}
-	a.Jump(atoms)
-
-	a.Bind(mixed) // numbers are before atoms, and these before compounds: the reverse of their tags
-	for _, r := range [][2]native.Reg{{regT0, regT1}, {regT1, regT0}} {
-		other := label()
-		a.BranchTag(r[0], tagFlt, false, other)
-		a.BranchTag(r[1], tagInt, true, numbers)
-		a.Bind(other)
-	}
-	for _, r := range []native.Reg{regT0, regT1} {
-		a.OpConst(native.And, r, tagMask)
-		a.Offset(r, r, -tagStr)
-		a.BranchConst(native.Above, r, tagFlt-tagStr, slow)
-	}
-	a.Move(regT2, regT0)
-	a.Op(native.Or, regT2, regT1)
-	a.BranchConst(native.EQ, regT2, tagLst-tagStr, slow) // two compounds
-	a.Swap(regT0, regT1)
+	functorsInOrder(a, atoms, known)
+	a.Bind(mixed)
+	kindsInOrder(a, numbers, slow)
 	a.Jump(known)
 	a.Bind(numbers)
 	a.Load(regT2, fixed(wordMachine))
@@ -230,6 +217,48 @@ func inOrder(a native.Assembler, equal, slow native.Label) {
 	a.Bind(greater)
 	a.Swap(regT0, regT1)
 	a.Bind(known)
+}
+
+// functorsInOrder puts the arities of two structures in T0 and T1 there, and goes to known. If they are the same, it puts the
+// names there, and goes to atoms. T2 is lost.
+func functorsInOrder(a native.Assembler, atoms, known native.Label) {
+	names := a.NewLabel()
+	a.Load(regT0, cell(regT0, -tagStr))
+	a.Load(regT1, cell(regT1, -tagStr))
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.Shift(native.Right, regT2, 35)
+	a.BranchConst(native.EQ, regT2, 0, names)
+	a.Shift(native.Right, regT0, 35)
+	a.Shift(native.Right, regT1, 35)
+	a.Jump(known)
+	a.Bind(names)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.Shift(native.Left, r, 29)
+		a.Shift(native.Right, r, 29)
+	}
+	a.Jump(atoms)
+}
+
+// kindsInOrder puts two words into T0 and T1 for terms with different tags. Numbers are before atoms, and these before
+// compounds, which is the reverse of their tags. It goes to numbers for a float and an integer, and to slow for other terms, or
+// two compounds. T2 is lost.
+func kindsInOrder(a native.Assembler, numbers, slow native.Label) {
+	for _, r := range [][2]native.Reg{{regT0, regT1}, {regT1, regT0}} {
+		other := a.NewLabel()
+		a.BranchTag(r[0], tagFlt, false, other)
+		a.BranchTag(r[1], tagInt, true, numbers)
+		a.Bind(other)
+	}
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.OpConst(native.And, r, tagMask)
+		a.Offset(r, r, -tagStr)
+		a.BranchConst(native.Above, r, tagFlt-tagStr, slow)
+	}
+	a.Move(regT2, regT0)
+	a.Op(native.Or, regT2, regT1)
+	a.BranchConst(native.EQ, regT2, tagLst-tagStr, slow) // two compounds
+	a.Swap(regT0, regT1)
 }
 
 // orderStub makes compare/3.
