@@ -16,7 +16,7 @@ import (
 // until it is caught.
 func (m *Machine) Throw(c Cell) bool {
 	ball := m.record(c, withAttrs)
-	m.took(8 * int64(max(len(ball.cells), briefCells)))
+	m.madeGarbage(8 * max(len(ball.cells), briefCells))
 	if n := 8 * len(ball.cells); n > largeBall && !m.balls.TryGrow(m.Engine, n, AreaMemory) {
 		return m.ResourceError("memory")
 	}

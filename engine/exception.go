@@ -475,7 +475,7 @@ func (m *Machine) solveCleanup(goal Cell, how atom.Atom) {
 		m.cleaning++
 		defer func() { m.cleaning-- }()
 		m.Once(m.Engine.user, goal)
-		m.took(cleanupGarbage)
+		m.madeGarbage(cleanupGarbage)
 	default:
 		m.closed = c
 	}
@@ -562,7 +562,7 @@ func (m *Machine) callClosing(c closing) {
 	}
 	m.closers = append(m.closers, c.goal.args[:c.builtin.Arity]...)
 	m.call(c.builtin, m.closers[n:])
-	m.took(cleanupGarbage)
+	m.madeGarbage(cleanupGarbage)
 }
 
 // cutTo drops the choice points above b and runs the cleanup goals among them,

@@ -48,6 +48,14 @@ func (g *heapWatch) reset() {
 // limit is near.
 func (m *Machine) took(n int64) { m.tookFor(n, true) }
 
+// madeGarbage is took for n bytes of garbage, which are few each time.
+func (m *Machine) madeGarbage(n int) {
+	if m.garbage += n; m.garbage >= longPiece {
+		m.took(int64(m.garbage))
+		m.garbage = 0
+	}
+}
+
 // tookFor does what took does. trims says whether the stacks may give back the memory above
 // their tops.
 func (m *Machine) tookFor(n int64, trims bool) {

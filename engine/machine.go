@@ -79,6 +79,7 @@ type Machine struct {
 	gcAt     Cell // heap top at which to collect
 	trailAt  Cell // trail top at which to collect
 	extended bool // an area has been since the last reset
+	garbage  int  // bytes that took has not been told of
 	pressed  bool // the limit on the stacks is reached; the next safepoint collects
 	gc       collector
 	stress   bool // collect at almost every safepoint, for tests
