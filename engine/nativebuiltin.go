@@ -197,10 +197,34 @@ func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Lab
 	}
 }
 
-// isCalled makes is/2 for a sum or a difference of small integers, or of one.
+// calledOps is what isCalled does with two small integers in T0 and T1, as cells: it puts the result into T1, or goes to slow.
+var calledOps = map[atom.Atom]func(a native.Assembler, slow native.Label){
+	atom.Intern("+"): func(a native.Assembler, slow native.Label) {
+		a.Offset(regT0, regT0, -tagInt)
+		a.OpOver(native.Add, regT1, regT0, slow)
+	},
+	atom.Intern("-"): func(a native.Assembler, slow native.Label) {
+		a.Offset(regT1, regT1, -tagInt)
+		a.OpOver(native.Sub, regT0, regT1, slow)
+		a.Move(regT1, regT0)
+	},
+	atom.Intern("*"): func(a native.Assembler, slow native.Label) {
+		a.Shift(native.RightSigned, regT0, 3)
+		a.Offset(regT1, regT1, -tagInt)
+		a.OpOver(native.Mul, regT1, regT0, slow)
+		a.Offset(regT1, regT1, tagInt)
+	},
+	atom.Intern("/\\"): func(a native.Assembler, _ native.Label) { a.Op(native.And, regT1, regT0) },
+	atom.Intern("\\/"): func(a native.Assembler, _ native.Label) { a.Op(native.Or, regT1, regT0) },
+	atom.Intern("xor"): func(a native.Assembler, _ native.Label) {
+		a.Op(native.Xor, regT1, regT0)
+		a.Offset(regT1, regT1, tagInt)
+	},
+}
+
+// isCalled makes is/2 for a small integer, and for a function of two.
 func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
-	label := a.NewLabel
-	bound, structure, sub, known := label(), label(), label(), label()
+	bound, structure, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT0)
 	a.Store(fixed(wordNext), regT2)
 	a.Move(regT0, regT1)
@@ -211,22 +235,23 @@ func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
 	a.Move(regT1, regT0)
 	a.Jump(known)
 	a.Bind(structure)
-	a.Load(regT1, cell(regT0, 16-tagStr))
 	a.Load(regT2, cell(regT0, -tagStr))
+	a.Store(fixed(wordRight), regT2)
+	sizeOfArgs(a, regT2)
+	a.BranchConst(native.NE, regT2, 2*8, slow)
+	a.Load(regT1, cell(regT0, 16-tagStr))
 	a.Load(regT0, cell(regT0, 8-tagStr))
-	a.BranchConst(native.EQ, regT2, uint64(functor(atom.Minus, 2)), sub)
-	a.BranchConst(native.NE, regT2, uint64(functor(atom.Intern("+"), 2)), slow)
 	smallInteger(a, regT0, slow)
 	smallInteger(a, regT1, slow)
-	a.Offset(regT0, regT0, -tagInt)
-	a.OpOver(native.Add, regT1, regT0, slow)
-	a.Jump(known)
-	a.Bind(sub)
-	smallInteger(a, regT0, slow)
-	smallInteger(a, regT1, slow)
-	a.Offset(regT1, regT1, -tagInt)
-	a.OpOver(native.Sub, regT0, regT1, slow)
-	a.Move(regT1, regT0)
+	a.Load(regT2, fixed(wordRight))
+	for name, do := range calledOps {
+		other := a.NewLabel()
+		a.BranchConst(native.NE, regT2, uint64(functor(name, 2)), other)
+		do(a, slow)
+		a.Jump(known)
+		a.Bind(other)
+	}
+	a.Jump(slow)
 	a.Bind(known)
 	a.Load(regT0, fixed(wordLeft))
 	a.Load(regT2, fixed(wordNext))

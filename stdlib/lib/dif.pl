@@ -37,10 +37,21 @@ dif(X, Y) :-
 %   equations(+X, +Y, -Equations) is semidet.
 
 equations(X, Y, Equations) :-
+    (   compound(X)
+    ->  true
+    ;   compound(Y)
+    ),
+    !,
     unifiable(X, Y, Reversed),
     (   var(X)
     ->  Equations = [X=Y]
     ;   reverse(Reversed, Equations)
+    ).
+equations(X, Y, Equations) :-
+    (   var(X)
+    ->  Equations = [X=Y]
+    ;   var(Y),
+        Equations = [Y=X]
     ).
 
 suspend(Equations, Constraint) :-

@@ -35,11 +35,13 @@ when(Condition, Goal) :-
         attach_all(Vars, delayed(Condition, Qualified, _, Vars))
     ).
 when(Condition, Goal) :-
-    (   acyclic_term(Condition)
+    (   of_two(Condition)
     ->  true
-    ;   must_end(Condition, [])
+    ;   acyclic_term(Condition)
+    ->  must_be_condition(Condition)
+    ;   must_end(Condition, []),
+        must_be_condition(Condition)
     ),
-    must_be_condition(Condition),
     qualified(Goal, Qualified),
     watch(delayed(Condition, Qualified, _, [])).
 
@@ -47,6 +49,16 @@ when(Condition, Goal) :-
 
 of_one(nonvar(_)).
 of_one(ground(_)).
+
+%   of_two(+Condition): Condition is of two such parts.
+
+of_two(Condition) :-
+    nonvar(Condition),
+    parts(Condition, A, B),
+    nonvar(A),
+    of_one(A),
+    nonvar(B),
+    of_one(B).
 
 %   must_end(+Condition, +Outer): no conjunction or disjunction contains itself.
 %   The terms in conditions may be cyclic.
@@ -164,8 +176,7 @@ open_variables(nonvar(X), Vars) :-
     ;   Vars = [X]
     ).
 open_variables(ground(X), Vars) :-
-    term_variables(X, Vars0),
-    (   Vars0 = [V|_]
+    (   nonground(X, V)
     ->  Vars = [V]
     ;   Vars = []
     ).
