@@ -2,6 +2,8 @@ package terms
 
 import (
 	"encoding/binary"
+	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
@@ -229,6 +231,9 @@ func (o *order) reverse(pairs []keyed) {
 // mergeSort sorts the pairs with a stable merge sort and returns them. It begins with the
 // runs that it finds.
 func mergeSort(pairs []keyed, o *order) []keyed {
+	if digits := o.digits(pairs); len(digits) > 0 {
+		return digitSort(pairs, digits, o)
+	}
 	var few [32]int
 	ends := few[:0] // the ends of the runs
 	for i := 0; i < len(pairs); {
@@ -236,13 +241,8 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 		ends = append(ends, i)
 	}
 	var buf []keyed
-	switch {
-	case len(ends) == 1:
-	case len(pairs) <= shortList:
-		buf = sortSpaces.Of(o.m.Engine).merged[:len(pairs)]
-	default:
-		o.m.Hold(16 * len(pairs))
-		buf = make([]keyed, len(pairs))
+	if len(ends) > 1 {
+		buf = o.buffer(len(pairs))
 	}
 	for len(ends) > 1 {
 		start, runs := 0, 0
@@ -254,6 +254,72 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 			start = end
 		}
 		ends = ends[:runs]
+		pairs, buf = buf, pairs
+	}
+	return pairs
+}
+
+// buffer returns memory for n elements.
+func (o *order) buffer(n int) []keyed {
+	if n <= shortList {
+		return sortSpaces.Of(o.m.Engine).merged[:n]
+	}
+	o.m.Hold(16 * n)
+	return make([]keyed, n)
+}
+
+// digits returns the bytes of the leads to sort by, the lowest first, as numbers of bits to shift
+// by. There are none where merging is faster: if the keys are not exact, few, nearly in order, or differ in many bytes.
+func (o *order) digits(pairs []keyed) (shifts []uint) {
+	if !o.exact || len(pairs) < fewestDigits {
+		return nil
+	}
+	steps, differ := 0, int64(0)
+	for i, p := range pairs[1:] {
+		o.checkAt(i)
+		differ |= p.lead ^ pairs[i].lead
+		if p.lead < pairs[i].lead {
+			steps++
+		}
+	}
+	if steps < len(pairs)/8 || len(pairs)-steps < len(pairs)/8 {
+		return nil
+	}
+	for shift := uint(0); shift < 64; shift += 8 {
+		if differ>>shift&0xff != 0 {
+			shifts = append(shifts, shift)
+		}
+	}
+	if 2*len(shifts) > bits.Len(uint(len(pairs))) {
+		return nil
+	}
+	return shifts
+}
+
+// fewestDigits is how many elements are sorted by digits, at least.
+const fewestDigits = 64
+
+// digitSort sorts the pairs by these bytes of their leads, and returns them.
+func digitSort(pairs []keyed, shifts []uint, o *order) []keyed {
+	buf := o.buffer(len(pairs))
+	for _, shift := range shifts {
+		digit := func(p keyed) uint8 { return uint8(uint64(p.lead^math.MinInt64) >> shift) }
+		var places [256]int
+		for i, p := range pairs {
+			o.checkAt(i)
+			places[digit(p)]++
+		}
+		next := 0
+		for d, n := range places {
+			places[d] = next
+			next += n
+		}
+		for i, p := range pairs {
+			o.checkAt(i)
+			d := digit(p)
+			buf[places[d]] = p
+			places[d]++
+		}
 		pairs, buf = buf, pairs
 	}
 	return pairs
