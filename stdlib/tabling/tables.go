@@ -237,9 +237,15 @@ type answerSet struct {
 	keyed, width int
 	n            int
 	pages        [][]engine.Cell       // of the rows
-	slots        []int32               // a hash table of more than fewRows rows: 0, or the number of a row plus 1
+	slots        []answerSlot          // a hash table of more than fewRows rows
 	open         map[int]engine.Stored // the rows whose answers have variables, as terms
 }
+
+// An answerSlot is 0, or has the number of a row plus 1, and above that the hash of its key, so that few rows with other
+// keys are looked at.
+type answerSlot uint64
+
+func slotOf(row int, hash uint32) answerSlot { return answerSlot(hash)<<32 | answerSlot(row+1) }
 
 // answerPage is the number of rows on a page. The first page grows up to that.
 const answerPage = 1 << 10
@@ -249,13 +255,13 @@ func (s *answerSet) row(i int) []engine.Cell {
 	return s.pages[i/answerPage][at : at+s.width]
 }
 
-func hashWords(key []engine.Cell) uint64 {
+func hashWords(key []engine.Cell) uint32 {
 	h := uint64(len(key)) + 1
 	for _, w := range key {
 		h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}
-	return h
+	return uint32(h)
 }
 
 // fewRows is the number of rows that are searched one after the other. Most tables have one
@@ -273,13 +279,13 @@ func (s *answerSet) find(key []engine.Cell) (row, slot int) {
 		}
 		return -1, 0
 	}
-	mask := len(s.slots) - 1
-	for i := int(hashWords(key)) & mask; ; i = (i + 1) & mask {
-		r := int(s.slots[i]) - 1
+	hash, mask := hashWords(key), len(s.slots)-1
+	for i := int(hash) & mask; ; i = (i + 1) & mask {
+		r := int(uint32(s.slots[i])) - 1
 		if r < 0 {
 			return -1, i
 		}
-		if equalWords(s.row(r)[:s.keyed], key) {
+		if uint32(s.slots[i]>>32) == hash && equalWords(s.row(r)[:s.keyed], key) {
 			return r, i
 		}
 	}
@@ -325,23 +331,24 @@ func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.
 	}
 	*page = append(*page, row...)
 	if s.n++; len(s.slots) > 0 {
-		s.slots[slot] = int32(s.n)
+		s.slots[slot] = slotOf(s.n-1, hashWords(row[:s.keyed]))
 	}
 }
 
 func (s *answerSet) grow(m *engine.Machine, memory *engine.Account) {
 	before := len(s.slots)
 	n := max(8, 2*before)
-	m.Engine.Grow(4*before, engine.AreaTables) // both exist for a while
-	defer m.Engine.Shrink(4 * before)
-	memory.Grow(m.Engine, 4*(n-before), engine.AreaTables)
+	m.Engine.Grow(8*before, engine.AreaTables) // both exist for a while
+	defer m.Engine.Shrink(8 * before)
+	memory.Grow(m.Engine, 8*(n-before), engine.AreaTables)
 	old := s.slots
 	defer func() { s.slots = old }() // if a panic leaves the function
-	s.slots = room.Make[int32](m.Check, n)
+	s.slots = room.Make[answerSlot](m.Check, n)
 	for r := range s.n {
 		m.Tick()
-		_, i := s.find(s.row(r)[:s.keyed])
-		s.slots[i] = int32(r + 1)
+		key := s.row(r)[:s.keyed]
+		_, i := s.find(key)
+		s.slots[i] = slotOf(r, hashWords(key))
 	}
 	old = s.slots
 }
