@@ -173,19 +173,26 @@ func (q *partSearch) single() bool {
 	return set >= 2 || q.known && (q.before != builtin.Unset || q.after != builtin.Unset)
 }
 
-// A partsLeft is the state of a search. It has the text, the next part, and whether every
-// part found matches.
+// A partsLeft is the state of a search. It has the next part, and whether every part found
+// matches. Its text is read again from the argument each time.
 type partsLeft struct {
 	search partSearch
 	next   part
 	all    bool
 }
 
-func (l *partsLeft) Size() int { return l.search.text.size() }
+func (l *partsLeft) Size() int { return 4 * len(l.search.text.runes) }
 
 // subText implements sub_atom/5 or sub_string/5.
 func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	left, again := r.State.(*partsLeft)
+	text, ok := k.read(m, a[0])
+	if !ok {
+		return false
+	}
+	if again {
+		left.search.text.text = text
+	}
 	if again && left.all && !left.search.known {
 		p := left.next
 		var more bool
@@ -198,10 +205,6 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	if again {
 		q.text = left.search.text
 	} else {
-		text, ok := k.read(m, a[0])
-		if !ok {
-			return false
-		}
 		q.text = NewSliceable(m, text)
 	}
 	if q.known = !engine.IsVar(m.Deref(a[4])); q.known {
@@ -248,7 +251,6 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	}
 	if next, more := search(q.next(p)); more {
 		if !again {
-			q.text.text = m.Clone(q.text.text)
 			left = &partsLeft{search: q, all: match.Args == 0}
 		}
 		left.next = next

@@ -367,8 +367,6 @@ type sliceable struct {
 	runes []rune // nil if each byte of text is a character
 }
 
-func (s sliceable) size() int { return len(s.text) + 4*len(s.runes) }
-
 // NewSliceable returns a text that can be divided.
 func NewSliceable(m *engine.Machine, text string) sliceable {
 	if m.RuneCount(text) == len(text) {
