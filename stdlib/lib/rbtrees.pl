@@ -171,8 +171,11 @@ rb_lookup(Key, Value, Tree), rbtree(Tree) =>
     lookup(Root, Key, Value0),
     Value = Value0.
 
-lookup(Node, Key, Value) :-
-    node(Node, _, L, K, V, R),
+lookup(black(L,K,V,R), Key, Value) :-
+    L \== '',
+    compare(Order, Key, K),
+    lookup(Order, Key, Value, L, V, R).
+lookup(red(L,K,V,R), Key, Value) :-
     compare(Order, Key, K),
     lookup(Order, Key, Value, L, V, R).
 
@@ -209,40 +212,46 @@ blackened(Node0, Node) :-
     ;   Node = Node0
     ).
 
-insert(Node0, Key, Value, Nil, Node) :-
-    (   node(Node0, Colour, L, K, V, R)
-    ->  compare(Order, Key, K),
-        insert(Order, Colour, L, K, V, R, Key, Value, Nil, Node)
-    ;   Node = red(Nil,Key,Value,Nil)
+insert(black(L,K,V,R), Key, Value, Nil, Node) :-
+    (   L == ''
+    ->  Node = red(Nil,Key,Value,Nil)
+    ;   compare(Order, Key, K),
+        insert_black(Order, L, K, V, R, Key, Value, Nil, Node)
     ).
+insert(red(L,K,V,R), Key, Value, Nil, Node) :-
+    compare(Order, Key, K),
+    insert_red(Order, L, K, V, R, Key, Value, Nil, Node).
 
-insert(=, Colour, L, _, _, R, Key, Value, _, Node) :-
-    node(Node, Colour, L, Key, Value, R).
-insert(<, Colour, L, K, V, R, Key, Value, Nil, Node) :-
+insert_red(=, L, _, _, R, Key, Value, _, red(L,Key,Value,R)).
+insert_red(<, L, K, V, R, Key, Value, Nil, red(L1,K,V,R)) :-
+    insert(L, Key, Value, Nil, L1).
+insert_red(>, L, K, V, R, Key, Value, Nil, red(L,K,V,R1)) :-
+    insert(R, Key, Value, Nil, R1).
+
+%   Below a black node, the child that has changed may be red with a red child.
+
+insert_black(=, L, _, _, R, Key, Value, _, black(L,Key,Value,R)).
+insert_black(<, L, K, V, R, Key, Value, Nil, Node) :-
     insert(L, Key, Value, Nil, L1),
-    node(Node1, Colour, L1, K, V, R),
-    repaired(Node1, Node).
-insert(>, Colour, L, K, V, R, Key, Value, Nil, Node) :-
-    insert(R, Key, Value, Nil, R1),
-    node(Node1, Colour, L, K, V, R1),
-    repaired(Node1, Node).
-
-%   repaired(+Node0, -Node): repairs a black node with a red child that may have
-%   a red child.
-
-repaired(Node0, Node) :-
-    (   Node0 = black(L,K,V,R),
-        ( reds(L), Side = left ; reds(R), Side = right )
-    ->  (   L = red(_,_,_,_),
-            R = red(_,_,_,_)
-        ->  blackened(L, L1),
-            blackened(R, R1),
-            Node = red(L1,K,V,R1)
-        ;   Side == left
-        ->  turned_right(L, K, V, R, Node)
-        ;   turned_left(L, K, V, R, Node)
+    (   reds(L1)
+    ->  (   R = red(_,_,_,_)
+        ->  blackened(L1, L2),
+            blackened(R, R2),
+            Node = red(L2,K,V,R2)
+        ;   turned_right(L1, K, V, R, Node)
         )
-    ;   Node = Node0
+    ;   Node = black(L1,K,V,R)
+    ).
+insert_black(>, L, K, V, R, Key, Value, Nil, Node) :-
+    insert(R, Key, Value, Nil, R1),
+    (   reds(R1)
+    ->  (   L = red(_,_,_,_)
+        ->  blackened(L, L2),
+            blackened(R1, R2),
+            Node = red(L2,K,V,R2)
+        ;   turned_left(L, K, V, R1, Node)
+        )
+    ;   Node = black(L,K,V,R1)
     ).
 
 reds(red(red(_,_,_,_),_,_,_)) :-
@@ -275,18 +284,19 @@ rb_update(Tree0, Key, Value0, Value, Tree), rbtree(Tree0) =>
 update(t(Nil,Root0), Key, Value0, Value, t(Nil,Root)) :-
     update_node(Root0, Key, Value0, Value, Root).
 
-update_node(Node0, Key, Value0, Value, Node) :-
-    node(Node0, Colour, L, K, V, R),
+update_node(black(L,K,V,R), Key, Value0, Value, black(L1,K,V1,R1)) :-
+    L \== '',
     compare(Order, Key, K),
-    (   Order = (=)
-    ->  Value0 = V,
-        node(Node, Colour, L, K, Value, R)
-    ;   Order = (<)
-    ->  update_node(L, Key, Value0, Value, L1),
-        node(Node, Colour, L1, K, V, R)
-    ;   update_node(R, Key, Value0, Value, R1),
-        node(Node, Colour, L, K, V, R1)
-    ).
+    update_node(Order, Key, Value0, Value, L, V, R, L1, V1, R1).
+update_node(red(L,K,V,R), Key, Value0, Value, red(L1,K,V1,R1)) :-
+    compare(Order, Key, K),
+    update_node(Order, Key, Value0, Value, L, V, R, L1, V1, R1).
+
+update_node(=, _, V, Value, L, V, R, L, Value, R).
+update_node(<, Key, Value0, Value, L, V, R, L1, V, R) :-
+    update_node(L, Key, Value0, Value, L1).
+update_node(>, Key, Value0, Value, L, V, R, L, V, R1) :-
+    update_node(R, Key, Value0, Value, R1).
 
 %!  rb_apply(+Tree0, +Key, :Goal, -Tree) is nondet.
 %
