@@ -65,6 +65,7 @@ func (m *Machine) noteRaising() {
 	case r.ball == m.ball && m.depth >= r.depth:
 		return
 	case r.ball != m.ball:
+		m.reuseBall(r.ball)
 		r.ball, r.term, r.depth, r.frames, r.inner, r.stacks, r.freed = nil, 0, 0, nil, 0, Stacks{}, m.Engine.codeFreed
 		r.code, r.runs, r.heads, r.culprit = r.code[:0], r.runs[:0], r.heads[:0], ""
 		if m.cancelled != nil || 8*len(m.ball.cells) > largeBall {
@@ -273,7 +274,8 @@ func (m *Machine) CulpritDepth(ball Cell) int {
 
 // isOf reports whether the ball is that of the exception.
 func (r *raising) isOf(m *Machine, ball Cell) bool {
-	return slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells)
+	cells, _ := m.encode(ball, withAttrs)
+	return slices.Equal(cells, r.ball.cells)
 }
 
 // RaisedStacks returns how full the memory was when the exception of Backtrace was raised,

@@ -15,8 +15,7 @@ import (
 // Throw raises a copy of the term c, with attributes. The memory of a large term counts
 // until it is caught.
 func (m *Machine) Throw(c Cell) bool {
-	ball := m.record(c, withAttrs)
-	m.madeGarbage(8 * max(len(ball.cells), briefCells))
+	ball := m.ballOf(c)
 	if n := 8 * len(ball.cells); n > largeBall && !m.balls.TryGrow(m.Engine, n, AreaMemory) {
 		return m.ResourceError("memory")
 	}
@@ -25,6 +24,35 @@ func (m *Machine) Throw(c Cell) bool {
 }
 
 const largeBall = 64 << 10
+
+// ballOf returns the record of an exception. A short one may take the memory of one before.
+func (m *Machine) ballOf(c Cell) *record {
+	cells, n := m.encode(c, withAttrs)
+	if len(cells) > briefCells {
+		r := m.copyRecord(record{cells, n})
+		m.madeGarbage(8 * len(cells))
+		return &r
+	}
+	b := m.spareBall
+	if m.spareBall = nil; b == nil {
+		b = new(briefRecord)
+		m.madeGarbage(8 * briefCells)
+	}
+	b.record = record{b.of[:copy(b.of[:], cells)], n}
+	m.briefBall = b
+	return &b.record
+}
+
+// reuseBall is told of the last exception when another one is raised. If it was short and was caught, nothing refers to
+// it any more.
+func (m *Machine) reuseBall(last *record) {
+	if b := m.caughtBall; b != nil {
+		m.caughtBall = nil
+		if last == &b.record && m.ball != last && m.short != last && m.outers.ball != last && m.unwinding != last && m.endBall != last {
+			m.spareBall = b
+		}
+	}
+}
 
 // withoutBall calls f with no exception pending. After that the one that was pending
 // before, if any, is pending again, whatever f has raised.

@@ -251,6 +251,9 @@ func (m *Machine) caught() bool {
 	m.raising.term, m.raising.at = ball, mark
 	m.step(false) // the recovery goal is traced if it is a program's
 	m.resetHB()
+	if m.briefBall != nil && m.ball == &m.briefBall.record {
+		m.caughtBall = m.briefBall
+	}
 	m.ball = nil
 	m.balls.Free()
 	if len(m.bags) > 0 {

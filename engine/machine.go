@@ -40,15 +40,18 @@ type Machine struct {
 	areas  [areaCount]area
 	layout layout
 
-	ball       *record // the pending exception
-	short      *record // the last one about a resource
-	balls      Account // of large ones
-	unwinding  *record // the exception for which a cleanup runs
-	raising    raising // where the last one was raised
-	outers     outers  // the goals around one that nobody handles
-	keepsHeads bool    // see KeepHeads
-	onUnknown  Tracer  // see OnUnknown
-	tracer     Tracer  // nil: it is not traced
+	ball       *record      // the pending exception
+	briefBall  *briefRecord // the last short exception
+	caughtBall *briefRecord // one that was caught, and is still the last raised
+	spareBall  *briefRecord // memory for the next one
+	short      *record      // the last one about a resource
+	balls      Account      // of large ones
+	unwinding  *record      // the exception for which a cleanup runs
+	raising    raising      // where the last one was raised
+	outers     outers       // the goals around one that nobody handles
+	keepsHeads bool         // see KeepHeads
+	onUnknown  Tracer       // see OnUnknown
+	tracer     Tracer       // nil: it is not traced
 	tally      *tallying
 	outermost  Cell // the newest choice point of a cleanup in the outer part
 	stepping   bool // each call is told to the tracer
