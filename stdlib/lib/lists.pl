@@ -259,14 +259,14 @@ nth1(N, Xs, X) :-
     nth(N, 1, Xs, X).
 
 nth(N, Base, Xs, X) :-
-    (   var(N)
+    (   integer(N)
+    ->  N >= Base,
+        Distance is N-Base,
+        nth_known(Distance, Xs, X)
+    ;   var(N)
     ->  Xs = [Y|Ys],
         nth_any(Ys, Y, X, Base, N)
-    ;   must_be(integer, N),
-        N >= Base,
-        Distance is N-Base,
-        '$drop'(Distance, Xs, Left, Ys),
-        nth_known(Ys, Left, X)
+    ;   must_be(integer, N)
     ).
 
 index_distance(N, Base, Distance) :-
@@ -277,11 +277,26 @@ index_distance(N, Base, Distance) :-
         Distance is N-Base
     ).
 
-nth_known([Y|Ys], N, X) :-
+nth_known(N, Xs, X) :-
+    (   N =:= 0
+    ->  Xs = [X|_]
+    ;   N < 8
+    ->  Xs = [_|Ys],
+        N1 is N-1,
+        nth_known(N1, Ys, X)
+    ;   N < 1000
+    ->  Xs = [_,_,_,_,_,_,_,_|Ys],
+        N1 is N-8,
+        nth_known(N1, Ys, X)
+    ;   '$drop'(N, Xs, Left, Ys),
+        nth_left(Ys, Left, X)
+    ).
+
+nth_left([Y|Ys], N, X) :-
     (   N =:= 0
     ->  X = Y
     ;   N1 is N-1,
-        nth_known(Ys, N1, X)
+        nth_left(Ys, N1, X)
     ).
 
 nth_any(_, X, X, N, N).
