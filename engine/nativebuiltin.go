@@ -33,6 +33,8 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
 	{atom.Intern("$bag_add"), 2}:   (*nativeTier).bagStub,
 	{atom.Intern("is_list"), 1}:    (*nativeTier).listStub,
+	{atom.Intern("succ"), 2}:       (*nativeTier).succStub,
+	{atom.Intern("plus"), 3}:       (*nativeTier).plusStub,
 
 	{atom.Intern("setarg"), 3}:    argumentStub(false),
 	{atom.Intern("nb_setarg"), 3}: argumentStub(true),
@@ -484,6 +486,40 @@ func bind(a native.Assembler, done native.Label) {
 	a.Offset(regTR, regTR, 8)
 	a.BranchMem(native.Below, regTR, fixed(wordTrail), done)
 	a.StoreConst(fixed(wordLimit), 0)
+}
+
+// succStub makes succ/2 for small integers.
+func (t *nativeTier) succStub(a native.Assembler, slow native.Label) {
+	bound, unbound, known, done := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.Store(fixed(wordRight), regT1)
+	follow(a, regT0, bound, unbound)
+	a.Bind(bound)
+	a.BranchTag(regT0, tagInt, false, slow)
+	a.BranchConst(native.LT, regT0, 0, slow)
+	a.OpConstOver(native.Add, regT0, 8, slow)
+	a.Move(regT1, regT0)
+	unifyConstant(a, wordRight, slow, slow)
+	result(a, subDone)
+	a.Bind(unbound)
+	follow(a, regT1, known, slow)
+	a.Bind(known)
+	a.BranchTag(regT1, tagInt, false, slow)
+	a.BranchConst(native.LT, regT1, uint64(intCell(1)), slow)
+	a.Offset(regT1, regT1, -8)
+	bind(a, done)
+	a.Bind(done)
+	result(a, subDone)
+}
+
+// plusStub makes plus/3 for two small integers and their sum.
+func (t *nativeTier) plusStub(a native.Assembler, slow native.Label) {
+	a.Store(fixed(wordRight), regT2)
+	smallInteger(a, regT0, slow)
+	smallInteger(a, regT1, slow)
+	a.Offset(regT0, regT0, -tagInt)
+	a.OpOver(native.Add, regT1, regT0, slow)
+	unifyConstant(a, wordRight, slow, slow)
+	result(a, subDone)
 }
 
 // unlikeStub makes \=/2 for constants and variables, and for structures whose functors or
