@@ -312,6 +312,9 @@ func (m *Machine) notePure(b *Builtin, x, y Cell, holds bool) {
 
 // makePure makes the code for calls of pure builtins.
 func (t *nativeTier) makePure(e *Engine) {
+	if t.lockstep != nil {
+		return // the loop does not do these
+	}
 	for _, b := range e.builtins {
 		if b.Pure && !b.replaces && b.pred.builtin == b {
 			*t.slot(b.pred.stub()) = uint32(t.piece(b.Name, func(a native.Assembler) { t.callPure(a, b) }))
