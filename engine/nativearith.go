@@ -82,8 +82,9 @@ func (g *nativeGen) unary(a, b Cell, op number.Op) bool {
 		g.put(a, regT0)
 		return true
 	}
-	identity := number.Op(opIdentity)
-	if op != number.OpNot && op != number.OpNegate && op != number.OpAbs && op != identity {
+	switch op {
+	case number.OpNot, number.OpNegate, number.OpAbs, number.OpSign, number.OpMsb, number.OpPopcount, number.Op(opIdentity):
+	default:
 		return false
 	}
 	slow, done := g.leave(exitSlow), g.NewLabel()
@@ -98,10 +99,57 @@ func (g *nativeGen) unary(a, b Cell, op number.Op) bool {
 		g.Move(regT1, regT0)
 		g.Const(regT0, 2*tagInt)
 		g.OpOver(native.Sub, regT0, regT1, slow)
+	case number.OpSign:
+		g.Move(regT1, regT0)
+		g.Const(regT0, uint64(intCell(0)))
+		g.Branch(native.EQ, regT1, regT0, done)
+		g.Const(regT0, uint64(intCell(1)))
+		g.BranchConst(native.GE, regT1, 0, done)
+		g.Const(regT0, uint64(intCell(-1)))
+	case number.OpMsb:
+		g.Shift(native.RightSigned, regT0, 3)
+		g.Offset(regT1, regT0, -1)
+		g.BranchConst(native.AboveEQ, regT1, 1<<53, slow) // as a float it may be the next power of 2
+		g.Convert(native.F0, regT0)
+		g.Bits(regT0, native.F0)
+		g.Shift(native.Right, regT0, 52)
+		g.Offset(regT0, regT0, -1023)
+		g.tagged()
+	case number.OpPopcount:
+		g.BranchConst(native.LT, regT0, 0, slow)
+		g.Shift(native.Right, regT0, 3)
+		g.countBits()
+		g.tagged()
 	}
 	g.Bind(done)
 	g.put(a, regT0)
 	return true
+}
+
+// tagged makes the number in T0 a small integer.
+func (g *nativeGen) tagged() {
+	g.Shift(native.Left, regT0, 3)
+	g.OpConst(native.Or, regT0, tagInt)
+}
+
+// countBits makes T0 the number of its bits that are set: in pairs of bits, in fours, and in bytes, which a product
+// adds up. T1 is lost.
+func (g *nativeGen) countBits() {
+	part := func(op native.Op, shift int, mask uint64) {
+		g.Move(regT1, regT0)
+		g.Shift(native.Right, regT1, shift)
+		g.OpConst(native.And, regT1, mask)
+		if op == native.Add {
+			g.OpConst(native.And, regT0, mask)
+		}
+		g.Op(op, regT0, regT1)
+	}
+	part(native.Sub, 1, 0x5555555555555555)
+	part(native.Add, 2, 0x3333333333333333)
+	part(native.Add, 4, 0x0f0f0f0f0f0f0f0f)
+	g.Const(regT1, 0x0101010101010101)
+	g.Product(regT0, regT1)
+	g.Shift(native.Right, regT0, 56)
 }
 
 // addition makes the operations that floats have, too.

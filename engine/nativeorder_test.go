@@ -5,7 +5,6 @@ package engine
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 )
 
@@ -66,36 +65,6 @@ func TestNativeOrder(t *testing.T) {
 		want, got := fmt.Sprint(sessions[0].solve(goal, 1)), fmt.Sprint(sessions[1].solve(goal, 1))
 		if got != want {
 			t.Fatalf("%s: %s, not %s", goal, got, want)
-		}
-	}
-}
-
-// TestNativeCalledIs compares is/2, called by call/N, with what Go finds.
-func TestNativeCalledIs(t *testing.T) {
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-		sessions[i].consult("value(E, X) :- call(is, X, E).")
-	}
-	sessions[1].e.nativeAfter = 1
-	numbers := []string{"0", "1", "-1", "7", "-6", "2.5", "1152921504606846975", "-1152921504606846976", "1152921504606846976", "3000000000"}
-	for range 2 {
-		for _, op := range []string{"+", "-", "*", "/\\", "\\/", "xor", "//", "mod"} {
-			for _, x := range numbers {
-				for _, y := range numbers {
-					if (x == "2.5" || y == "2.5") && op != "+" && op != "-" && op != "*" || y == "0" && len(op) > 1 {
-						continue // an error
-					}
-					goal := fmt.Sprintf("A = %s, value(%s(A, %s), X)", x, "'"+strings.ReplaceAll(op, "\\", "\\\\")+"'", y)
-					want, got := fmt.Sprint(sessions[0].solve(goal, 1)), fmt.Sprint(sessions[1].solve(goal, 1))
-					if got != want {
-						t.Fatalf("%s: %s, not %s", goal, got, want)
-					}
-				}
-			}
 		}
 	}
 }

@@ -1,0 +1,75 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestNativeCalledIs compares is/2, called by call/N, with what Go finds.
+func TestNativeCalledIs(t *testing.T) {
+	var sessions [2]*session
+	for i := range sessions {
+		sessions[i] = newSession(t)
+		if err := sessions[i].e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		sessions[i].consult("value(E, X) :- call(is, X, E).")
+	}
+	sessions[1].e.nativeAfter = 1
+	numbers := []string{"0", "1", "-1", "7", "-6", "2.5", "1152921504606846975", "-1152921504606846976", "1152921504606846976", "3000000000"}
+	for range 2 {
+		for _, op := range []string{"+", "-", "*", "/\\", "\\/", "xor", "//", "mod"} {
+			for _, x := range numbers {
+				for _, y := range numbers {
+					if (x == "2.5" || y == "2.5") && op != "+" && op != "-" && op != "*" || y == "0" && len(op) > 1 {
+						continue // an error
+					}
+					goal := fmt.Sprintf("A = %s, value(%s(A, %s), X)", x, "'"+strings.ReplaceAll(op, "\\", "\\\\")+"'", y)
+					want, got := fmt.Sprint(sessions[0].solve(goal, 1)), fmt.Sprint(sessions[1].solve(goal, 1))
+					if got != want {
+						t.Fatalf("%s: %s, not %s", goal, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestNativeBits compares functions of one integer with what Go finds, at the powers of 2.
+func TestNativeBits(t *testing.T) {
+	var sessions [2]*session
+	for i := range sessions {
+		sessions[i] = newSession(t)
+		if err := sessions[i].e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		sessions[i].consult(`
+			sign(N, X) :- X is sign(N).
+			abs(N, X) :- X is abs(N).
+			minus(N, X) :- X is -N.
+			msb(N, X) :- X is msb(N).
+			popcount(N, X) :- X is popcount(N).
+		`)
+	}
+	sessions[1].e.nativeAfter = 1
+	for range 2 {
+		for bits := range 63 {
+			for d := int64(-1); d <= 1; d++ {
+				n := int64(1)<<bits + d
+				goals := []string{fmt.Sprintf("sign(%d, X), abs(%[1]d, Y), minus(%[1]d, Z)", n), fmt.Sprintf("sign(%d, X), abs(%[1]d, Y), minus(%[1]d, Z)", -n)}
+				if n > 0 {
+					goals = append(goals, fmt.Sprintf("msb(%d, X), popcount(%[1]d, Y)", n))
+				}
+				for _, goal := range goals {
+					want, got := fmt.Sprint(sessions[0].solve(goal, 1)), fmt.Sprint(sessions[1].solve(goal, 1))
+					if got != want {
+						t.Fatalf("%s: %s, not %s", goal, got, want)
+					}
+				}
+			}
+		}
+	}
+}
