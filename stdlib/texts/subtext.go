@@ -221,8 +221,18 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 		}
 		*p = n
 	}
+	if !again && q.single() {
+		p, ok := q.first()
+		return ok && !m.Pending() && k.unifyPart(m, a, &q, p)
+	}
+	return k.findPart(m, a, r, &q)
+}
+
+// findPart goes on with a search that may find several parts.
+func (k textKind) findPart(m *engine.Machine, a []engine.Cell, r *engine.Retry, q *partSearch) bool {
+	left, again := r.State.(*partsLeft)
 	var match builtin.Matcher
-	if !q.single() && !(again && left.all) {
+	if !(again && left.all) {
 		match = builtin.NewMatcher(m, a[1:5]...)
 	}
 	search := func(p part, ok bool) (part, bool) {
@@ -251,12 +261,12 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	}
 	if next, more := search(q.next(p)); more {
 		if !again {
-			left = &partsLeft{search: q, all: match.Args == 0}
+			left = &partsLeft{search: *q, all: match.Args == 0}
 		}
 		left.next = next
 		r.Again(left)
 	}
-	return !m.Pending() && k.unifyPart(m, a, &q, p)
+	return !m.Pending() && k.unifyPart(m, a, q, p)
 }
 
 // unifyPart unifies the last four arguments of sub_atom/5 with those for a part.
