@@ -438,6 +438,11 @@ named_by(Tokens0, Known, First, Rest, Case) :-
         done_by(Word, Root),
         First = doing(Root),
         Rest = []
+    ;   Tokens = [t(Done, Done, _, _)],
+        ends(Done, Base, ed),
+        doing_root(Base, Root),
+        First = doing(Root),
+        Rest = []
     ;   Stems = [Word|Rest],
         Rest = [_|_],
         done_by(Word, Root),
@@ -536,6 +541,8 @@ also_named(_, Names, Stem-e([], O, any)) :-
         member(Man, [erman, erwoman]),
         atom_concat(Base, Man, Agent)
     ;   memberchk(Key-Agent, [rust-rusty, dust-dusty, salt-salty, mud-muddy, dirt-dirty, sand-sandy, rock-rocky, frost-frosty, mist-misty])
+    ;   ends(Key, Base, my),
+        atom_concat(Base, mist, Agent)
     ;   memberchk(Key, [grandchildren, grandkids]),
         member(Agent, [grandfather, grandmother, grandparent])
     ;   memberchk(Key-Agent, [heat-hot, wind-windy, rain-rainy, snow-snowy, fog-foggy, hunger-hungry, thirst-thirsty])
@@ -585,6 +592,7 @@ also_named(Cats, Names, Stem-e([], O, any)) :-
     ( Key0 == dr -> Key = doctor ; Key0 == prof -> Key = professor ; Key = Key0 ),
     memberchk(Key, [doctor, professor, captain, colonel, major, general, sergeant, judge, lady, lord, reverend, mayor, nurse, chef, inspector, detective, sir, father, sister, brother, princess, prince, king, queen, duke, duchess, count, countess, baron]),
     \+ ( nth1(_, Cats, cat(_, Stems, _, _, _, _, _, _)), memberchk(Key, Stems) ),
+    \+ ( Key == lady, member(_-[t(Miss, _, _, _)|_], Names), memberchk(Miss, [miss, mrs, ms]) ),
     stem(Key, Stem).
 also_named(Cats, Names, Stem-e([], O, capital)) :-
     member(O-Tokens, Names),
@@ -1136,6 +1144,7 @@ of_one_sex(Tokens, F, Last, Ctx, O, Sex) :-
     \+ others_have_sex(Ctx),
     findall(Sex0-Before0,
             ( append(Before0, [t(Her, _, _, _),t(Noun, _, _, _)|_], Tokens),
+              \+ last(Before0, t(or, _, _, _)),
               ( pronoun_sex(Her, Sex0), Her \== him, Noun \== or ; memberchk(Her-Sex0, [his-man, her-woman]), atom(Noun), \+ lex(Noun, _), Noun \== (',') ) ),
             [Sex-Before|Others]),
     \+ ( member(Other-_, Others), Other \== Sex ),

@@ -127,6 +127,15 @@ skip_opening(Is, _, Rest) :-
     R = r(between(_, _)),
     !,
     append([Front, Said, [R,pron]], Rest).
+skip_opening(Is, _, Rest) :-
+    append(Front, [R,pron,V|Said], Is),
+    R = r(between(_, _)),
+    last(Front, m(_, _, _)),
+    memberchk(and, Front),
+    ( V = v(_, _) ; V = w(Verb, _), verb_like(Verb) ),
+    \+ memberchk(comma, Said),
+    !,
+    append([Front, [V|Said], [R,pron]], Rest).
 skip_opening([sum,comma|Is], _, Rest) :-
     append(Two, [V|Said], Is),
     verb_follows([V|Said], _),
@@ -527,6 +536,11 @@ clause(Last, Fs, R) -->
     clause(Last, F2, R),
     { last(F2, said(R0, [F0])), R0 == R, ( F0 = not(F) -> put(F, R, S, G) ; F0 = same(_, _), put(F0, R, S, F), G = not(F) ), append([F1, [G], F2], Fs) },
     !.
+clause(Last, [two(A, B)|Fs], A) -->
+    np(Last, A, F1), { nonvar(A) }, [comma, bad(t(like, _, _, _))], np(Last, B, F2), { nonvar(B) }, [comma],
+    same_rest(A, B, G1, G2), { \+ member(same(_, _), G1) },
+    !,
+    { append([F1, F2, G1, G2], Fs) }.
 clause(Last, Fs, R) -->
     [nor, v(_, _)],
     !,
@@ -579,6 +593,12 @@ clause(_, [Apart,rel(rel(before, some, none, Words), A, B)|Fs], A) -->
     { memberchk(After-Before, [after-before, later-earlier, behind-ahead]), M is N + 1, append(F1, F2, Fs),
       ( Op == (>=), N =:= 1 -> Apart = not(rel(rel(before, imm, none, Words), A, B)) ; Op == (=), Apart = rel(near(M), A, B) ) },
     !.
+clause(Last, [ranked(=, N, Rel, A)|Fs], A) -->
+    people(=, N),
+    vp_fill, [r(Rel)], { Rel = rel(_, some, none, _) }, object(A, F1),
+    [colon], nps(Last, Ms, F2), { length(Ms, N) }, object_ends,
+    !,
+    { maplist(related_by(Rel, A), Ms, F3), append([F1, F2, F3], Fs) }.
 clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     people(Op, N),
     vp_fill,
@@ -682,6 +702,9 @@ clause(Last, Fs, R) -->
     ( vp(R, F3) -> [] ; vp_rest(R, F3), { nonvar(R) } ),
     { append([F1, F2, [said(R, F3)]], Fs), \+ maplist(nothing, Fs) }.
 
+clause(Last, [same(A, B)|Fs], A) -->
+    np(Last, A, Fs), { nonvar(A) }, [comma], ( [p(_, _)] -> [] ; [] ), adjectives, [B], { B = m(_, _, _), \+ kin(A, B) }, nouns, end.
+
 %   options(-Ms)//: one, or several of a category, with "or".
 
 options([M|Ms]) --> [M], { M = m(_, _, _) }, ( or_else, ( [p(_, _)] -> [] ; [] ), adjectives, options(Ms), { Ms = [N|_], kin(M, N) } -> [] ; { Ms = [] } ).
@@ -755,6 +778,11 @@ cleft(Last, [F|Fs], Last) -->
     [who], words_of_her(F), object_ends,
     !,
     { Fs = [] }.
+cleft(Last, [rel(Rel, R, A)|Fs], R) -->
+    [v(_, _), r(Rel)], { Rel = rel(_, _, _, _) }, object_fill, [A], { A = m(_, _, _) }, ( [poss] -> [] ; [] ), nouns, [who],
+    np_fill, np_core(Last, R, F1), { nonvar(R) }, trailing_words, ( [d] -> [] ; [pron] -> [] ; [] ), ( end -> { F2 = [] } ; vp(R, F2) ),
+    !,
+    { append(F1, F2, Fs) }.
 cleft(Last, [F|Fs], R) -->
     [v(_, _)], ( [not] -> { F = not(same(R, M)) } ; { F = same(R, M) } ),
     [p(_, _)], adjectives, [M], { M = m(_, _, _) }, nouns, [who], clause(Last, Fs, R), { nonvar(R) },
@@ -765,8 +793,10 @@ cleft(Last, [not(and(F2))|Fs], R, [v(_, _),not|Items], Rest) :-
     !,
     phrase(np(Last, R, F1), Who),
     nonvar(R),
-    (   append(Said1, [comma,nor,v(_, _),It|Other], Said),
-        memberchk(It, [it, pron])
+    (   ( append(Said1, [comma,nor,v(_, _),It|Other0], Said) ; append(Said1, [comma,and,It,v(_, _),not|Other0], Said) ),
+        memberchk(It, [it, pron]),
+        \+ memberchk(who, Other0),
+        ( append(Other, [either], Other0) -> true ; Other = Other0 )
     ->  phrase(np(Last, S, F3), Other, Rest),
         nonvar(S),
         same_rest(R, S, F2, F4, Said1, []),
@@ -1717,8 +1747,10 @@ vp_link --> [comma, p(P, _)], { memberchk(P, [for, in, at, on, with]) }, follows
 vp_link --> [comma, p(by, _)], ( [d] -> [] ; [] ), follows(some_of(_)), !.
 vp_link --> [comma], with_thing, !.
 vp_link --> [comma], follows(not), !.
-vp_link --> [comma], ( [p(on, _)] -> [] ; [] ), follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
+vp_link --> [comma], ( [p(on, _)] -> [] ; [w(Well, _)], { memberchk(Well, [well, long, shortly]) } -> [] ; [] ), follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
 vp_link, [R] --> [comma, R], { R = r(near(1)) }, \+ [who], !.
+vp_link --> [and], number_ahead, !.
+vp_link --> [comma], ( [w(_, _)] -> [] ; [only(_)] -> [] ; [] ), number_ahead, !.
 vp_link --> [and], at_his_side, !.
 vp_link --> [comma], follows(v(_, _)), !.
 vp_link --> [], follows_core.
@@ -1728,6 +1760,13 @@ vp_link --> [], follows_core.
 with_thing, [P,d,M] --> [P,d,M], { P = p(with, _), M = m(_, _, t(Key, Key, _, _)) }, object_stops.
 
 no_subject, [I] --> [I], { \+ subject_start(I) }.
+
+%   number_ahead//: "and thirty photographs" ends the phrase.
+
+number_ahead, [M|Words] --> [M], { M = m(_, _, t(n(_, _), _, _, _)) }, just_words(Words), object_ends.
+
+just_words([W|Ws]) --> [W], { W = w(K, _), \+ verb_like(K) ; W = w(K, _), ends(K, s) }, !, just_words(Ws).
+just_words([]) --> [].
 
 %   at_his_side//: "the cook on her right" follows.
 
@@ -1989,6 +2028,8 @@ relation(R, or([rel(Rel1, R, A), rel(Rel2, R, A)]), Fs) -->
 relation(R, rel(times(K, Words), R, A), Fs) -->
     somewhere(ratio(_)), [r(rel(Comp, some, none, Words))], object(A, Fs), [ratio(N)], !,
     { memberchk(Comp, [less, fewer]) -> K is 1 rdiv N ; K = N }.
+relation(R, or([and([rel(Rel1, R, A), rel(Rel2, R, B)]), and([rel(Rel1, R, B), rel(Rel2, R, A)])]), []) -->
+    [r(Rel1), some_of([A,B])], ( [but] -> [] ; [and] ), [r(Rel2), d, other], !.
 relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
 
 total_of(as, _, =).

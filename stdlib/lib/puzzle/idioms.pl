@@ -162,7 +162,8 @@ turn(floor, [up,from], any, [0,above]).
 turn(floor, [down,from], any, [0,below]).
 turn(take, [[him,her,them],to], any, [0,2]).
 turn(nor, [_,[his,her,its]], any, [0,1,'#his']).
-turn(nor, [[is,was],it,[in,on,at,from]], any, [and,it,1,not,3]).
+turn(nor, [[is,was],it], [the,he,she,in,on,at,from], [and,it,1,not]).
+turn(stuck, [it,out], any, [lasted]).
 turn(there, ['''s'], any, [0,is]).
 turn(go, [ahead], but([of]), []).
 turn(they, [[call,called]], any, [called]).
@@ -210,6 +211,7 @@ turn(very, [[front,back,rear,end,left,right,middle,n(1, ord),last]], any, [1]).
 turn(and, [_,no,others], any, []).
 turn(he, [did,not,*,[it,them],[in,on,at,from,with]], any, [0,1,2,3,5]).
 turn(done, [[over,up]], end, [0]).
+turn(is, [done,by], any, [0,2]).
 turn(the, [[day,week,month,year,hour,evening,night,morning],following], but([:]), [0,1,after]).
 turn(the, [[day,week,month,year,hour,evening,night,morning],preceding], any, [0,1,before]).
 turn(in, [the,[day,week,month,year,hour,evening,night,morning],[before,after]], any, [1,2,3]).
@@ -233,7 +235,9 @@ turn(no, [n(1, ''),but], any, []).
 turn(brother, [in,law], any, [0]).
 turn(none, [other,than], any, []).
 turn(none, [of,[whom,which]], any, [who,not]).
-turn(made, [it,to], any, [0,2]).
+turn(made, [it,[to,up,over,across,through,down,home,back]], any, [0,2]).
+turn(made, [it,in], [n(_, _), exactly, just, only, under], [took]).
+turn(you, [can,[find,see,buy,get,meet]], any, []).
 turn(followed, [[n(_, ''),a,an],*,later,by], any, [1,2,before]).
 turn(preceded, [[n(_, ''),a,an],*,earlier,by], any, [1,2,after]).
 turn(followed, [the,next,*,by], any, [immediately,before]).
@@ -295,6 +299,8 @@ turn(not, [let,go,of,[his,her,the]], any, [kept,4]).
 turn(not, [put,down,[his,her,the]], any, [kept,3]).
 turn(so, [[long,badly,well,hard,often]], but([as,that]), [1]).
 turn(not, [been,near], any, [0,at]).
+turn(can, [not,sleep,for], any, [was,awake,with]).
+turn(not, [agree,with], any, [upset]).
 turn(not, [so,much,as], any, [0,even]).
 turn(husband, [and,wife], any, [couple]).
 turn(best, [selling], any, [most,popular]).
@@ -331,6 +337,9 @@ turn(more, [than,anything], end, []).
 turn(so, [far], end, []).
 turn(in, [all], end, [altogether]).
 turn(has, [[only,just],n(1, ''),[neighbor,neighbour],',',[who,which],is], any, [is,at,either,end,and,is,next,to]).
+turn(has, [[only,just],n(1, ''),[neighbor,neighbour],','], but([who,which,and,but,he,she,it]), [is,at,either,end,and,is,next,to]).
+turn(as, [far,apart,as,possible], any, [at,opposite,ends]).
+turn(as, [far,apart,as,_,can,be], any, [at,opposite,ends]).
 turn(has, [[only,just],n(1, ''),[neighbor,neighbour]], end, [is,at,either,end]).
 turn(as, [[his,her,its],[left,right],[neighbor,neighbour]], any, [on,1,immediate,2]).
 turn(as, [[his,her,its],[left,right],hand,[neighbor,neighbour]], any, [on,1,immediate,2]).
@@ -369,6 +378,12 @@ turn(set, [[him,her,them,it],back], any, [cost]).
 turn(set, [_,back], [n(_, _)], [cost,1]).
 turn(n(_, ''), [[pounder,footer,tonner,incher,yarder]], any, [0]).
 turn(a, [single], any, [n(1, '')]).
+turn(a, [[full,whole,mere,further,clear,handsome,massive,whopping,staggering,paltry]], [n(_, _)], []).
+turn(half, [a,dozen], any, [n(6, '')]).
+turn(half, [[baked,hearted,empty,full,asleep,eaten,finished,built,open,forgotten]], any, [1]).
+turn(not, [to,both], any, [0,2]).
+turn(and, [[his,her],[wife,husband,spouse]], any, []).
+turn(mistaken, [for], any, [1]).
 turn(every, [[n(_, _)]], any, [1]).
 turn(belong, [together], end, [same]).
 turn(form, [a,[pair,match,couple,pairing,combination]], end, [same]).
@@ -648,6 +663,18 @@ idiom(the, T, [Game|Ts0], _, [T,Game|Front], Ts) :-
     \+ ( member(t(_, Raw, _, _), Name), downcase_atom(Raw, Raw) ),
     !,
     append(Name, [t(got, got, L, C)], Front1).
+idiom(the, T, [N,People,t(who, _, _, _)|Ts0], _, [T,N,Most|Front], Ts) :-
+    N = t(n(2, ''), _, _, _),
+    append(_, [t(the, _, _, _),Most|Ts1], Ts0),
+    !,
+    Most = t(Key, _, _, _),
+    ( ends(Key, est) -> true ; memberchk(Key, [most, least]) ),
+    append(Front0, [Were|Ts], Ts1),
+    Were = t(Are, _, _, _),
+    memberchk(Are, [are, were]),
+    !,
+    append(Front0, [People,Were], Front1),
+    ( Front0 = [_] -> Front = Front1 ; Front = [People,Were] ).
 idiom(the, T, [Other,t(Key, _, _, _)|Ts], _, [T,Other], Ts) :-
     Other = t(other, _, _, _),
     two_of_sex(Key, _).

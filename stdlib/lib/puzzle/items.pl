@@ -106,11 +106,21 @@ item(n(1, ord), T, Ts, Prev, _, _, bad(T), Ts) :-
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
     Ts = [t(Noun, _, _, _)|_],
-    in_time(Noun, K, Ctx, O),
+    ( in_time(Noun, K, Ctx, O) -> true ; numbered_in(Noun, K, Ctx, O) ),
     !.
 item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
-    once(( memberchk(Prev, [is, was, are, were, been]) ; ends(Prev, ly) )),
+    once(( memberchk(Prev, [is, was, are, were, been]) ; ends(Prev, ly) ; Ts = [t(n(_, _), _, _, _)|_] ; Ts = [t(P, _, _, _)|_], memberchk(P, [in, on, at, earlier, later, before, after]) ; Ts = [t(with, _, _, _),t(His, _, _, _)|_], memberchk(His, [his, hers, her, an, a]) )),
     \+ Ts = [t(by, _, _, _)|_],
+    !.
+item(enough, T, Ts, _, _, _, w(enough, T), Ts) :-
+    Ts = [t(for, _, _, _)|_],
+    !.
+item(last, T, Ts, Prev, _, Ctx, w(last, T), Ts) :-
+    Prev == the,
+    Ts = [t(Keeper, _, _, _),t(of, _, _, _)|Ts1],
+    once(( ends(Keeper, er) ; ends(Keeper, or) ; person_noun(Keeper, Ctx) )),
+    ( Ts1 = [t(Either, _, _, _)|Ts2], memberchk(Either, [either, the]) -> true ; Ts2 = Ts1 ),
+    lookup(Ts2, Ctx, _, _),
     !.
 item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     memberchk(Prev, [not, did, does, will, would, could, to]),
@@ -292,7 +302,7 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     Ts = [t(n(V, ''), _, _, _),t(Noun, _, _, _)|_],
     atom(Noun),
     stem(Noun, S),
-    plural(Noun, S),
+    ( plural(Noun, S) -> true ; V =:= 1 ),
     Ctx = ctx(_, Cats, _, _, _, _),
     counted_in(C, S, Cats),
     arg(C, Cats, cat(_, _, numeric, num, _, _, Values, _)),
@@ -304,7 +314,7 @@ item(after, T, Ts, _, _, _, p(after, T), Ts) :-
 item(among, T, Ts, Prev, _, Ctx, p(among, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     lookup(Ts1, Ctx, _, Rest),
-    ( phrase(end_of_phrase, Rest, _) -> true ; Rest = [t(Is, _, _, _)|_], memberchk(Is, [is, was]), ends(Prev, s), \+ lex(Prev, _) ),
+    ( phrase(end_of_phrase, Rest, _) -> true ; Rest = [t(Is, _, _, _)|_], once(( memberchk(Is, [is, was]) ; done(Is) )), ( Prev == '' -> true ; once(( ends(Prev, s) ; done(Prev) )), \+ lex(Prev, _) ) ),
     \+ ( Rest = [t(Link, _, _, _)|_], memberchk(Link, [',', and]) ),
     !.
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
@@ -490,6 +500,11 @@ item(hers, _, Ts, Prev, _, Ctx, his, Rest) :-
 item(its, _, Ts, Prev, _, Ctx, his, Rest) :-
     his_own(its, Ts, Prev, Ctx, Rest),
     !.
+item(hers, T, Ts, Prev, _, _, hers(woman, T), Ts) :-
+    memberchk(Prev, [',', ';', and, but]),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was]),
+    !.
 item(Key, _, Ts, Prev, _, _, pron, Ts) :-
     memberchk(Key, [his, hers]),
     (   memberchk(Prev, ['', ',', ';', and, but]),
@@ -524,8 +539,8 @@ item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
     memberchk(Key-V, [once-1, twice-2, thrice-3]),
-    done(Prev),
-    phrase(end_of_phrase, Ts, _),
+    once(( done(Prev) ; memberchk(Prev, [only, just, exactly]) )),
+    once(( phrase(end_of_phrase, Ts, _) ; Ts = [t(before, _, _, _)|Ts1], phrase(end_of_phrase, Ts1, _) )),
     so_often(V, Ctx, Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).
@@ -580,7 +595,7 @@ item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
 item(The, T, [t(Noun, Noun, _, _)|Ts], _, _, Ctx, m([O], O, T), Ts) :-
     memberchk(The, [the, his, her, its, their]),
     named_last(Noun, Ctx, O),
-    ( Ts = [t(Next, _, _, _)|_] -> ( lex(Next, _) ; done(Next) ; memberchk(Next, ['.', ',', ';']) ) ; true ),
+    ( Ts = [t(Next, _, _, _)|_] -> once(( lex(Next, _) ; done(Next) ; memberchk(Next, ['.', ',', ';']) ; person_noun(Next, Ctx) )) ; true ),
     !.
 item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
     ( Key == not -> true ; Key == cannot ),
@@ -589,7 +604,7 @@ item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
-item(sum, T, Ts, Prev, _, _, w(sum, T), Ts) :- ends(Prev, est), !.
+item(sum, T, Ts, Prev, _, _, w(sum, T), Ts) :- ( ends(Prev, est) ; comp(Prev, _, _) ; Ts = [t(Raised, _, _, _)|_], done(Raised) ), !.
 item(sum, T, Ts, Prev, _, Ctx, w(sum, T), Ts) :- named_sum(sum, Prev, Ts, Ctx), !.
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :- named_sum(total, Prev, Ts, Ctx), !.
 item(called, T, Ts, Prev, _, _, w(called, T), Ts) :-
@@ -759,6 +774,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
 item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
     memberchk(Key, [a, an, half]),
     measured([T|Ts], Ctx, Cands, Rest0),
+    \+ ( Rest0 = [t(Comp, _, _, _)|_], comp(Comp, _, _) ),
     !,
     Rest = Rest0,
     mention(Cands, Rest, [], Ctx, T, Item).
@@ -1144,7 +1160,7 @@ cleft([t(Is, _, _, _)|Ts]) :-
     append(Front, [t(Who, _, _, _)|Said], Ts),
     memberchk(Who, [who, that, which]),
     !,
-    ( Who == who -> true ; Front = [t(P, _, _, _)|_], lex(P, p) -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
+    ( Who == who -> true ; Front = [t(P, _, _, _)|_], once(( lex(P, p) ; P = n(_, _) )) -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
     Front = [_|_],
     \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, than, true, false, case]) ),
     ( Front = [t(either, _, _, _)|_] -> true ; \+ memberchk(t(or, _, _, _), Front) ),
@@ -1186,8 +1202,7 @@ sexed(one, [t(of, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
 sexed(both, Ts0, Ctx, those(Ms), Ts) :-
     ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(Key, _, _, _)|Ts] ),
     of_sex(Key, Sex, all),
-    all_of_sex(Sex, Ctx, Ms),
-    Ms = [_,_].
+    number_of_sex(Sex, 2, Ctx, Ms).
 
 %   all_of_sex(+Sex, +Ctx, -Ms): Ms are the options of Sex in the only category
 %   where the sex of all is known, if it has the other sex, too.
@@ -1205,12 +1220,12 @@ all_of_sex(Sex, Ctx, Ms) :-
 
 number_of_sex(Sex, N, Ctx, Ms) :-
     (   all_of_sex(Sex, Ctx, Ms)
-    ->  true
+    ->  length(Ms, N)
     ;   Ctx = ctx(_, Cats, _, _, _, _),
-        findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), person_category(C, Ctx), sexes(C, Options, Ctx, Sexes), memberchk(Sex, Sexes), of_sexes(Sexes, [Sex,unknown], C, Os) ), [Found]),
+        findall(Os-Known, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), person_category(C, Ctx), sexes(C, Options, Ctx, Sexes), memberchk(Sex, Sexes), of_sexes(Sexes, [Sex], C, Known), of_sexes(Sexes, [Sex,unknown], C, Os) ), [All1-Known1]),
+        once(( member(Found, [Known1,All1]), length(Found, N) )),
         findall(m([O], O, none), member(O, Found), Ms)
     ),
-    length(Ms, N),
     Ctx = ctx(All, _, _, _, _, _),
     N < All.
 
@@ -1347,7 +1362,7 @@ named_last(Noun, ctx(_, Cats, _, _, _, Known), O) :-
     \+ lex(Noun, _),
     \+ get_assoc(Noun, Known, _),
     findall(o(C, I),
-            ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), nth1(I, Options, o(_, [_-Tokens|_], _, _)), Tokens = [t(First, _, _, _),_|_], last(Tokens, t(Noun, Noun, _, _)), \+ of_state(First) ),
+            ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), nth1(I, Options, o(_, [_-Tokens|_], _, _)), Tokens = [t(First, _, _, _),_|_], last(Tokens, t(Last, Last, _, _)), once(( Last == Noun ; ends(Last, Noun, s) )), \+ of_state(First) ),
             [O]),
     \+ ( arg(C1, Cats, cat(_, _, names, _, _, _, _, Options1)), nth1(I1, Options1, o(_, Names, _, _)), o(C1, I1) \== O, member(_-Tokens1, Names), memberchk(t(Noun, _, _, _), Tokens1) ),
     stem(Noun, S),
@@ -1369,7 +1384,7 @@ compound(Key, Ctx, [o(C, I)]) :-
     L >= 6,
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
-    member(S, Stems),
+    ( member(S, Stems) ; arg(_, Cats, cat(_, Places, places, _, _, _, _, _)), member(S, Places) ),
     ends(One, Base, S),
     atom_length(S, L1),
     L1 >= 3,
@@ -1407,6 +1422,14 @@ in_time(Noun, K, ctx(N, Cats, _, _, _, _), o(C, I)) :-
             [C-Values]),
     ( K == last -> Rank = N ; Rank = K ),
     ranked(Rank, N, Values, I).
+
+%   numbered_in(+Noun, +K, +Ctx, -O): "the last act" after Act I < Act II.
+
+numbered_in(Noun, K, ctx(N, Cats, _, _, _, _), o(C, I)) :-
+    arg(C, Cats, cat(_, _, ordered, _, _, _, _, Options)),
+    \+ ( member(o(_, [_-Name|_], _, _), Options), Name \= [t(Noun, _, _, _)|_] ),
+    !,
+    ( K == last -> I = N ; I = K, K =< N ).
 
 class_item(w(Key), _, T, w(Key, T)) :- !.
 class_item(bad, _, T, bad(T)) :- !.
@@ -1515,7 +1538,10 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ due(Key, Ts, Ctx),
     \+ ( ( memberchk(Root, [claim, insist, swear, stat]) -> true ; memberchk(Key, [say, says, said]) ), arg(_, Cats, cat(_, Told, _, _, _, _, _, _)), member(S, Told), memberchk(S, [alibi, excus, stori, statement, testimoni, claim]) ),
     \+ ( fearful(Key), arg(_, Cats, cat(_, Averse, _, _, _, _, _, _)), member(Fear, Averse), aversion(Front), sub_atom(Fear, 0, _, _, Front) ),
+    \+ ( Root == want, memberchk(Prev, [customer, client, patron, buyer, diner, shopper]) ),
+    \+ ( memberchk(Key, [supposed, supposedly, allegedly, reportedly, said, believed]), get_assoc(said, Known, _), \+ Ts = [t(that, _, _, _)|_] ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
+    \+ ( Ts = [t(up, _, _, _),t(After, _, _, _)|_], memberchk(After, [after, before, n(1, ord), last, in, on, at, sooner, later, earlier]) ),
     \+ ( Ts = [t(offered, _, _, _)|_], in_category(offered, Ctx) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
 

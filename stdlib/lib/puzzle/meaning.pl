@@ -280,7 +280,7 @@ resolved(rel(sum(Words), A, B, T), Ctx, cmp(=, at(C, X)+at(C, Y), E)) :-
     (   T = num(V, Type)
     ->  ( Type == money -> Unit = '$' ; Unit = none ),
         category(more, Unit, Words, Ctx, C, _),
-        ( Words = ['#scored'|_] -> Ctx = ctx(_, Cats, _, _, _, _), arg(C, Cats, cat(_, Stems, _, _, Units, _, _, _)), member(W, Words), once(( memberchk(W, Stems) ; memberchk(W, Units) )) ; true ),
+        ( Words = ['#scored'|_] -> Ctx = ctx(_, Cats, _, _, _, _), arg(C, Cats, cat(_, Stems, _, _, Units, Dims, _, _)), member(W, Words), once(( memberchk(W, Stems) ; memberchk(W, Units) ; unit_dim(W, money, _), memberchk(money, Dims) )) ; true ),
         E = V
     ;   ref(T, o(C, I)),
         Ctx = ctx(_, Cats, _, _, _, _),
@@ -729,7 +729,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, Options)),
     Kind \== names,
     ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
-    ( lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
+    ( Unit == year, memberchk(year, Dims), memberchk(Comp0-Comp1, [more-before, less-after, fewer-after]) -> Comp = Comp1 ; lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Stems, Dims) ; true ),
     \+ ( Type == num, memberchk(time, Dims), member(Join, Words), begun(Join), \+ memberchk(Join, Stems), arg(_, Cats, cat(_, _, _, _, _, Years, _, _)), memberchk(year, Years) ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),

@@ -318,7 +318,7 @@ other_form(T, Ts, Ctx, Found, Rest) :-
             doing_root(Lose, Losing),
             entries(doing(Losing), T, Ts, Ctx, Found, Rest),
             Found = Length-_,
-            Length > 1
+            ( Length > 1 -> true ; Ts = [t(Was, _, _, _)|_], memberchk(Was, [is, was]) )
         ->  true
         ;   past(Key, Verb),
             (   doing_root(Verb, Root),

@@ -23,8 +23,11 @@
 %   items(+Tokens, +Ctx, -Items)
 
 items(Tokens0, Ctx, Items) :-
-    ( divided(Tokens0, Ctx, Tokens000) -> true ; Tokens000 = Tokens0 ),
-    told_sex(Tokens000, Tokens00),
+    ( append(Front, [Better,Comma,By|Rest0], Tokens0), Better = t(Comp, _, _, _), Comma = t(',', _, _, _), By = t(by, _, _, _), comp(Comp, _, _), append(Amount, [t(',', _, _, _),Than|Rest], Rest0), Than = t(than, _, _, _) -> append([Front, Amount, [Better,Than|Rest]], Tokens00a) ; Tokens00a = Tokens0 ),
+    ( divided(Tokens00a, Ctx, Tokens000) -> true ; Tokens000 = Tokens00a ),
+    ( other_one(Tokens000, Ctx, Tokens002) -> true ; Tokens002 = Tokens000 ),
+    ( gapped(Tokens002, Tokens001) -> true ; Tokens001 = Tokens002 ),
+    told_sex(Tokens001, Tokens00),
     names(Tokens00, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
@@ -35,17 +38,21 @@ items(Tokens0, Ctx, Items) :-
     ( append(Before0, [whoever,She,w(_, _),V|After0], Items0000000), V = v(_, _), once(( She == pron ; She = he(_, _) )) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
     ( memberchk(whoever, Items000000) -> whatever(Items000000, Items000001) ; Items000001 = Items000000 ),
     ( member(He, Items000001), ( He = he(_, _) ; He = hers(_, _) ) -> ( Tokens = [t(it, _, _, _)|_] -> First = [it] ; First = [] ), antecedents(Items000001, First, Ctx, Items000002) ; Items000002 = Items000001 ),
-    ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000002), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000002 ),
+    ( memberchk(one, Items000002) -> had_one(Items000002, Items000006) ; Items000006 = Items000002 ),
+    ( memberchk(previous, Items000006) -> previous(Items000006, Items000005) ; Items000005 = Items000006 ),
+    ( append(Said, [comma,bad(t(even, _, _, _)),If|Tail], Items000005), memberchk(If, [if, while, bad(t(though, _, _, _)), w(though, _)]), \+ ( member(I, Tail), names_one(I) ) -> Items000003 = Said ; Items000003 = Items000005 ),
     ( member(that_kind(_, _), Items000003) -> that_kind(Items000003, [], Items000004) ; Items000004 = Items000003 ),
     its_sides(Items000004, [], Items00000),
     ( append(Before, [hedge(T)|After], Items00000) -> ( last(Before, comma) -> relevant(Before, Ctx, Before1) ; Before1 = Before ), append(Before1, [hedge(T)|After], Items00001), refused(Items00001, Ctx, Items0000a) ; Items0000a = Items00000 ),
     ( Ctx = ctx(_, _, _, _, 0, _) -> sited(Items0000a, Ctx, Items0000) ; Items0000 = Items0000a ),
-    ( memberchk(thing(_), Items0000) -> related(Items0000, Items002) ; Items002 = Items0000 ),
+    ( memberchk(thing(w(there, _)), Items0000) -> there_named(Items0000, [], Ctx, Items0000b) ; Items0000b = Items0000 ),
+    ( memberchk(thing(_), Items0000b) -> related(Items0000b, Items002) ; Items002 = Items0000b ),
     ( memberchk(poss, Items002) -> relatives(Items002, Ctx, Items001) ; Items001 = Items002 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
     ( append(_, [comma,d|_], Items000) -> told_again(Items000, Ctx, Items000d) ; Items000d = Items000 ),
     ( memberchk(who, Items000d) -> completed(Items000d, Items000a), her_own(Items000a, Items000b), relevant(Items000b, Ctx, Items00) ; Items00 = Items000d ),
-    ( has_marked(Items00) -> tidied(Items00, Ctx, Items0) ; Items0 = Items00 ),
+    ( append(WFront, [WM,p(with, _),WN|WRest], Items00), WM = m(_, WO, _), WN = m(_, WO1, _), nonvar(WO), WO == WO1 -> append(WFront, [WM|WRest], Items00c) ; Items00c = Items00 ),
+    ( has_marked(Items00c) -> tidied(Items00c, Ctx, Items0) ; Items0 = Items00c ),
     ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
     places(Items00a, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
@@ -63,13 +70,38 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(w(gave, _), Items4) -> given(Items4, Ctx, Items41) ; Items41 = Items4 ),
     others(Items41, Ctx, Items6),
     crossed(Items6, Ctx, Items61),
-    ( member(w(K, _), Items61), memberchk(K, [already, still]) -> already(Items61, Items51) ; Items51 = Items61 ),
+    ( member(w(K, _), Items61), memberchk(K, [already, still, hours, minutes, days, weeks, years, months]) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
 
 %   divided(+Tokens0, +Ctx, -Tokens): "the fox took twice as many birds from A as it did from B" compares A and
 %   B, if nobody is named before.
 
+divided([t(For, _, _, _)|Ts0], _, Ts) :-
+    lex(For, p),
+    append(One, [t(',', _, L, C),N,More,V|Ts1], Ts0),
+    N = t(n(_, _), _, _, _),
+    More = t(Key, _, _, _),
+    memberchk(Key, [more, less, fewer]),
+    append(_, [Than,t(For, _, _, _)|Other], [V|Ts1]),
+    Than = t(than, _, _, _),
+    !,
+    append([One, [t(cost, cost, L, C),N,More,Than], Other], Ts).
+divided([N,More,Noun,V,P|Ts0], _, Ts) :-
+    N = t(n(_, ''), _, L, C),
+    More = t(Key, _, _, _),
+    memberchk(Key, [more, fewer]),
+    Noun = t(People, _, _, _),
+    atom(People),
+    \+ lex(People, _),
+    V = t(Listen, _, _, _),
+    atom(Listen),
+    P = t(To, _, _, _),
+    lex(To, p),
+    append(One, [Than,t(To, _, _, _)|Other], Ts0),
+    Than = t(than, _, _, _),
+    !,
+    append([One, [t(has, has, L, C),N,More,Noun,Than], Other], Ts).
 divided(Ts0, Ctx, Ts) :-
     append(Front0, [t(More, R, L, C),Noun,P|Ts1], Ts0),
     memberchk(More-Than, [many-as, much-as, more-than, fewer-than]),
@@ -87,6 +119,57 @@ divided(Ts0, Ctx, Ts) :-
     \+ ( append(_, Named, Front0), Named = [_|_], lookup(Named, Ctx, _, _) ),
     !,
     append([Front, One0, [t(has, has, L, C)|Much], [t(More, R, L, C),Noun,t(Than, Than, L, C)|Other]], Ts).
+
+%   gapped(+Tokens0, -Tokens): "Ann stayed three weeks and Bob a week longer" is longer than whom the clause before is of.
+
+gapped(Ts0, Ts) :-
+    append(Front, [T|Rest], Ts0),
+    T = t(Key, _, L, C),
+    Previous = t('#previous', '', L, C),
+    (   comp(Key, _, _),
+        phrase(end_of_phrase, Rest, _),
+        reverse(Front, [Unit|Back]),
+        ( Unit = t(n(_, U), _, _, _) -> U \== ord ; Unit = t(K, _, _, _), atom(K), stem(K, S), Back = [t(N, _, _, _)|_], ( N = n(_, '') -> true ; memberchk(N, [a, an]), unit_dim(S, _, _) ) ),
+        ( memberchk(Key, [before, after]) -> More = [T,Previous] ; More = [T,t(than, than, L, C),Previous] )
+    ;   Key == as,
+        Rest = [Long|Rest1],
+        phrase(end_of_phrase, Rest1, _),
+        last(Front, t(Twice, _, _, _)),
+        memberchk(Twice, [twice, half, times]),
+        More = [T,Long,T,Previous]
+    ),
+    !,
+    \+ ( member(t(Than, _, _, _), Front), memberchk(Than, [than, as]) ),
+    ( Key == as -> append([Front, More, Rest1], Ts) ; append([Front, More, Rest], Ts) ).
+
+%   other_one(+Tokens0, +Ctx, -Tokens): after Ann has been named "the other woman" is the other of two.
+
+other_one(Ts0, Ctx, Ts) :-
+    append(Front, [t(the, _, _, _),t(other, _, _, _),t(Noun, _, _, _)|Rest], Ts0),
+    of_sex(Noun, Sex, one),
+    \+ memberchk(t(n(1, ''), _, _, _), Front),
+    all_of_sex(Sex, Ctx, Two),
+    select(m(_, A, _), Two, [m(_, o(C, I), _)]),
+    once(( append(_, Named, Front), lookup(Named, Ctx, _-Os, _), memberchk(A, Os) )),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, _, _, _, _, _, Options)),
+    nth1(I, Options, o(_, [_-Name|_], _, _)),
+    append([Front, Name, Rest], Ts).
+
+%   previous(+Items0, -Items): whom the clause before is of, if nothing is compared there.
+
+previous(Is, Js) :-
+    (   append(Before, [r(Rel),previous|After], Is),
+        append(Front, [Link|Back], Before),
+        memberchk(Link, [and, but, semi, comma, while]),
+        findall(M, ( member(M, Back), M = m(_, _, _) ), [_]),
+        append(_, [Subject|_], Front),
+        Subject = m(_, _, _),
+        !,
+        \+ ( member(I, Front), ( I = r(_) ; memberchk(I, [and, but, semi, while, not]) ) )
+    ->  append(Before, [r(Rel),Subject|After], Js)
+    ;   Js = Is
+    ).
 
 %   there(+Items0, -Items): "There is a mug on the desk of Bob" is about the
 %   mug. After "Ann works on the first floor", who "works there" works on that
@@ -121,6 +204,35 @@ there(Is, Js) :-
         M = m(_, _, _),
         ( D = [] ; D = [d] )
     ->  append(Before, [w(V, T),On,M|After], Js)
+    ;   Js = Is
+    ).
+
+%   there_named(+Items0, +Before, +Ctx, -Items): "If Ann did not go to Rome, Bob went there" is of Rome, the only place named before.
+
+there_named([], _, _, []).
+there_named([I|Is], Before, Ctx, [J|Js]) :-
+    (   I = thing(w(there, _)),
+        append(_, [Link|Front], Before),
+        memberchk(Link, [comma, then, but, and, semi]),
+        \+ memberchk(other, Before),
+        memberchk(m(_, _, _), Front),
+        findall(M, ( member(M, Before), M = m([o(C, _)|_], _, t(Key, _, _, _)), atom(Key), \+ person_category(C, Ctx) ), [J])
+    ->  true
+    ;   J = I
+    ),
+    there_named(Is, [J|Before], Ctx, Js).
+
+%   had_one(+Items0, -Items): "Ann, who has no dog, paid more than the woman who has one" is she who has it.
+
+had_one(Is, Js) :-
+    (   append(Before, [Has,one|After], Is),
+        ( Has = v(Had, _) ; Has = w(Had, _) ),
+        memberchk(Had, [has, had, have, owns, owned, keeps, kept, got]),
+        ( After = [] -> true ; After = [I|_], memberchk(I, [comma, semi, and, but]) ),
+        append(_, [No|Said], Before),
+        memberchk(No, [not, bad(t(no, _, _, _))]),
+        findall(M, ( member(M, Said), M = m(_, _, t(Key, Key, _, _)) ), [M])
+    ->  append(Before, [Has,M|After], Js)
     ;   Js = Is
     ).
 
@@ -237,6 +349,19 @@ already(Is, Js) :-
     ->  append([Front, Back, [r(rel(before, some, none, ['#already']))|Then]], Js)
     ).
 
+already(Is, Js) :-
+    append(A, [v(had, _)|Been], Is),
+    append(_, [p(for, _),N0|Units], Been),
+    ( N0 = num(N, _, _) ; N0 = m(_, _, t(n(N, _), _, _, _)) ),
+    Units = [w(Hours, _),When|Then],
+    once(( When = p(when, _) ; When = bad(t(when, _, _, _)) )),
+    stem(Hours, Unit),
+    unit_dim(Unit, _, _),
+    append(B, [V|_], Then),
+    once(( V = v(_, _) ; V = w(K, _), verbal(K) )),
+    memberchk(m(_, _, _), B),
+    !,
+    append([B, [v(was, none),r(rel(after, n(N), Unit, ['#already']))], A], Js).
 already(Is, Js) :-
     append(Front, [w(still, _),w(Doing, T),When|Then0], Is),
     ends(Doing, ing),
@@ -428,8 +553,9 @@ antecedents([I|Is], Before, Ctx, [J|Js]) :-
 %   that of the only woman named.
 
 owner(Sex, T, Before, Ctx, Who) :-
-    findall(O, ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex) ), Os),
-    ( Os = [O] -> Who = m([O], O, T) ; Who = pron ).
+    findall(O, ( member(m([O], _, _), Before), O = o(C, _), person_category(C, Ctx), option_sex(O, Ctx, Sex) ), Os0),
+    sort(Os0, Os),
+    ( Os = [O] -> Who = m([O], O, T) ; Os = [_,_|_], T = t(hers, _, _, _), memberchk(r(_), Before) -> Who = bad(T) ; Who = pron ).
 
 antecedent(Sex, T, Before, Ctx, m([O], O, T)) :-
     of_thing(Before, Ctx),
@@ -470,7 +596,7 @@ of_thing(Before, Ctx) :-
     ->  Front == []
     ;   I = w(Noun, _),
         Front = [_|_],
-        \+ done(Noun),
+        \+ ( member(w(Verb, _), [I|Front]), done(Verb) ),
         \+ person_noun(Noun, Ctx),
         stem(Noun, S),
         Ctx = ctx(_, Cats, _, _, _, _),
@@ -775,7 +901,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         !,
         Rest = [comma,who|Is]
     ;   I == not
-    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear, abide]) -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [bad(t(even, _, _, _))|Is1] -> beside_the_point(Is1, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
+    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear, abide]) -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [bad(t(even, _, _, _))|Is1] -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [w(Tell, _)|_], memberchk(Tell, [tell, boil, swim, spell, read, dance, sing, cook, drive, count, sew, fly, ride, draw]) -> beside_the_point(Is, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
     ;   I = bad(t(Since, _, _, _)),
         memberchk(Since, [nobody, since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
@@ -1490,7 +1616,8 @@ but_not(Is, Ctx, Js) :-
 %   of_two(+Items0, -Items): "Ann had the larger room of the two women" becomes
 %   most_of(Relation, Ms), where Ms are the two.
 
-of_two(Is, Js) :-
+of_two(Is0, Js) :-
+    ( Is0 = [Of,Two,comma|Said], Of = p(of, _), Two = those(_) -> append(Said, [Of,Two], Is) ; Is = Is0 ),
     (   append(Before, [d|Is1], Is),
         append(Words, [p(of, _),those([A,B])|Rest], Is1),
         \+ ( member(I, Words), \+ ( I = w(_, _) ; I = bad(_) ) ),
@@ -1499,7 +1626,7 @@ of_two(Is, Js) :-
     ->  append(Front, Noun, Open),
         findall(S, ( member(w(K, _), Open), roots(K, Ss, []), member(S, Ss) ), Stems),
         append(Before, [most_of(rel(Comp, some, none, Stems), [A,B])|Rest], Js)
-    ;   Js = Is
+    ;   Js = Is0
     ).
 
 %   the_two_named(+Items, -A, -B): Items end with "A and B" and state nothing
@@ -1517,7 +1644,7 @@ the_two_named(Is, A, B) :-
 compared_again(Is, Js) :-
     (   append(Before, [Link|After0], Is),
         memberchk(Link, [but, and]),
-        ( After0 = [pron|After] -> Pron = [pron] ; After0 = [I0|_], ( I0 = v(_, _) ; I0 = w(K0, _), past(K0) ), After = After0, Pron = [] ),
+        ( After0 = [pron|After] -> Pron = [pron] ; After0 = [I0|_], ( I0 = v(_, _) ; I0 = w(K0, _), once(( past(K0) ; ends(K0, ed) )) ), After = After0, Pron = [] ),
         append(Front, [r(_)|Object], Before),
         \+ memberchk(r(_), Front),
         findall(M, ( member(M, Object), M = m(_, _, _) ), [Other]),

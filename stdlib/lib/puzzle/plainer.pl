@@ -108,7 +108,6 @@ step(Is, Near, Js) :-
     append(Front, [comma|Is1], Is),
     append(Aside, [comma|Rest], Is1),
     \+ memberchk(comma, Aside),
-    !,
     memberchk(m(_, _, _), Front),
     Rest = [I|_],
     \+ memberchk(I, [and, but, comma]),
@@ -117,10 +116,18 @@ step(Is, Near, Js) :-
 step(Is, Near, Js) :-
     append(Front, [comma,Of|Aside], Is),
     ( Of == who ; Of = p(_, _) ; Of == d ),
-    !,
     memberchk(m(_, _, _), Front),
     says_little([Of|Aside], Near),
     Js = Front.
+step(Is, Near, Js) :-
+    append(Front, [M,who,No|Aside], Is),
+    M = m(_, _, _),
+    memberchk(No, [bad(t(nobody, _, _, _)), bad(t(no, _, _, _))]),
+    append(Words, Rest, Aside),
+    stops(Rest),
+    !,
+    says_nothing(Words, Near),
+    append(Front, [M|Rest], Js).
 step(Is, Near, Js) :-
     append(Js, [and,V|Aside], Is),
     verb(V),
@@ -143,6 +150,12 @@ step(Is, Near, Js) :-
     says_nothing(Words, Near),
     append(Front, [But|Said], Js).
 step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
+step([p(of, _),those(Ms),comma|Is], _, Is) :-
+    member(m(_, O, _), Is),
+    nonvar(O),
+    memberchk(m(_, O, _), Ms),
+    !,
+    \+ ( member(I, Is), ( I = r(_) ; I = rr(_) ; I = w(K, _), compares(K) ; memberchk(I, [one, neither, both, either, other]) ) ).
 step([some_of([A,B])|Is], _, [one,p(of, none),A,and,B|Is]) :- memberchk(other, Is).
 step(Is, _, Js) :- told_by_nobody(Is, Js).
 step(Is, _, Js) :-
@@ -203,7 +216,14 @@ shorter([bad(t(When, _, _, _))|Is], [_|_], Near, Rest) :-
     ( Rest = [] ; Rest = [comma|_] ),
     !,
     ( append(Each, [They|Aside], Aside0), memberchk(They-Each, [they-[], pron-[both]]) -> true ; Aside = Aside0 ),
-    says_nothing(Aside, Near).
+    exclude(==(not), Aside, Aside1),
+    says_little(Aside1, Near).
+shorter([comma,Though|Aside], [_|_], Near, []) :-
+    ( Though == while ; Though = w(though, _) ; Though = bad(t(though, _, _, _)) ),
+    \+ memberchk(comma, Aside),
+    exclude(no_word, Aside, Said),
+    says_little(Said, Near),
+    !.
 shorter([p(in, _),w(turn, _)|Is], _, _, Is).
 shorter([p(P, _),d,w(K, _),who|Is], Before, Near, Rest) :-
     memberchk(P, [by, with, at, in, on, from, for]),
@@ -280,6 +300,13 @@ shorter([bad(T),d,w(K, W)|Is], _, Near, [p(Under, T),d,w(K, W)|Is]) :-
     \+ call(Near, W),
     ( Is = [I|_], ( I = p(of, _) ; I = r(_) ) -> true ; stops(Is) ),
     !.
+shorter([bad(T),d,M,W|Is], _, _, [p(Under, T),d,M,W|Is]) :-
+    T = t(Under, _, _, _),
+    memberchk(Under, [under, over, beneath, across]),
+    M = m(_, _, _),
+    W = w(K, _),
+    memberchk(K, [banner, banners, name, names, label, flag, colors, colours, logo, title, contract, brand]),
+    !.
 shorter([W,and,V|Is], [_|_], _, [V|Is]) :-
     W = w(Picks, _),
     V = w(Sells, _),
@@ -319,6 +346,14 @@ shorter([and,W|Is], Before, Near, []) :-
 shorter([RR,comma,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 shorter([RR,order(any)|Is], _, _, [RR|Is]) :- RR = rr(_).
 
+shorter([r(rel(After, some, none, _))|Is], Before, Near, Rest) :-
+    memberchk(After, [after, before]),
+    findall(M, ( member(M, Before), M = m(_, _, _) ), [_,_|_]),
+    append(Aside, Rest, Is),
+    stops(Rest),
+    !,
+    says_nothing(Aside, Near).
+
 %   says_nothing(+Items, :Near)
 
 says_nothing(Aside, Near) :-
@@ -328,13 +363,14 @@ says_nothing(Aside, Near) :-
 %   says_little(+Items, :Near): nor of anything else that may be asked for: "an instrument that deserves better".
 
 says_little([I|Aside], Near) :-
-    ( I = bad(t(no, _, _, _)) -> Said = Aside ; Said = [I|Aside] ),
+    ( I = bad(t(no, _, _, _)) -> Said = Aside ; I == not, Aside = [d|_] -> Said = Aside ; [I|Aside] = [who,v(Is, _),bad(t(no, _, _, _))|Said], memberchk(Is, [is, was, are, were]) -> true ; Said = [I|Aside] ),
     \+ ( member(J, Said), \+ little(J, Near) ).
 
 little(I, Near) :- aside(I, Near), !.
+little(m(_, _, t(Key, _, _, _)), _) :- memberchk(Key, [he, she]).
 little(w(K, _), _) :- memberchk(K, [better, worse, best, worst]).
 little(I, _) :- memberchk(I, [or, who, while, all, both, hedge(_), thing(_)]).
-little(bad(t(Key, _, _, _)), _) :- memberchk(Key, [else, enough, own, too, like, even, each, every, everyone, everybody, everything]).
+little(bad(t(Key, _, _, _)), _) :- memberchk(Key, [right, husband, wife, brother, sister, cousin, else, enough, own, too, like, even, each, every, everyone, everybody, everything]).
 
 aside(I, _) :- filler(I), !, \+ ( I = w(K, _), ( compares(K) ; of_letters(K) ) ).
 aside(pron, _).
@@ -343,6 +379,9 @@ aside(and, _).
 aside(quote, _).
 aside(cap(T), Near) :- \+ call(Near, T).
 aside(bad(t(Key, _, _, _)), _) :- memberchk(Key, [rather, because, since, over, under, near, across, within, until, till, every, when]).
+
+no_word(not).
+no_word(bad(t(Key, _, _, _))) :- memberchk(Key, [no, nothing, nobody, none]).
 
 %   adverbial(+Word): "surprisingly", "however".
 

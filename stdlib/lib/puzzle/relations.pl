@@ -223,7 +223,7 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
 comma --> k(','), !.
 comma --> [].
 
-consecutive --> [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent]) }, !.
+consecutive --> [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, neighboring, neighbouring, adjoining]) }, !.
 consecutive --> k(back), k(to), k(back).
 
 %   successive(+Unit, +Ctx, -R): places, days, or the values of a category.
@@ -409,6 +409,7 @@ direction(Comp, order, [], Ctx) --> [t(Under, _, _, _)], { memberchk(Under-Comp,
 direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
 direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { underneath(Key), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
+direction(below, order, [], ctx(_, Cats, _, _, _, _)) --> ( k(beneath) -> [] ; k(underneath) -> [] ; k(under) ), { once(( arg(_, Cats, cat(_, _, ordered, _, _, _, _, Options)), member(o(_, [_-[t(Top, _, _, _)|_]|_], _, _), Options), memberchk(Top, [top, upper, bottom, lower]) )) }, !.
 direction(above, order, [], Ctx) --> k(on), k(top), k(of), { stacked(Ctx) }, \+ ( k(the), [t(_, _, _, _)], end_of_phrase ), !.
 direction(Comp, order, Inner, _) --> [t(Key, _, _, _), t(by, _, _, _)], { atom(Key), outdone(Key, Comp0, Inner), reversed(Comp0, Comp) }, !.
 direction(Comp, order, Inner, _) --> [t(Key, _, _, _)], { atom(Key), outdone(Key, Comp, Inner) }, !.
@@ -718,6 +719,7 @@ among(Ctx, Os) -->
     k(the), [t(Side0, _, _, _)], { among_side(Side0, Side) },
     [t(n(K, ''), _, _, _)], { integer(K), K >= 2 },
     \+ so_long(Side0),
+    \+ ( unit_word(_), fewer_ahead ), \+ ( unit_word(_), comparative_ahead ),
     optional_place(Ctx),
     { outermost(Side, K, Ctx, Os) }.
 among(Ctx, Os) -->

@@ -733,7 +733,7 @@ unit_dim(night, duration, 1440).
 unit_dim(week, duration, 10080).
 unit_dim(month, duration, 43200).
 unit_dim(year, age, 1).
-unit_dim(year, duration, 525600).
+unit_dim(year, duration, 518400).
 unit_dim(ml, volume, 1).
 unit_dim(milliliter, volume, 1).
 unit_dim(liter, volume, 1000).
