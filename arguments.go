@@ -18,8 +18,8 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// This file makes cells of Go values, on the heap of a machine. It walks with a stack of
-// its own, so that the depth of a value does not matter.
+// This file makes cells of Go values, on the heap of a machine. It uses its own stack, so
+// the depth of a value does not matter.
 
 const (
 	// trustedNesting is the nesting of a Go value up to which the enclosing values are not
@@ -656,7 +656,7 @@ func areDigits(text string, poll number.Poll) bool {
 	return text != ""
 }
 
-// quoted returns a text for an error, of which no more is shown than fits in one.
+// quoted returns a text for an error. A long text is shortened.
 func quoted(text string) string {
 	const most = 1000
 	if len(text) > most {

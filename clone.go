@@ -7,7 +7,7 @@ import (
 )
 
 // Clone returns an interpreter with the same programs, flags, operators, global variables
-// and records. From then on each of the two changes alone. Their queries do not wait for
+// and records. From then on the two change independently. Their queries do not wait for
 // each other. A prepared query belongs to the first one (see Query.On).
 //
 // A clone takes the time and memory that New takes. Predicates of more than 64 facts are

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// This file makes Terms of cells, and the values that an interface gets. It walks with a
-// stack of its own, so that the depth of a term does not matter.
+// This file makes Terms of cells, and the values that an interface gets. It uses its own
+// stack, so the depth of a term does not matter.
 
 // A reader makes values of cells.
 type reader struct {

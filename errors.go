@@ -71,7 +71,7 @@ var ErrNoSolutions = errors.New("prolog: no solutions")
 // ErrClosed is the error of using Solutions that were closed.
 var ErrClosed = errors.New("prolog: solutions are closed")
 
-// ErrFail is what a predicate in Go returns to fail.
+// ErrFail is the error that a predicate in Go returns to fail.
 var ErrFail = errors.New("prolog: failed")
 
 var (

@@ -48,7 +48,7 @@ func AddFacts[T any](ctx context.Context, p *Interpreter, name string, rows iter
 	return add()
 }
 
-// factsAtATime is how many rows are added in one turn.
+// factsAtATime is the number of rows that are added in one turn.
 const factsAtATime = 1000
 
 // facts are those that AddFacts has added so far.
@@ -116,8 +116,8 @@ var (
 	falseCell = engine.Atom(atom.False)
 )
 
-// takeBack erases what was added. When the context has ended, other goals wait for that, but not who
-// adds.
+// takeBack erases the added facts. If the context has ended, other goals wait for that, but
+// the goal that adds does not.
 func (f *facts) takeBack(ctx context.Context) {
 	if len(f.added) == 0 {
 		return

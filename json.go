@@ -12,10 +12,9 @@ import (
 
 // JSON and terms. The convention is that of SWI-Prolog's json_read_dict/2 and
 // json_write_dict/2: an object is a dict, an array a list, a string a string; null, true
-// and false are atoms. In JSON other atoms are strings as well. What JSON does not have
-// is an object in the way of library(term_to_json): f(a) is
-// {"functor":"f", "args":["a"]}, a variable {"var":"_1"}; a rational number, an infinite one and what
-// is not a number are strings.
+// and false are atoms. In JSON other atoms are strings as well. Terms that JSON lacks
+// become objects as in library(term_to_json): f(a) is {"functor":"f", "args":["a"]}, a
+// variable {"var":"_1"}. Rational numbers, infinities and NaN are strings.
 
 // json makes the cell of a json.RawMessage.
 func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) {
@@ -57,9 +56,9 @@ func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t, nil) }
 // MarshalJSON returns the Go value in JSON.
 func (t Host) MarshalJSON() ([]byte, error) { return json.Marshal(t.Value) }
 
-// termJSON returns a term in JSON. It walks with a stack of its own, of terms and of the
-// texts between them, and calls poll now and then. A term with too many subterms, as one
-// may have that shares them, is an error.
+// termJSON returns a term in JSON. It uses its own stack, of terms and of the texts between
+// them, and calls poll now and then. A term with too many subterms is an error; a term that
+// shares subterms may have so many.
 func termJSON(t Term, poll number.Poll) ([]byte, error) {
 	var dst []byte
 	stack := []any{t}
@@ -110,7 +109,7 @@ func termJSON(t Term, poll number.Poll) ([]byte, error) {
 	return dst, nil
 }
 
-// maxSteps is how many terms and texts between them termJSON writes.
+// maxSteps is the number of terms, and texts between them, that termJSON writes at most.
 const maxSteps = 8 * maxSubterms
 
 // pushTerms pushes terms with commas between them, the first one last.

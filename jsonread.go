@@ -18,7 +18,8 @@ import (
 // Lists, strings Strings, and null, true and false Atoms.
 func ParseJSON(data []byte) (Term, error) { return parseJSON(data, nil) }
 
-// parseJSON is ParseJSON that calls poll now and then. It nests with a stack of its own.
+// parseJSON is ParseJSON, but it calls poll now and then. It uses its own stack for
+// nesting.
 func parseJSON(data []byte, poll number.Poll) (Term, error) {
 	r := jsonReader{text: data, poll: poll}
 	var stack []jsonFrame

@@ -14,7 +14,7 @@ import (
 // bound; a negative one leaves nothing. Memory has options of its own: WithMemory and
 // WithTotalMemory.
 type Limits struct {
-	// Time is how long the goal may run. Waiting counts, and so does the conversion of
+	// Time is the time that the goal may run. Waiting counts, and so does the conversion of
 	// solutions to Go values. Time that the host spends between solutions does not count.
 	// The error is context.DeadlineExceeded.
 	Time time.Duration
@@ -23,19 +23,19 @@ type Limits struct {
 	// whose context has no such limit. The error is ErrInferences.
 	Inferences uint64
 
-	// Solutions is how many solutions there may be. When one more is asked for, the error is
-	// ErrSolutions.
+	// Solutions is the number of solutions that there may be. When one more is asked for,
+	// the error is ErrSolutions.
 	Solutions int
 
-	// Output is how many bytes may be written to streams: the standard ones, files, and all
-	// others that are not in memory. What exceeds it is not written and raises
-	// resource_error(output).
+	// Output is the number of bytes that may be written to streams: the standard ones,
+	// files, and all others that are not in memory. What exceeds it is not written and
+	// raises resource_error(output).
 	Output int64
 
-	// Depth is how deep calls may be nested. The goal has depth 1. A goal that a clause
-	// calls is one deeper than the clause, except for its last call, so that loops are not
-	// bounded. A deeper call raises resource_error(depth). Calls are slower with this limit.
-	// An endless recursion is also stopped by the limit on memory.
+	// Depth is the depth to which calls may be nested. The goal has depth 1. A goal that a
+	// clause calls is one deeper than the clause, except for its last call, so that loops
+	// are not bounded. A deeper call raises resource_error(depth). Calls are slower with
+	// this limit. An endless recursion is also stopped by the limit on memory.
 	Depth int
 }
 
@@ -48,7 +48,7 @@ func Limited(l Limits) QueryOption { return func(c *queryConfig) { c.limits = &l
 // ErrSolutions is the error of a query that has more solutions than Limits say.
 var ErrSolutions = errors.New("prolog: too many solutions")
 
-// A use is what is left of the limits of a machine's goal.
+// A use is the rest of the limits of a machine's goal.
 type use struct {
 	*Limits
 	found  int // solutions

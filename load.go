@@ -13,7 +13,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// textConfig are how texts are loaded.
+// A textConfig says how texts are loaded.
 type textConfig struct {
 	partial bool
 	adds    bool

@@ -156,7 +156,7 @@ type run struct {
 	files    fs.FS  // those of Load
 	fillings []filling
 	raised   syntax.Position // where an error of it was met last
-	failures []error         // what is wrong with it
+	failures []error         // the errors in it
 	memory   engine.Account  // of failures
 	use      use
 	own      *queryConfig // of a prepared query, or nil
@@ -279,8 +279,8 @@ func (p *Interpreter) begin(ctx context.Context) (*engine.Machine, error) {
 	return m, err
 }
 
-// release ends the turn of a machine and gives it back, but for one that a panic, perhaps of the
-// host's, has left as it is.
+// release ends the turn of a machine and gives it back, except one that a panic, perhaps of
+// the host's, has left in an unknown state.
 func (p *Interpreter) release(m *engine.Machine) {
 	whole := false
 	defer func() {
@@ -344,11 +344,11 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 }
 
 // Exec consults a text: it adds the clauses and runs the directives. The error lists
-// everything that is wrong with the text: see LoadError. After an error nothing has changed,
-// except for what Load says, unless WithPartialTexts is given. Each text counts as a file of
-// its own. If another text or file has defined a predicate, the new clauses replace the old
-// ones, with a warning on user_error, unless both declare it multifile. With WithAddedTexts
-// they are added instead.
+// everything that is wrong with the text: see LoadError. After an error nothing has
+// changed, except for what Load says, unless WithPartialTexts is given. Each text counts as
+// a separate file. If another text or file has defined a predicate, the new clauses replace
+// the old ones, with a warning on user_error, unless both declare it multifile. With
+// WithAddedTexts they are added instead.
 func (p *Interpreter) Exec(text string, args ...any) error {
 	return p.ExecContext(context.Background(), text, args...)
 }

@@ -66,7 +66,7 @@ func Global(name string, value any) QueryOption {
 // MaxMemory bounds the memory of one run of the query, in bytes, as WithMemory does.
 func MaxMemory(bytes uint64) QueryOption { return func(c *queryConfig) { c.memory = bytes } }
 
-// begin gives a machine what is the query's own.
+// begin gives a machine the query's own settings.
 func (c *queryConfig) begin(ctx context.Context, m *engine.Machine) error {
 	m.SetQueryMemory(c.memory)
 	if c.limits != nil {
@@ -107,7 +107,7 @@ func (c *queryConfig) set(m *engine.Machine) error {
 	return nil
 }
 
-// end takes from a machine what was the query's own.
+// end takes the query's own settings from a machine.
 func (c *queryConfig) end(m *engine.Machine) {
 	m.SetQueryMemory(0)
 	if c.streams {

@@ -250,7 +250,8 @@ func (c *Call) solutions(f func(*Call) iter.Seq[error]) iter.Seq2[[]any, error] 
 	}
 }
 
-// cellsOf makes cells of the values for arguments; where there is none it is the argument.
+// cellsOf makes cells of the values for arguments. Without a value, the cell is the
+// argument.
 func cellsOf(m *engine.Machine, values []any, a []engine.Cell) ([]engine.Cell, error) {
 	w := writer{m: m}
 	cells := make([]engine.Cell, len(a))

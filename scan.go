@@ -27,8 +27,7 @@ type scanner struct {
 	recent recentType
 }
 
-// maxNesting is how deep values may be nested that a type stands for which contains
-// itself.
+// maxNesting is the depth to which values may be nested if their type contains itself.
 const maxNesting = 10_000
 
 // scan is Solutions.Scan.
@@ -523,7 +522,7 @@ type briefView struct {
 	m *engine.Machine
 }
 
-// maxBits is how long a number may be that a briefView shows.
+// maxBits is the length of the longest number that a briefView shows.
 const maxBits = 1 << 16
 
 func (v briefView) AppendNumber(dst []byte, t syntax.Cell) []byte {
@@ -536,8 +535,8 @@ func (v briefView) AppendNumber(dst []byte, t syntax.Cell) []byte {
 	return v.View.AppendNumber(dst, t)
 }
 
-// outlineDepth is how deep the outline of a term goes, and maxOutline how often it
-// is asked meanwhile whether it is to go on.
+// outlineDepth is the depth of the outline of a term. After maxOutline polls the outline is
+// given up.
 const (
 	outlineDepth = 10
 	maxOutline   = 1 << 10

@@ -257,14 +257,14 @@ func (s *scanner) misfit(t *goType, c engine.Cell, err error) bool {
 	return m.TypeError(typeName(t), c)
 }
 
-// typeNames are what Prolog calls types, by their rules, where it has a name for them.
+// typeNames are Prolog's names for types, by their rules, where it has a name.
 var typeNames = map[kind]string{
 	boolKind: "bool", intKind: "integer", uintKind: "integer", floatKind: "float",
 	stringKind: "text", bigIntKind: "integer", bigRatKind: "rational", bigFloatKind: "number",
 	jsonNumberKind: "number", sliceKind: "list", arrayKind: "list", mapKind: "dict",
 }
 
-// termNames are what Prolog calls the types of terms.
+// termNames are Prolog's names for the types of terms.
 var termNames = map[reflect.Type]string{
 	reflect.TypeFor[Atom]():      "atom",
 	reflect.TypeFor[Int]():       "integer",

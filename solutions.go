@@ -72,7 +72,7 @@ func (p *Interpreter) start(ctx context.Context, m *engine.Machine, text string,
 	return s, nil
 }
 
-// begin makes s the solutions of what the machine is to run.
+// begin makes s the solutions of the goal that the machine is about to run.
 func (s *Solutions) begin(p *Interpreter, ctx context.Context, m *engine.Machine, names []string, cells []engine.Cell) {
 	s.p, s.m, s.ctx, s.names, s.cells = p, m, ctx, names, cells
 	r := runs.Of(m.Engine)
@@ -127,9 +127,9 @@ func (s *Solutions) next() (err error) {
 	return err
 }
 
-// take begins a prepared query, if that is to be done, looks for its next solution and
-// stores it in dest, a pointer, or nowhere, all in one turn. Only tells that there need be
-// no other one.
+// take begins a prepared query, if it has not begun, searches its next solution and stores
+// it in dest, a pointer, or nowhere. All that is done in one turn. only says that no other
+// solution is needed.
 func (s *Solutions) take(ctx context.Context, q *Query, args []any, dest any, only bool) bool {
 	m, begins := s.m, s.p == nil
 	switch {
@@ -178,8 +178,7 @@ func (p *Interpreter) abandon(m *engine.Machine, kept *bool) {
 	}
 }
 
-// used is called after what has used the Solutions. Close may have found them in
-// use.
+// used is called after the Solutions were used. Close may have found them in use.
 func (s *Solutions) used() {
 	s.using.Unlock()
 	if s.closed.Load() && s.using.TryLock() {

@@ -36,8 +36,7 @@ type Rational struct{ *big.Rat }
 // A Float is a float.
 type Float float64
 
-// A String is a Prolog string. That is a type of its own, neither an atom nor a list of
-// characters.
+// A String is a Prolog string, which is neither an atom nor a list of characters.
 type String string
 
 // A Var is an unbound variable. Two of them in one solution, exception or argument are the
@@ -154,7 +153,7 @@ func whole(t Term) Term {
 // textOptions are those of writeq/1 with the operators of a new interpreter.
 var textOptions = syntax.WriteqOptions(syntax.NewOps())
 
-// maxSubterms is how many subterms a term may have whose text is written in full.
+// maxSubterms is the number of subterms up to which the text of a term is written in full.
 const maxSubterms = 1 << 24
 
 // termText returns the text of a term, without what lies deep in it when it has too many

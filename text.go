@@ -31,8 +31,8 @@ var (
 // text with all arguments, and how long it is, in characters.
 type filling struct{ at, length int }
 
-// unfilled returns where in the text with placeholders lies what is at that place in
-// the text with the arguments.
+// unfilled maps a place in the text with the arguments to the place in the text with
+// placeholders.
 func unfilled(char int, fillings []filling) int {
 	longer := 0
 	for _, f := range fillings {

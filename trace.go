@@ -108,7 +108,7 @@ func (e *Event) Frames() (frames []Frame) {
 	return frames
 }
 
-// Observers are what a context has queries tell of their goals.
+// observers are told about the goals of a context's queries.
 type observers struct {
 	tracer  Tracer
 	profile *Profile

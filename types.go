@@ -45,7 +45,7 @@ const (
 	structKind
 )
 
-// A goType is a type with what is known of it.
+// A goType is a type with what is known about it.
 type goType struct {
 	typ reflect.Type // not embedded: with its MethodByName the linker would keep all methods of all types
 	kind
@@ -62,7 +62,7 @@ type goType struct {
 	dict   bool
 	fields []field
 	inner  [][]int // the embedded pointers whose fields are among them
-	err    error   // what is wrong with the tags
+	err    error   // the error in the tags
 }
 
 func (g *goType) String() string { return g.typ.String() }
@@ -113,7 +113,7 @@ var (
 
 var goTypes sync.Map // of *goType by reflect.Type
 
-// typeOf returns what is known of a type.
+// typeOf returns what is known about a type.
 func typeOf(t reflect.Type) *goType { return typeWithin(t, nil) }
 
 // typeWithin is typeOf for a type that is in others.
@@ -147,7 +147,7 @@ func (k *knownType) get(t reflect.Type) *goType {
 	return known
 }
 
-// elemType returns what is known of the type of the elements.
+// elemType returns what is known about the type of the elements.
 func (g *goType) elemType() *goType { return g.known.get(g.elem) }
 
 func newType(t reflect.Type, within []reflect.Type) *goType {

@@ -10,10 +10,9 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// The collection of atoms. Those that Go code knows are permanent. The names in
-// programs that are loaded are the engine's as long as it lives: pinned. An atom that
-// a builtin makes at run time (NewAtom, or a term that is read) is the engine's until
-// no cell refers to it.
+// The collection of atoms. Atoms that Go code knows are permanent. The names in loaded
+// programs are pinned: they live as long as the engine. An atom that a builtin makes at run
+// time (NewAtom, or a term that is read) lives until no cell refers to it.
 //
 // Which atoms are in use is found by looking at every word of the machines'
 // stacks and of the records: the terms of clauses, the solutions of findall,
@@ -21,11 +20,10 @@ import (
 // (Engine.Held). A word that
 // only looks like the cell of an atom keeps that atom, which does no harm.
 //
-// What else Go code holds is pinned when it gets it: AtomOf and Functor
-// return pinned atoms, and names of predicates, modules and global
-// variables are. So are cells that Go code keeps in ways of its own and gives
-// to KeepAtom. A builtin need not care as long as it runs, for a collection
-// waits for the next safepoint, where no builtin of the engine is active.
+// Other atoms that Go code holds are pinned when it gets them: AtomOf and Functor return
+// pinned atoms, and the names of predicates, modules and global variables are pinned. Go
+// code that keeps a cell in another way calls KeepAtom. A running builtin need not care: a
+// collection waits for the next safepoint, where no builtin of the engine is active.
 
 // AtomMargin is the least number of atoms that an engine makes between collections, unless
 // SetAtomMargin sets another one.

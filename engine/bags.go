@@ -7,13 +7,12 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// A bag collects the solutions of findall/3: records one after the other, each
-// after a word that says how many cells and variables it has. The bags of a
-// machine form a stack, in which the goals know theirs by its place; those that
-// were left, by an exception or a cut, lie above, and are dropped when a goal
-// below them goes on.
+// A bag collects the solutions of findall/3. They are records one after the other, each
+// after a word with its numbers of cells and variables. The bags of a machine form a stack.
+// A goal knows its bag by the place in the stack. Bags that were left by an exception or a
+// cut lie above, and are dropped when a goal below them continues.
 //
-// A bag is filled piece by piece, so that what is in it is never copied.
+// A bag is filled piece by piece, so that its contents are never copied.
 type bag struct {
 	choice Cell
 	count  int
@@ -177,9 +176,9 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 // shortTerm is the most cells of a copy that copyShort makes.
 const shortTerm = 4096
 
-// copyShort copies a term that is not constant within the heap, breadth first, in one pass. A
-// variable refers to its copy meanwhile, and the first cell of a compound is the copy of that, so
-// that what is shared or cyclic is so in the copy. It gives up when the copy becomes long.
+// copyShort copies a term that is not constant within the heap, breadth first, in one pass.
+// Meanwhile a variable refers to its copy, and so does the first cell of a compound. So
+// shared and cyclic terms stay so in the copy. It gives up if the copy becomes long.
 func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
 	if t&tagMask == tagFlt || t&tagMask == tagBox {
 		return t, true

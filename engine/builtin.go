@@ -47,7 +47,7 @@ type Facts interface {
 	RetractAll(m *Machine, fact Cell) bool
 }
 
-// Use is what a builtin needs besides the machine, the settings of the engine and its
+// Use says what a builtin needs besides the machine, the settings of the engine and its
 // clauses, which it reads.
 type Use uint8
 

@@ -101,8 +101,9 @@ var swiParts = map[PredKey]bool{
 // isPart reports whether p is called by the system's predicates only.
 func (p *Pred) isPart() bool { return p.isHidden() && p.Name != atom.Call && !swiParts[p.PredKey] }
 
-// notCallable raises the error for a goal that cannot be called. Its context is the predicate with the
-// clause that calls it, where the clause goes on after the call, else what calls it.
+// notCallable raises the error for a goal that cannot be called. Its context is the
+// predicate of the clause that calls it, if the clause continues after the call, otherwise
+// the control construct that calls it.
 func (m *Machine) notCallable(formal Cell) status {
 	if p := m.inCall; p != nil && p.Module == m.Engine.system && p.Name == atom.Call {
 		within := m.construct()

@@ -6,16 +6,16 @@ import (
 	"sync/atomic"
 )
 
-// Inferences. The word wordCalls holds how many calls the loop may still make; at zero
-// the next call is a safepoint (attend). So a limit takes effect exactly at its call,
-// and costs nothing where there is none. A builtin with several solutions that is
-// called again makes another call.
+// Inferences. The word wordCalls holds how many calls the loop may still make; at zero the
+// next call is a safepoint (attend). So a limit takes effect exactly at its call, and
+// without a limit nothing is slower. A builtin with several solutions makes another call
+// when it is called again.
 //
-// The number of calls made so far, which only grows, is callsEnd less that word.
-// Calls end at the nearest of five numbers: what was taken of the inferences of
-// the context; a limit of a goal of this machine; one of a machine that waits
-// for this one; where the context begins to be watched (watch.go); and the end of a slice,
-// as native code is not preempted.
+// The number of calls made so far, which only grows, is callsEnd minus that word. Calls end
+// at the nearest of five numbers: the inferences taken from those of the context; the limit
+// of a goal of this machine; the limit of a machine that waits for this one; the call from
+// which the context is watched (watch.go); and the end of a slice, as native code is not
+// preempted.
 
 // ErrInferences is the error of a run that has used up the inferences of its
 // context.
@@ -67,8 +67,9 @@ type callLimit struct {
 // sliceCalls is the number of calls after which the loop and native code let others run.
 const sliceCalls = 20000
 
-// firstSlice is how many they make first in a query whose memory is limited: then it is looked what there
-// was before it has made garbage. limitedSlice is how many then: each may make some that is not counted.
+// firstSlice is the length of the first slice in a query whose memory is limited: after it,
+// the memory in use is looked at before the query has made garbage. limitedSlice is the
+// length of the others: each may make some garbage that is not counted.
 const (
 	firstSlice   = 500
 	limitedSlice = 4000

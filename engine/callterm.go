@@ -190,10 +190,10 @@ func (m *Machine) qualified(mod *Module, t Cell) (Cell, bool) {
 	return m.NewStruct(atom.Colon, name, plain), ok
 }
 
-// meta returns the meta-predicate declaration of p as far as it concerns a call from
-// the module, or nil; goals tells whether arguments that are goals get that
-// module. From user they need it where another module of the program calls
-// them; what is not qualified belongs to user anyway.
+// meta returns the meta-predicate declaration of p as far as it concerns a call from the
+// module, or nil; goals tells whether arguments that are goals get that module. From user
+// they need it if another module of the program calls them. Unqualified goals belong to
+// user anyway.
 func (e *Engine) meta(p *Pred, mod *Module) (meta []byte, goals bool) {
 	def := p
 	if p.imported != nil {

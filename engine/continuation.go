@@ -10,20 +10,20 @@ import (
 // Delimited continuations (T. Schrijvers, B. Demoen, B. Desouter and J.
 // Wielemaker, Delimited continuations for Prolog, 2013).
 //
-// reset/3 makes an environment that holds Ball, Cont and how many bags of
-// findall/3 are open, with the continuation resetExit. shift/1 looks for the
-// newest one among those it returns to whose Ball unifies, copies the
-// environments up to it into the term call_continuation(Frames), the newest
-// first, and goes on after that reset/3.
+// reset/3 makes an environment that holds Ball, Cont and the number of open bags of
+// findall/3, with the continuation resetExit. shift/1 searches the environments that it
+// returns to for the newest one whose Ball unifies. It copies the environments up to that
+// one into the term call_continuation(Frames), the newest first, and continues after that
+// reset/3.
 //
-// A frame is '$frame'(Code, Slots...): Code is a Go value that says where the
-// clause goes on and what its slots are, so that no program can make one up; the
-// slots are terms. Calling a frame makes the environment again; the frames are
-// made one after the other, when the one before has returned to the continuation
-// contNext. A slot that says where a cut cuts to then holds the choice point that
-// was the newest when the continuation was called. Environments of catch/3 and of
-// an inner reset/3 become frames that make them again around the frames within;
-// those of cleanups are left out, as the cleanup is still to run where it was.
+// A frame is '$frame'(Code, Slots...). Code is a Go value that says where the clause
+// continues and what its slots are. So no program can make one up. The slots are terms.
+// Calling a frame makes the environment again. The frames are called one after the other,
+// each when the one before has returned to the continuation contNext. A slot that says
+// where a cut cuts to then holds the choice point that was the newest when the continuation
+// was called. Environments of catch/3 and of an inner reset/3 become frames that make them
+// again around the inner frames. Those of cleanups are left out, as the cleanup will still
+// run at its old place.
 
 // A frameCode is the place where a clause continues, and for each slot of its environment
 // what it holds.

@@ -118,7 +118,7 @@ func init() {
 	}
 }
 
-// enterPred goes on with a call of p, whose arguments are in the registers.
+// enterPred continues with a call of p, whose arguments are in the registers.
 func (m *Machine) enterPred(p *Pred) status {
 	m.setBarrier(m.b)
 	m.p = m.Engine.entryOf(p)

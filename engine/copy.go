@@ -6,9 +6,9 @@ import (
 )
 
 // A copy of a database is another engine with the same programs. The two share large tables
-// of facts until one of them changes those (share.go), and the terms
-// of other clauses, which never change: each has clauses of its own that refer to them, and
-// compiles them when they are called. What the system has loaded at its start is there
+// of facts until one of them changes these (share.go). They also share the terms of other
+// clauses, which never change: each engine has its own clauses, which refer to these terms,
+// and compiles them when they are called. What the system has loaded at its start exists
 // already and is not copied.
 
 // A Copy is a copy of a database while it is made. Nobody else uses the two engines then.

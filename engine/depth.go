@@ -2,18 +2,18 @@ package engine
 
 import "github.com/zebralog/prolog/engine/atom"
 
-// Depth. A goal with a limit of its depth runs with an environment between each
-// call and what is called. It holds a term depth(Limit, Reached) and the depth of
-// the call, and only returns. So the depth of a call is one more than that in the
-// nearest such environment, whatever the program cuts or backtracks into. There is no
+// Depth. A goal with a limit on its depth runs with an environment between each call and
+// the called clause. This environment holds a term depth(Limit, Reached) and the depth of
+// the call, and does nothing but return. So the depth of a call is one more than that in
+// the nearest such environment, whatever the program cuts or backtracks into. There is no
 // last-call optimization then; the limit bounds the stack. Calls that are too deep fail.
 //
-// When the term is depth(Limit, Reached, error) they raise an error, and a last call is as
-// deep as its caller: loops may go on for ever, and take no stack.
+// If the term is depth(Limit, Reached, error), they raise an error, and a last call is as
+// deep as its caller: loops may run forever, and take no stack.
 //
-// While wordDeep is 1 the loop has no calls left, so that each is a safepoint. The word is
-// trailed; where a goal is left that has choice points, so is a limit of 0, by which
-// the safepoint after backtracking finds out.
+// While wordDeep is 1 the loop has no calls left, so that each call is a safepoint. The
+// word is trailed. If a goal that has choice points is left, a limit of 0 is trailed as
+// well. It makes the machine stop at the safepoint after backtracking.
 
 func (m *Machine) deep() bool { return m.word(wordDeep) == intCell(1) }
 

@@ -6,12 +6,13 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Goals that have to succeed, and to leave no choice point: the calls of a predicate that is
-// declared by det/1, and what follows $/0 in a clause. '$det'/3 makes a choice point whose
-// alternative, the stub detAlt, is reached when the goal fails, and an environment whose
-// continuation, detExit, looks whether that choice point is the newest one. A last call that
-// has no choice point of its own takes the place of the goal that it ends, so that loops need
-// no more memory with a declaration than without, and the error names who was called last.
+// Goals that must succeed and leave no choice point: the calls of a predicate declared by
+// det/1, and the goals after $/0 in a clause. '$det'/3 makes a choice point and an
+// environment. The choice point's alternative, the stub detAlt, is reached when the goal
+// fails. The environment's continuation, detExit, checks whether that choice point is the
+// newest one. A last call without choice points replaces the goal that it ends. So loops
+// need no more memory with a declaration than without, and the error names the predicate
+// that was called last.
 
 // A duty says who must be determinate, and why: the number of the predicate, shifted by
 // one, and whether it is the rest of a clause after $/0. A body that is called belongs to
@@ -129,7 +130,7 @@ func (m *Machine) callDetermined(a []Cell) status {
 		return failed
 	}
 	if m.cp == s.detExit && Cell(m.slot(0).smallInt()) == m.b {
-		// The choice point cannot hold what is newer; it keeps the goal of this clause.
+		// The choice point cannot hold newer terms. It keeps the goal of this clause.
 		before := duty(m.word(m.b - 16).smallInt())
 		if before.guard() || !d.guard() || before>>1 != d>>1 {
 			m.setWord(m.b-8, nilCell)

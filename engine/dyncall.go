@@ -295,9 +295,9 @@ func (m *Machine) enterClause(c *Clause) status {
 // interpretedCells is the size up to which a clause is run once from its record.
 const interpretedCells = 64
 
-// mayInterpret reports whether a clause that has no code yet is to be run without: one that the program
-// has made, the first time, as it may be the last. It is false where more is to be known of the
-// goals than the body tells.
+// mayInterpret reports whether a clause without code is to be run without it. A clause that
+// the program has made is run so the first time, as that may be the last. It returns false
+// if more must be known about the goals than the body tells.
 func (m *Machine) mayInterpret(c *Clause) bool {
 	e := m.Engine
 	if c.line != 0 || c.size > interpretedCells || c.vars&(clauseEntered|clauseShared|clauseTrusted) != 0 || c.isShared() || c.Kind() != Neck ||

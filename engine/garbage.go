@@ -174,7 +174,8 @@ func (m *Machine) trim() {
 // Builtins need memory as long as they run: for texts, for copies of terms before it is known
 // how long they are. What is long of it is held, which counts until the builtin ends.
 
-// longPiece is how many bytes are not worth counting, but as garbage: from longText on.
+// longPiece is the number of bytes from which memory is counted. From longText on, it
+// counts as garbage.
 const (
 	longPiece = 1 << 16
 	longText  = 1 << 10

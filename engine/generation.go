@@ -158,8 +158,8 @@ func (e *Engine) bury(p *Pred, c *Clause) {
 	}
 }
 
-// minBuried is how many buried clauses a predicate has before they are looked
-// at again.
+// minBuried is the number of buried clauses of a predicate from which they are checked
+// again.
 const minBuried = 32
 
 // dig takes out the buried clauses of p that no goal sees any more. It runs again when

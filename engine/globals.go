@@ -6,10 +6,10 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Global variables. The values that a machine uses are in an area of the arena
-// of their own, below the heap, so that every change of them is trailed. The
-// values set by nb_setval/2 are also records of the engine, from which every
-// other machine takes them; those of a machine of a thread are its own.
+// Global variables. The values that a machine uses are in a separate area of the arena,
+// below the heap, so that every change of them is trailed. The values set by nb_setval/2
+// are also records of the engine, from which every other machine takes them. A thread's
+// machine has its own values.
 
 // A globalSlot says where a machine keeps a global variable and which of the
 // engine's values it has seen.

@@ -8,10 +8,10 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// The goals that clauses were called for, when an exception was raised that nobody handles.
-// They are texts, made before the stacks are unwound. The machine keeps no arguments: what is
-// known of them is in the variables that the clauses still need, in their environments. Of
-// goals that are traced everything is known.
+// The goals that clauses were called for, at an exception that nobody handles. They are
+// texts, made before the stacks are unwound. The machine keeps no arguments. What is known
+// about them is in the variables that the clauses still need, in their environments. Of
+// traced goals everything is known.
 
 // KeepHeads makes the machine keep the goals of clauses, for the frames of exceptions that
 // nobody handles.

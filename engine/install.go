@@ -171,11 +171,11 @@ func (e *Engine) dropConsts(consts []int) {
 // machines are searched for pieces that they may still run.
 const minGarbage = 1000
 
-// freeUnused looks at some of the code of erased clauses and at that of old clause
-// selection, and frees that to which no environment and no choice point of a running
-// machine refers. The caller is alone. A machine in a builtin that runs a goal of its own
-// (Once), or lets others run, has addresses in Go variables: then nothing is freed, and
-// false reported.
+// freeUnused frees code of erased clauses and of old clause selection, if no environment
+// and no choice point of a running machine refers to it. It examines some of the code at a
+// time. The caller must be alone. A machine in a builtin that runs a goal (Once), or that
+// lets others run, has addresses in Go variables. Then nothing is freed, and it returns
+// false.
 func (e *Engine) freeUnused() bool {
 	for m := range e.running {
 		if m.depth > 1 || m.away {
@@ -214,8 +214,8 @@ func (e *Engine) freeUnused() bool {
 	return true
 }
 
-// againWhen decides when freeUnused is worth its cost again: when there is twice as much
-// to be freed, unless it has freed most of what it has looked at.
+// againWhen decides when freeUnused is worth its cost again: when twice as much waits to be
+// freed, unless it has freed most of what it examined.
 func (e *Engine) againWhen(before, looked int) {
 	if e.freeAt = minGarbage; 2*(before-e.pieces()) < looked {
 		e.freeAt += 2 * e.pieces()

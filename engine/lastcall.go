@@ -6,10 +6,10 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A last call leaves no trace of the clause that makes it. SWI-Prolog knows it all the same
-// when a procedure does not exist, unless all arguments of the call are simple: it makes the
-// others in a frame of their own before the clause is left. Here the clause is looked for
-// among those that the goal may have come to by last calls.
+// A last call leaves no trace of the clause that makes it. When a procedure does not exist,
+// SWI-Prolog knows the clause nevertheless, unless all arguments of the call are simple: it
+// makes the others in a separate frame before the clause is left. Here the clause is
+// searched among those that the goal may have reached by last calls.
 
 // A lastCallSearch looks for the clauses that call a predicate last.
 type lastCallSearch struct {
@@ -202,9 +202,9 @@ func addPred(preds []*Pred, p *Pred) []*Pred {
 	return append(preds, p)
 }
 
-// simpleArgs reports whether the arguments of a call, which begin at an index, are atoms, small
-// integers, arguments of the head in their places, and other variables, of which new ones are
-// there once.
+// simpleArgs reports whether the arguments of a call, which begin at an index, are simple:
+// atoms, small integers, arguments of the head in their places, and other variables. A new
+// variable must occur only once.
 func simpleArgs(cells []Cell, head Cell, first, arity int) bool {
 	var headArgs []Cell
 	if head&tagMask == tagStr {

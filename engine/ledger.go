@@ -5,11 +5,10 @@ import (
 	"unsafe"
 )
 
-// Memory outside the arenas. What a program makes grow there (clauses, code, atoms,
-// records, tables, buffers) is counted when it comes and goes, for the engine and for
-// the query that runs. Sizes are those of the data, near enough; Go's collector needs
-// more. When either would get more than it may have, a resource error says what was
-// full.
+// Memory outside the arenas. Clauses, code, atoms, records, tables and buffers of programs
+// are counted when they come and go, for the engine and for the running query. Sizes are
+// approximately those of the data; Go's collector needs more. If the engine or the query
+// would exceed its limit, a resource error says what was full.
 
 // A ledger is the memory that an engine uses outside the arenas, in bytes. The last
 // few that a goal has taken or given up are in its machine's Engine.

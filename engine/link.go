@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// Clause selection. The first call of a static predicate after a change makes
-// the code that chooses its clauses: a switch on the kind and value of the
-// argument that leaves fewest of them, within each case the same for the other
-// arguments, and at the end chains of the clauses that remain. Type tests at
-// the start of a body count as kinds of the argument they test: what is bound
-// stays so, and a clause whose test must fail is left out, whatever its head
-// does. Arguments that are unbound in that first call are looked at last.
+// Clause selection. The first call of a static predicate after a change makes the code that
+// selects its clauses. It is a switch on the kind and value of the argument that leaves
+// fewest clauses. Within each case come switches on the other arguments, and at the end
+// chains of the remaining clauses. Type tests at the start of a body count as kinds of the
+// argument that they test: a bound argument stays bound, and a clause whose test must fail
+// is left out, whatever its head does. Arguments that are unbound in that first call come
+// last.
 //
-// A chain looks ahead: the tests at the start of a clause's body that concern
-// only arguments are made before a choice point is pushed. A clause whose
-// tests fail is skipped. When they hold, clauses further down whose tests
-// exclude them are left out, and all of them when a cut follows and the head
-// cannot fail; when no clause remains, there is no choice point.
+// A chain looks ahead: the tests at the start of a clause's body that concern only
+// arguments are made before a choice point is pushed. A clause whose tests fail is skipped.
+// If they hold, later clauses whose tests exclude them are left out. If a cut follows and
+// the head cannot fail, all later clauses are left out. If no clause remains, there is no
+// choice point.
 
 // A guard is a test on arguments: an instruction without target.
 type guard = instr
@@ -141,8 +141,8 @@ type innerArg struct {
 	offset uint16
 }
 
-// maxInner is how many inner arguments there are at most at any place of the
-// selection, and maxInside how many of one compound.
+// maxInner is the most inner arguments at any place of the selection. maxInside is the most
+// inner arguments of one compound.
 const (
 	maxInner  = 8
 	maxInside = 4
@@ -402,8 +402,8 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	return d
 }
 
-// maxShared is the least number of candidates for which the code that selects among them is
-// shared by several cases.
+// maxShared is the most candidates for which the code that selects among them is shared by
+// several cases.
 const maxShared = 16
 
 // choiceKey returns all that the code for a choice depends on.

@@ -1,9 +1,9 @@
 package engine
 
-// Thread-local predicates: each thread has clauses of its own. Those of main, that is of all
-// machines which run no other thread, are the clauses of the predicate itself. For another
-// thread there is a predicate that no name leads to, with the clauses of that thread; the
-// stub of the predicate goes on there, and so does what looks at clauses or adds one (Own).
+// Thread-local predicates: each thread has its own clauses. Those of main, that is, of all
+// machines that run no other thread, are the clauses of the predicate itself. For another
+// thread there is a predicate without a name, with the clauses of that thread. The stub of
+// the predicate continues there. Code that reads or adds clauses uses it, too (Own).
 // Predicates for threads that have ended are used again.
 
 // A separation has a thread's own clauses and values.

@@ -7,9 +7,10 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Outer goals: those around an exception that nobody handles which have a choice point of their own, because they
-// have other clauses, catch exceptions, or have a cleanup. Their goals are known from there, though nothing was
-// traced; who is asked what to do (OnUnknown) is told of each when the stacks are unwound to it.
+// Outer goals are goals around an exception that nobody handles. They have a choice point,
+// because they have other clauses, catch exceptions, or have a cleanup. The choice point
+// tells the goal, although nothing was traced. The debugger that is asked what to do
+// (OnUnknown) is told about each goal when the stacks are unwound to it.
 
 // An outerGoal is one of them.
 type outerGoal struct {

@@ -2,12 +2,11 @@ package engine
 
 import "slices"
 
-// Heads of rules, and all unifications while the flag occurs_check is on, are
-// compiled part by part: every part of a compound that is not a constant comes
-// to a register of its own, and is then looked at by itself. What is matched is
-// tested and never bound. What is unified with an occurs check is bound only to
-// terms of new variables, which cannot contain what is bound; a variable that
-// is known is unified with its part after that, by an instruction of its own.
+// Heads of rules, and all unifications while the flag occurs_check is on, are compiled part
+// by part. Every part of a compound that is not a constant gets a register, and is then
+// compiled by itself. A matched part is tested and never bound. Unification with an occurs
+// check binds only to terms of new variables, which cannot contain the bound variable. A
+// known variable is unified with its part afterwards, by a separate instruction.
 
 // fails emits a test that leads to failure where it does not hold.
 func (c *compiler) fails(in instr) { c.failing = append(c.failing, c.emit(in)) }
@@ -24,8 +23,7 @@ func (c *compiler) unifyRegs(a, b int) {
 	c.emit(in)
 }
 
-// sameReg compares the register with what the known variable v holds, of which
-// this is an occurrence.
+// sameReg compares the register with the value of the known variable v, which occurs here.
 func (c *compiler) sameReg(reg, v int) {
 	c.use(v)
 	c.fails(instr{op: opSame, a: xo(reg), b: xo(c.reg(v))})
@@ -117,7 +115,7 @@ func (c *compiler) part(k part, match bool) (inner []part) {
 }
 
 // within returns the register for the subterm at an index of the source: the home of a new
-// variable, or one of its own, which is a further part.
+// variable, or a new register, which is a further part.
 func (c *compiler) within(at int, inner *[]part) uint16 {
 	t := c.src[at]
 	if t&tagMask == tagRef {

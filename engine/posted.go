@@ -9,8 +9,8 @@ import (
 )
 
 // Goals that another goroutine posts to a machine (thread_signal/2). The next safepoint
-// calls them as goals that are to be woken, the oldest first; so does a builtin that
-// waits (CallPosted). While the machine holds them back they only lie there.
+// calls them like goals to be woken, the oldest first; so does a builtin that waits
+// (CallPosted). While the machine holds them back, they are only stored.
 
 // posted has the goals that a machine is still to call.
 type posted struct {

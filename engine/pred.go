@@ -616,14 +616,15 @@ var closed = func() chan struct{} {
 	return c
 }()
 
-// maxLinked is how many clauses a predicate may have for code to be made
-// that selects them; clauses of a larger one are found as those of a dynamic
-// predicate, and compiled when they are first used. So are those of one with
-// more facts than linkedAtOnce until it was called as often as it has facts.
+// maxLinked is the most clauses of a predicate for which code that selects them is made.
+// The clauses of a larger predicate are found like those of a dynamic one, and compiled
+// when they are first used. So are those of a predicate with more facts than linkedAtOnce,
+// until it has been called as often as it has facts.
 //
-// A dynamic predicate gets such code, which is that of the logical update view, as it is
-// given up at the next change, when it has not changed for callsToLink calls for each of its
-// clauses; twice as many each time that it was given up. Only rules, or few facts.
+// A dynamic predicate gets such code when it has not changed for callsToLink calls for each
+// of its clauses. The code is dropped at the next change, as the logical update view
+// demands. Each time it is dropped, twice as many calls are needed. Only rules, or few
+// facts, get such code.
 const (
 	maxLinked    = 1000
 	linkedAtOnce = 64

@@ -6,13 +6,12 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// A record is a term outside the arena: the clauses of the database, results
-// of findall, exceptions and global variables are records. Its first cell is
-// the root; the others follow in the order of their distance from it. Pointers
-// count in bytes from the start of the record. A variable is a reference cell
-// that holds its number; an attributed variable lies at a place of its own, to
-// which its occurrences point with their tag. Copying a record back to a heap
-// is one pass over its cells.
+// A record is a term outside the arena: the clauses of the database, results of findall,
+// exceptions and global variables are records. Its first cell is the root; the others
+// follow in the order of their distance from it. Pointers count in bytes from the start of
+// the record. A variable is a reference cell that holds its number. An attributed variable
+// has a place in the record, to which its occurrences point with their tag. Copying a
+// record back to a heap is one pass over its cells.
 type record struct {
 	cells []Cell
 	nvars int

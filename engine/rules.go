@@ -6,19 +6,18 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Rules: clauses of single-sided unification, as SWI-Prolog has them. The head of Head
-// => Body and of Head, Guard => Body is not unified with a goal but matched: the goal
-// must be an instance of it (subsumes_term/2), and none of its variables is bound. When
-// the guard is true as well, the rule is the only one that counts. It is an error when
-// no rule applies.
+// Rules: clauses of single-sided unification, as SWI-Prolog has them. The head of Head =>
+// Body and of Head, Guard => Body is not unified with a goal but matched: the goal must be
+// an instance of the head (subsumes_term/2), and none of the goal's variables is bound. If
+// the guard is true as well, no other rule is tried. It is an error when no rule applies.
 //
 // Unifications at the start of a guard whose one side is an argument of the head and the
 // other side no variable belong to the head, as in SWI-Prolog: p(X), X = f(Y) => ... is
 // p(f(Y)) => ... . The term is matched with the argument, before the rest of the guard.
 //
-// The record of a rule is =>(Head, Body) or =>(Head, Guard, Body). A rule is compiled
-// as the clause Head :- Guard, !, Body, but for the head, whose code consists of tests.
-// After the rules of a predicate there is a clause, in no list, that raises the error.
+// The record of a rule is =>(Head, Body) or =>(Head, Guard, Body). A rule is compiled as
+// the clause Head :- Guard, !, Body, except that the code of the head consists of tests.
+// After the rules of a predicate comes a clause that is in no list and raises the error.
 
 // A ClauseKind is how a clause was written.
 type ClauseKind uint8

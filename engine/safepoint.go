@@ -282,10 +282,10 @@ func (m *Machine) wakeFirst(cont codePtr) bool {
 	return m.wake(trueCell)
 }
 
-// builtinSafepoint handles the limit at the call of a builtin within a clause. The
-// live registers are put into an environment, where the collector finds them
-// and goals that are woken do not disturb them. It reports whether the machine
-// goes on at m.p, which is the builtin again or the goals to wake.
+// builtinSafepoint handles the limit at the call of a builtin within a clause. The live
+// registers are put into an environment, where the collector finds them and woken goals do
+// not overwrite them. It reports whether the machine continues at m.p, which is the builtin
+// again or the goals to wake.
 func (m *Machine) builtinSafepoint(in *instr) bool {
 	regs := m.liveRegs(in)
 	i := 0

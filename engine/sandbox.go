@@ -6,16 +6,16 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A sandbox says which predicates of the system and of libraries programs may call. There
-// is one place where names become predicates, callee, and one where a predicate stands for
-// another, Import: both ask. So it does not matter how a goal has come about, by which
-// module it is called, or when its clause was added; and calls that are linked cost nothing.
+// A sandbox says which predicates of the system and of libraries programs may call. Names
+// become predicates in one place, callee, and a predicate stands for another in one place,
+// Import. Both ask the sandbox. So it does not matter how a goal was made, which module
+// calls it, or when its clause was added. Linked calls cost nothing.
 //
-// The texts of the system and of libraries may call everything. Goals in their clauses
-// are compiled without asking; those that stand there as arguments, of catch/3 or maplist/3,
-// are terms when they are called, as those of programs are. They have other names: an
-// alias of the predicate, whose name has a secret in it. Control constructs, call/N, and what
-// is compiled into clauses is always permitted.
+// The texts of the system and of libraries may call everything. Goals in their clauses are
+// compiled without asking. Goals that are arguments there, of catch/3 or maplist/3 for
+// example, are terms when they are called, like those of programs. So they have other
+// names: an alias of the predicate, whose name contains a secret. Control constructs,
+// call/N, and goals that are compiled into clauses are always permitted.
 type sandbox struct {
 	permits func(*Pred) bool
 	active  bool

@@ -12,8 +12,9 @@ type shapesMet struct {
 	found   [64]*shapeCode
 }
 
-// A shapeStep is what is at one place of a body, in the order of the key of its shape: a cell,
-// of a goal with the arguments that the code has, or of what goes on in its parts.
+// A shapeStep describes one place of a body, in the order of the key of its shape: the cell
+// of a goal with the arguments that the code has, or of a construct that continues in its
+// parts.
 type shapeStep struct {
 	want  Cell
 	args  int32

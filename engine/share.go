@@ -3,15 +3,15 @@ package engine
 import "slices"
 
 // Copies of a database share large tables of facts until one of them changes something: the
-// clauses, the pages of their table and of their chains, and the indexes. Nothing of that is
-// ever written to again. Whoever changes a clause, a link or a bucket puts a copy of the clause,
-// of the page or of the table in its place first, for itself alone; the others are not asked,
-// and nobody counts them. A shared clause does not say whose it is, as that differs:
+// clauses, the pages of their table and of their chains, and the indexes. None of these is
+// ever written to again. Before a database changes a clause, a link or a bucket, it
+// replaces the clause, the page or the table by a copy for itself alone. The others are not
+// asked, and nobody counts them. A shared clause does not say whose it is, as that differs:
 // its predicate is looked up by its name (PredOf).
 //
 // Clauses with code, and those that something refers to by their address, are never shared:
-// references, transactions, what is noted to be taken back. So facts are that their calls
-// look for in chains, while nothing is open. Other clauses are copied.
+// by references, transactions, or notes of changes to undo. So facts that are found through
+// chains are shared, while nothing is open. Other clauses are copied.
 
 // isShared reports whether other databases may have the clause.
 func (c *Clause) isShared() bool { return c.origin.pred == nil }

@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 )
 
-// This file drives the loop: it runs the machine until it leaves the loop, does
-// what has to be done in Go, and goes on.
+// This file drives the loop. It runs the machine until it leaves the loop, does the work in
+// Go, and continues.
 
 // An Outcome is how a run ended.
 type Outcome uint8
@@ -632,9 +632,9 @@ func (m *Machine) leave() {
 }
 
 // Once solves goal once within a builtin, in a run of its own. If it succeeds, its bindings
-// stay. If it raises an exception, that is pending, and the builtin must return false. The
-// collector does not run in between. Of the X registers, those are live that the clause
-// still needs, or the arguments of the procedure.
+// stay. If it raises an exception, the exception is pending, and the builtin must return
+// false. The collector does not run in between. The live X registers are those that the
+// clause still needs, or the arguments of the procedure.
 func (m *Machine) Once(mod *Module, goal Cell) bool {
 	switch {
 	case m.over:

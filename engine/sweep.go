@@ -34,8 +34,8 @@ func (e *Engine) Sweep(name atom.Atom, stored iter.Seq[Stored], found func(n int
 }
 
 // SweepDue reports whether to call Sweep. The more stored terms there are, the more rarely
-// that is: Sweep looks at them, and what is looked at while Go's collector marks survives
-// one more collection.
+// it returns true. The reason is that Sweep looks at all of them, and a value that is
+// looked at while Go's collector marks survives one more collection.
 func (e *Engine) SweepDue() bool {
 	e.sweepAfter--
 	return e.sweepAfter < 0

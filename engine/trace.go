@@ -8,17 +8,18 @@ import (
 )
 
 // Tracing (L. Byrd, Understanding the Control Flow of Prolog Programs, 1980). While a
-// machine is traced it steps: the loop has no calls left, so that each is a safepoint. There
-// the call gets a choice point below it, by which its failure is met, and an environment
-// around it, by which its exit is met; where it exits with choice points another one above
-// them tells that it is done again. Clauses of programs run in code of their own, in which
-// all goals are calls and no last call is optimized away. In predicates of the system and of
-// libraries the machine does not step, except in goals that they call for programs.
+// machine is traced it steps: the loop has no calls left, so that each call is a safepoint.
+// There the call gets a choice point below it, which notices its failure, and an
+// environment around it, which notices its exit. If it exits with choice points, another
+// choice point above them notices its redo. Clauses of programs run in separate code, in
+// which all goals are calls and no last call is optimized away. In predicates of the system
+// and of libraries the machine does not step, except in goals that they call for programs.
 //
 // The environment and the choice point hold the goal, its depth, and the number of its
-// predicate with whether the machine has stepped outside and whether the goal is silent. They are
-// there as long as the goal runs: an action can be about a goal further out. Silent goals count as
-// levels and are not told of: those of the system that call goals, called by others of the system.
+// predicate with whether the machine has stepped outside and whether the goal is silent.
+// They exist as long as the goal runs, so an action can be about a goal further out. Silent
+// goals count as levels but are not reported. They are goals of the system that call goals
+// and that others of the system call.
 
 // A Port is what happens to a goal.
 type Port uint8
@@ -204,8 +205,8 @@ func (m *Machine) stepInto(p *Pred) status {
 // those of goals.
 func (m *Machine) tracesBodies() bool { return m.isTraced() && (!m.stepping || m.traceDepth() > 0) }
 
-// traceBody calls a control construct of a program as a term. The machine steps in the construct, of
-// which itself the tracer is not told.
+// traceBody calls a control construct of a program as a term. The machine steps in the
+// construct. The construct itself is not reported to the tracer.
 func (m *Machine) traceBody(mod *Module, body Cell) status {
 	if !m.room() || !m.Reserve(5) {
 		return failed
@@ -607,9 +608,9 @@ func (m *Machine) isTracedGoal() bool {
 	return cp == s.traceExit
 }
 
-// redo tells the tracer that the innermost goal goes on with an alternative in a clause or
-// another clause, unless it was just told of it or the head of the clause before that did not unify. It reports
-// whether it does go on.
+// redo tells the tracer that the innermost goal continues with an alternative in a clause
+// or with another clause. It does not if it has just told so, or if the head of the clause
+// before did not unify. It reports whether the goal continues.
 func (m *Machine) redo() bool {
 	told := m.redone || m.entering
 	m.redone, m.entering = false, false
@@ -654,9 +655,9 @@ func (c *compiler) systemGoal(name string) *goal {
 	return &goal{kind: goalBuiltin, builtin: c.engine.system.preds[PredKey{atom.Intern(name), 0}].builtin}
 }
 
-// movedToHead returns how many goals at the start of the body of a clause are as if they stood
-// in its head: unifications of an argument of that, a variable, with what is none. As in
-// SWI-Prolog the tracer is not told of them.
+// movedToHead returns the number of goals at the start of a clause's body that count as
+// part of its head. They are unifications of an argument of the head that is a variable
+// with a term that is not. As in SWI-Prolog, they are not reported to the tracer.
 func (c *compiler) movedToHead(head Cell, body []*goal) (n int) {
 	if head&tagMask != tagStr || c.rule {
 		return 0

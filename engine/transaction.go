@@ -2,23 +2,24 @@ package engine
 
 import "slices"
 
-// Transactions: a goal sees the clauses that there were when it began, and what its machine
-// changes of dynamic predicates is seen by this machine alone; by the others, also the engines
-// that it has created, when the goal has succeeded, all at once; or it is taken back. Several
-// machines may have one at a time; within its own, a machine may begin others.
+// Transactions. A goal sees the clauses that existed when it began. Only its machine sees
+// the changes that it makes to dynamic predicates. When the goal succeeds, the others,
+// including the engines that it has created, see all changes at once; otherwise the changes
+// are undone. Several machines may have transactions at the same time, and a machine may
+// begin others within its own.
 //
-// The generations of a transaction are beyond those of the database, and each has a range
-// of its own (inTransaction). So a clause that it adds has a birth that no goal of another
-// run has come to, and one that it erases a death that those see before. Its own goals have
-// to look whether a birth or a death was before its start or is its own (sees). At the end
-// what is its own becomes the next generation of the database, or the clauses are what they
-// were.
+// The generations of a transaction are beyond those of the database, and each transaction
+// has its own range (inTransaction). So a clause that it adds has a birth that no goal of
+// another run has reached, and a clause that it erases has a death that is still to come
+// for these goals. Its own goals check whether a birth or a death was before its start or
+// is its own (sees). At the end its changes become the next generation of the database, or
+// the clauses become what they were.
 //
-// A clause has one death: when it was erased for all, else that of one of the transactions
-// that have erased it. So each knows itself what it has erased. A clause that was added has
-// the death uncommitted meanwhile, so that what looks at the death only, because the clause
-// is alive for all, does not take it for one of those. A clause that is erased for all is
-// kept for the transactions that began before.
+// A clause has one death: the time when it was erased for all, or else that of one of the
+// transactions that have erased it. So each transaction notes what it has erased. Meanwhile
+// an added clause has the death uncommitted. So code that checks only the death, as is
+// enough for clauses that are alive for all, does not take it for one of those. A clause
+// that is erased for all is kept for the transactions that began before.
 
 const (
 	inTransaction = 1 << 56 // the first generation of the first range
@@ -205,8 +206,8 @@ func (e *Engine) commit(ch change) {
 	}
 }
 
-// takeBack makes a clause what it was before the change, which the transaction's generation
-// gen was before. The goals that saw what was added have ended.
+// takeBack restores a clause to its state before the change. gen is the transaction's
+// generation before the change. The goals that saw the added clauses have ended.
 func (e *Engine) takeBack(t *transaction, gen uint64, ch change) {
 	c, p := ch.c, e.PredOf(ch.c)
 	switch {
@@ -217,7 +218,7 @@ func (e *Engine) takeBack(t *transaction, gen uint64, ch change) {
 	case ch.added: // and erased, so it is buried
 		c.birth, c.death = e.generation, e.generation
 	default:
-		if delete(t.erased, c); !t.owns(c.death) || c.birth > gen { // by others, too, or what was added
+		if delete(t.erased, c); !t.owns(c.death) || c.birth > gen { // by others, too, or an added clause
 			return
 		}
 		for _, o := range e.transactions {
@@ -270,8 +271,8 @@ func (t *transaction) erase(e *Engine, c *Clause) {
 	e.bury(p, c)
 }
 
-// changeBytes is what a change takes in the tables of its transaction and its predicate, and as much again
-// while they grow.
+// changeBytes is the memory of a change in the tables of its transaction and its predicate,
+// and as much again while they grow.
 const changeBytes = 128
 
 func (t *transaction) note(e *Engine, ch change) {

@@ -9,17 +9,16 @@ import (
 	"time"
 )
 
-// Goals run side by side. What belongs to the database (clauses, indexes, code,
-// operators, flags, modules) is read without a lock, because whoever changes it is alone:
-// everybody else has stopped at a safepoint. What builtins keep in Go for all machines
+// Goals run side by side. The parts of the database (clauses, indexes, code, operators,
+// flags, modules) are read without a lock, because a run that changes them is alone: every
+// other run has stopped at a safepoint. The data that builtins keep in Go for all machines
 // (streams, records, counters) is used under one lock, the desk.
 //
 // A run takes its turn when it begins, and gives it back when it ends or waits for
-// something outside. It has it alone when nobody else runs, so that one run pays for
-// nothing of this. When another one comes, it goes on beside that from its next
+// something outside. It has its turn alone if nobody else runs, so that a single run pays
+// nothing for this. When another run comes, it continues beside that one from its next
 // safepoint on. From then on builtins say what they need (Builtin.Use), and the machine
-// itself asks to be alone before it compiles a clause, makes an index, or imports a
-// predicate.
+// asks to be alone before it compiles a clause, makes an index, or imports a predicate.
 
 // A turn is what a run has of the engine.
 type turn struct {
@@ -30,7 +29,7 @@ type turn struct {
 	below  int         // machines that wait for the one that runs
 	lent   atomic.Bool // whoever comes may take it: see Outside
 	self   any         // see Self
-	still  int         // nobody may be let in: what is changed is not whole
+	still  int         // nobody may be let in: a change is not complete
 	moved  func()      // the end of that, when nobody else runs
 
 	separation *separation // of a thread, else nil
@@ -42,16 +41,16 @@ func newTurn(m *Machine) *turn {
 	return t
 }
 
-// turns is who has one and who waits.
+// turns has the runs that have a turn and those that wait.
 type turns struct {
 	gate    gate
 	ask     func()               // makes all who run come to a safepoint
-	mu      sync.Mutex           // of what follows, and of the gate when it is shut or opened
-	alone   atomic.Pointer[turn] // who is alone, or nil
-	want    *entrant             // who has the desk and waits to be alone, or nil
+	mu      sync.Mutex           // for the fields below, and for the gate when it is shut or opened
+	alone   atomic.Pointer[turn] // the run that is alone, or nil
+	want    *entrant             // the entrant that has the desk and waits to be alone, or nil
 	waiting []*entrant           // to begin
 	desk    chan struct{}        // full when it is taken
-	seated  atomic.Pointer[turn] // who has it beside others, or nil
+	seated  atomic.Pointer[turn] // the run that has the desk beside others, or nil
 }
 
 // An entrant waits for its turn, or to be alone.
@@ -60,7 +59,7 @@ type entrant struct {
 	in chan struct{} // closed when it has it
 }
 
-// again is how long one waits before those who run are asked again.
+// again is the time after which waiting runs ask the running ones again.
 const again = time.Millisecond
 
 // begin takes a turn for a run. It waits no longer than the context lasts and until stop
@@ -105,7 +104,7 @@ func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn) error 
 	return context.Canceled
 }
 
-// busy reports whether somebody is alone, who has not lent the turn.
+// busy reports whether a run is alone and has not lent its turn.
 func (g *turns) busy() bool {
 	t := g.alone.Load()
 	return t != nil && !t.lent.Load()
@@ -125,8 +124,8 @@ func spin(done func() bool) bool {
 	return false
 }
 
-// wait waits until the entrant is in, and reports whether it is. It asks the others
-// again and again, as one that is asked within a builtin goes on.
+// wait waits until the entrant is in, and reports whether it is. It asks the others again
+// and again, as a run that is asked within a builtin continues.
 func (w *entrant) wait(ctx context.Context, stop <-chan struct{}, ask func()) bool {
 	ask()
 	timer := time.NewTicker(again)
@@ -161,7 +160,7 @@ func (g *turns) end(t *turn) {
 	g.admit()
 }
 
-// takeLent ends the turn of who is alone when it is lent.
+// takeLent ends the turn of the run that is alone, if it is lent.
 func (g *turns) takeLent() {
 	if t := g.alone.Load(); t != nil && t.lent.CompareAndSwap(true, false) {
 		t.m.pay(false)
@@ -172,7 +171,7 @@ func (g *turns) takeLent() {
 	}
 }
 
-// share makes who is alone one of several, who keeps the desk or gives it back.
+// share makes the run that is alone one of several. It keeps the desk or gives it back.
 func (g *turns) share(t *turn, keep bool) {
 	g.mu.Lock()
 	g.gate.expect(crowd)
@@ -443,7 +442,7 @@ func (m *Machine) builtin() *Builtin {
 	return m.inCall.builtin
 }
 
-// restoreDesk takes the desk as it was taken before clearDesk. One that has become alone
+// restoreDesk takes the desk as it was taken before clearDesk. A run that has become alone
 // meanwhile has it, but counts only what was counted.
 func (m *Machine) restoreDesk(taken, counted int) {
 	t := m.turn

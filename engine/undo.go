@@ -78,8 +78,8 @@ func (m *Machine) nextUndo(level int) (goal Cell, ok bool) {
 	return m.Load(s), true
 }
 
-// wakeUndos puts the goals that are to be called among those to be woken: before
-// all others, which were woken since the program has backtracked.
+// wakeUndos puts the goals to be called before all goals to be woken. Those were woken
+// after the program had backtracked.
 func (m *Machine) wakeUndos() {
 	if !m.undoDue() {
 		return
@@ -87,8 +87,8 @@ func (m *Machine) wakeUndos() {
 	m.wakeBefore(m.NewStruct(atomWake, atomCell(atomUndone), intCell(int64(m.takeUndos()))))
 }
 
-// wakeBefore puts a term wakeup(What, Value) before all others of the list of what is to be
-// woken, the last of which comes first.
+// wakeBefore puts a term wakeup(What, Value) before all others to be woken. Their list
+// begins with the last one.
 func (m *Machine) wakeBefore(wake Cell) {
 	list := m.NewPair(wake, nilCell)
 	if m.pending == nilCell {
@@ -102,8 +102,8 @@ func (m *Machine) wakeBefore(wake Cell) {
 	m.setWord(argAddr(last, 1), list)
 }
 
-// runUndos calls the goals in runs of their own, as long as these may. An exception of
-// theirs is pending then, unless one is already.
+// runUndos calls the goals in separate runs, as long as that is allowed. If one raises an
+// exception, it is pending afterwards, unless another one is already.
 func (m *Machine) runUndos() {
 	for m.undoDue() && !m.stopped {
 		level := m.takeUndos()
@@ -123,7 +123,7 @@ func (m *Machine) dropUndos() {
 	m.undoSpace.Free()
 }
 
-// undoRow is what calls them in Prolog.
+// undoRow calls them in Prolog.
 var undoRow = Builtin{Name: "$next_undo", Arity: 2, Det: func(m *Machine, a []Cell) bool {
 	level, ok := SmallIntOf(m.Deref(a[0]))
 	fit(ok && level >= 0, "level", a[0])

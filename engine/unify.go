@@ -8,15 +8,14 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// Unification, comparison and the tests that walk two terms or one term use a
-// stack of their own, never Go's. A term that is cyclic, or that shares so much
-// that it would be walked many times, is noticed by the number of steps: after
-// as many compound terms as the heap can hold, pairs that were met are
-// remembered and not entered again. A short cycle is noticed before, by one pair
-// that is marked, and terms of few compounds by counting these (stages).
+// Unification, comparison and the tests that walk two terms or one term use a separate
+// stack, never Go's. A term that is cyclic, or that shares so much that it would be walked
+// many times, is noticed by the number of steps: after as many compound terms as the heap
+// can hold, pairs are remembered and not entered again. A short cycle is noticed earlier,
+// by one marked pair, and terms of few compounds by counting these (stages).
 
-// A walk goes over the arguments of pairs of compounds: n pairs of cells from a
-// and b on, then what is on the stack.
+// A walk visits the arguments of pairs of compounds: n pairs of cells from a and b on, then
+// the pairs on the stack.
 type walk struct {
 	span
 	m      *Machine
@@ -30,10 +29,10 @@ type walk struct {
 	seen   map[[2]Cell]struct{} // from some number on
 }
 
-// pollSteps is how many steps a long loop takes between two calls of Check.
+// pollSteps is the number of steps that a long loop takes between two calls of Check.
 const pollSteps = 4096
 
-// firstLap is how many steps a walk takes before it marks a pair.
+// firstLap is the number of steps that a walk takes before it marks a pair.
 const firstLap = 8
 
 type span struct {
@@ -43,7 +42,7 @@ type span struct {
 
 func (m *Machine) newWalk(x, y Cell) walk {
 	w := walk{m: m, root: [2]Cell{x, y}, stack: room.Stack[span]{Top: m.spans, Charge: m.charge}, steps: firstLap, lap: firstLap, budget: int(m.h-m.layout.heap)/8 + 1024}
-	m.spans = nil // a walk within this one has a stack of its own
+	m.spans = nil // a walk within this one has its own stack
 	return w
 }
 
@@ -194,8 +193,8 @@ func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 	}
 }
 
-// nestedDepth is how deep terms may be nested that are unified and compared by functions of
-// Go that call themselves, and nestedSteps is how many pairs these go over.
+// nestedDepth is the depth up to which recursive Go functions unify and compare terms.
+// nestedSteps is the number of pairs that these visit.
 const (
 	nestedDepth = 16
 	nestedSteps = 1000
@@ -399,9 +398,8 @@ func (m *Machine) begin() attempt {
 	return s
 }
 
-// giveUp takes back what was bound, built and woken since s. What was assigned
-// for good meanwhile is kept, and so is the limit: the next port finds that nothing is
-// to be done.
+// giveUp undoes the bindings, terms and wakings since s. Permanent assignments made
+// meanwhile stay, and so does the limit: the next port finds that there is nothing to do.
 func (m *Machine) giveUp(s attempt) {
 	m.undo(s.tr)
 	if m.word(m.b+chHeap) <= s.h {
@@ -634,10 +632,11 @@ func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 	return m.visitRest(&w, at, n, f)
 }
 
-// visitSteps is how many cells Visit goes over, at most, before it looks whether the term has an end.
+// visitSteps is the number of cells that Visit visits before it checks whether the term has
+// an end.
 const visitSteps = 256
 
-// visitRest visits n cells and then what is on the stack of the walk.
+// visitRest visits n cells and then those on the stack of the walk.
 func (m *Machine) visitRest(w *walk, at Cell, n int, f func(Cell) bool) bool {
 	for {
 		for n > 0 {

@@ -263,8 +263,8 @@ func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 	head, tail = -1, -1
 	in := instr{a: xo(reg)}
 
-	// The head decides which form there is; the tail takes a register of its
-	// own where no form has it in place.
+	// The head decides the form of the instruction. If no form has the tail in place, the
+	// tail takes a register.
 	headReg := func() uint16 {
 		if h&tagMask == tagRef {
 			return c.newHome(int(h >> 3))
@@ -368,7 +368,7 @@ func (c *compiler) smallTerm(t Cell) bool {
 	return walk(t)
 }
 
-// maxInline is how many cells a term may have that is built by instructions.
+// maxInline is the most cells of a term that instructions build.
 const maxInline = 1000
 
 // tooBig reports whether t is copied from a stored term instead of being
@@ -483,7 +483,7 @@ func (c *compiler) put(dst int, t Cell) {
 	}
 	queue := []Cell{t}
 	off := Cell(0)   // of the next cell written, from the start of the term
-	end := c.size(t) // of what has a place so far
+	end := c.size(t) // of the part that has a place so far
 	start := true
 	for len(queue) > 0 {
 		t := queue[0]
@@ -678,8 +678,8 @@ func (c *compiler) putBlock(dst int, t Cell) {
 	}
 }
 
-// extract copies the part of the source below t to a record of its own and
-// returns its variables in the order of their new numbers.
+// extract copies the part of the source below t to a new record. It returns the variables
+// in the order of their new numbers.
 func (c *compiler) extract(t Cell) (*record, []int) {
 	out := []Cell{t}
 	var vars []int

@@ -59,12 +59,13 @@ type watching struct {
 	closeBy time.Time           // when that of those that close something is over as well; zero: it is
 }
 
-// unwatched is how many calls a run makes before its context gets a watch, or how often it
-// leaves the loop, if that is less: short runs do without. Go code that asks whether it is to end (Cancelled) looks at the context itself.
+// unwatched is the number of calls, or of exits from the loop, after which the context of a
+// run gets a watch. Short runs do without. Go code that asks whether it must end
+// (Cancelled) looks at the context itself.
 const unwatched = 500
 
-// within makes ctx the limit of what the machine runs, until endWithin is called with what it
-// returns.
+// within makes ctx the limit of what the machine runs, until endWithin is called with the
+// result of within.
 func (m *Machine) within(ctx context.Context) (before watching) {
 	before = m.watching
 	if before.cancel = m.cancel.Load(); before.cancel != nil {
@@ -112,7 +113,8 @@ func (m *Machine) watcher() *watch {
 	return m.watch
 }
 
-// longSearch is how many clauses a call looks through so long that unwatched calls would be late.
+// longSearch is the number of clauses in a search that takes so long that unwatched calls
+// would be late.
 const longSearch = 4096
 
 // watchSteps begins the watch of a run that has left the loop often, or searches long, unless it has one.

@@ -23,18 +23,18 @@ type window struct {
 	mapped [][2]uint64 // else the parts that are, by offset
 }
 
-// regions is where windows are looked for: above the random addresses of the Go
-// heap and below those of programs, with 48, 47 and 39 bits.
-// The last but one is among the addresses of the Go heap.
+// regions are the places where windows are searched: above the random addresses of the Go
+// heap and below those of programs, with 48, 47 and 39 bits. The last but one is among the
+// addresses of the Go heap.
 var regions = [...][2]uint64{{128 << 40, 168 << 40}, {64 << 40, 84 << 40}, {8 << 40, 64 << 40}, {64 << 30, 192 << 30}}
 
-// apart is how far from the Go heap windows are, where it is among them.
+// apart is the distance of windows from the Go heap in a region with Go's addresses.
 const apart = 64 << 30
 
 // maxFixed is the size of the largest window that is mapped as a whole.
 const maxFixed = codeWindow
 
-// windowTries is how many places are tried in a region.
+// windowTries is the number of places that are tried in a region.
 const windowTries = 4
 
 // maxWindows keeps the process below the number of mappings that the system allows,
@@ -112,11 +112,11 @@ func freeRange(from, size uint64) (i int, at uint64) {
 
 const mapFlags = unix.MAP_PRIVATE | unix.MAP_ANON
 
-// roomToStay is how much address space what grows leaves to the Go heap, for
-// which having none is the end of the process.
+// roomToStay is the address space that growing areas leave to the Go heap. Without any, the
+// process would end.
 const roomToStay = 96 << 20
 
-// growMore is grow for what has memory already.
+// growMore is grow for an area that has memory already.
 func (w *window) growMore(from, to uint64) error {
 	p, err := unix.MmapPtr(-1, 0, nil, uintptr(to-from+roomToStay), unix.PROT_NONE, mapFlags)
 	if err != nil {

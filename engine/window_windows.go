@@ -8,8 +8,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// A window is a range of addresses that is reserved, of which only parts have
-// memory.
+// A window is a reserved range of addresses. Only parts of it have memory.
 type window struct{ base unsafe.Pointer }
 
 // newWindow returns a window of size bytes without memory.
@@ -31,7 +30,7 @@ func (w *window) shrink(from, to uint64) {
 	_ = windows.VirtualFree(uintptr(w.base)+uintptr(from), uintptr(to-from), windows.MEM_DECOMMIT)
 }
 
-// discard is of no use here: memory counts as used while there are addresses for it.
+// discard does nothing here: memory counts as used as long as it has addresses.
 func (w *window) discard(_, _ uint64) {}
 
 // release frees the window.

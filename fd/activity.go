@@ -5,7 +5,7 @@ package fd
 type activity struct {
 	score []float64 // by the id of a variable
 	heap  []*Var
-	at    []int32 // where it is in the heap, or -1
+	at    []int32 // the variable's place in the heap, or -1
 	step  float64
 }
 

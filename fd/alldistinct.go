@@ -1,12 +1,12 @@
 package fd
 
 // allDistinct is allDifferent on domains: Régin, A Filtering Algorithm for Constraints of
-// Difference in CSPs (AAAI 1994). A matching gives each variable a value of its own. The
+// Difference in CSPs (AAAI 1994). A matching gives each variable a different value. The
 // value v that y has in it is possible for x if y can have another one: by a cycle of
-// exchanges that comes back to x, or by a chain of them that ends at a value which nobody
-// has. So the graph is of variables, with an edge from x to y if x could have the value of
-// y, and of one node more, the free values, from which everybody can be reached. What is
-// not in one strongly connected component is not possible.
+// exchanges that comes back to x, or by a chain of them that ends at an unused value. So
+// the nodes of the graph are the variables, with an edge from x to y if x could have the
+// value of y, and one more node for the unused values, which leads to all others. A value
+// is impossible if its edge is not within a strongly connected component.
 type allDistinct struct {
 	xs    []*Var
 	base  int64   // the least value

@@ -52,7 +52,7 @@ func (p *allDistinct) explain(why *reason, f fact) bool {
 	return h.close(int(h.owner[v])) && h.tell(why, f.x)
 }
 
-// A hallSet is what is known while one is looked for.
+// A hallSet is the state of a search for a Hall set.
 type hallSet struct {
 	p       *allDistinct
 	domains [][]uint64

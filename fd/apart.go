@@ -1,7 +1,7 @@
 package fd
 
-// apart is that two tasks do not run at the same time: one of them ends before the other
-// one begins, on bounds.
+// apart says that two tasks do not run at the same time: one of them ends before the other
+// one begins. It works on bounds.
 type apart struct{ a, b Task }
 
 func (p *apart) Propagate(s *Store) Status {
@@ -73,7 +73,7 @@ func (p *apart) explain(why *reason, f fact) bool {
 	return true
 }
 
-// notBefore is that a can't end before b begins.
+// notBefore says that a can't end before b begins.
 func (w *reason) notBefore(a, b Task) bool {
 	start, length, latest := w.span(a.Start).lo, w.span(a.Length).lo, w.span(b.Start).hi
 	if start+length <= latest {

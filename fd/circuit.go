@@ -1,8 +1,8 @@
 package fd
 
-// circuit is that the successors of n nodes make one cycle: no shorter one is closed
-// (Caseau and Laburthe, Solving Small TSPs with Constraints, ICLP 1997), and every node
-// can be reached from every other one: they are one strongly connected component.
+// circuit says that the successors of n nodes make one cycle: no shorter one is closed
+// (Caseau and Laburthe, Solving Small TSPs with Constraints, ICLP 1997), and every node can
+// be reached from every other one: they are one strongly connected component.
 type circuit struct {
 	components
 	next successors

@@ -2,7 +2,7 @@ package fd
 
 import "slices"
 
-// A Literal is a 0/1 variable that is to be 1, or to be 0.
+// A Literal is a 0/1 variable that must be 1, or that must be 0.
 type Literal struct {
 	X  *Var
 	No bool // it is to be 0
@@ -135,7 +135,7 @@ func (p *conjunction) Propagate(s *Store) Status {
 	return Fixpoint
 }
 
-// parity is that the number of ones is even.
+// parity says that the number of ones is even.
 type parity struct {
 	xs   []*Var
 	done Int
@@ -204,7 +204,7 @@ func (w *reason) was(l Literal) bool {
 	return l.No && d.hi == 0 || !l.No && d.lo == 1
 }
 
-// literal is that a literal is true.
+// literal says that a literal is true.
 func (w *reason) literal(l Literal) {
 	if l.No {
 		w.atMost(l.X, 0)

@@ -1,6 +1,7 @@
 package fd
 
-// comparison is that a literal is true if x = n, or x ≤ n, and else false; or half of that.
+// comparison says that a literal is true if x = n, or x ≤ n, and otherwise false. It can
+// also say only half of that.
 type comparison struct {
 	l        Literal
 	x        *Var

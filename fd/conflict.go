@@ -2,7 +2,7 @@ package fd
 
 import "slices"
 
-// conflict is what resolving a failure works with.
+// conflict has the data for resolving a failure.
 type conflict struct {
 	facts  []fact // that contradict each other
 	parts  []part // of a fact, by the entries that made it true
@@ -99,7 +99,7 @@ func (l *learner) require(p part) {
 	}
 }
 
-// covered reports whether a part is among what is needed.
+// covered reports whether a part is among the needed parts.
 func (l *learner) covered(p part) bool {
 	e := &l.trail[p.at]
 	switch {
@@ -113,7 +113,7 @@ func (l *learner) covered(p part) bool {
 	return e.need&needAbove != 0 && p.lo >= e.above
 }
 
-// fact returns what is needed of an entry.
+// fact returns the needed part of an entry as a fact.
 func (e *entry) fact() fact {
 	switch {
 	case !e.only:
@@ -126,7 +126,7 @@ func (e *entry) fact() fact {
 	return fact{x: e.x, lo: e.lo, hi: e.lo, only: true}
 }
 
-// because appends the facts that made what is needed of an entry true.
+// because appends the facts that made the needed part of an entry true.
 func (l *learner) because(at int32) {
 	e := &l.trail[at]
 	if e.by != nil {
@@ -140,9 +140,9 @@ func (l *learner) because(at int32) {
 	l.explain(e.why, f, at)
 }
 
-// resolve learns a nogood from the facts of a conflict, goes back to where it tells
-// something new, and does that. It reports false if the conflict does not depend on any
-// decision.
+// resolve learns a nogood from the facts of a conflict. It goes back to where the nogood
+// says something new, and applies it there. It returns false if the conflict does not
+// depend on any decision.
 func (l *learner) resolve() bool {
 	now := int32(len(l.trail))
 	l.gather(now)
@@ -204,7 +204,7 @@ func (l *learner) gather(at int32) {
 	}
 }
 
-// assert makes a nogood of what is needed, of which the entry at is the last.
+// assert makes a nogood of the needed parts. The entry at is the last of them.
 func (l *learner) assert(at, top int32) {
 	slices.Sort(l.needed)
 	l.needed = slices.Compact(l.needed)
@@ -243,7 +243,7 @@ func (l *learner) assert(at, top int32) {
 	l.learned(cl, len(l.levels)+1)
 }
 
-// redundant reports whether what is needed of an entry follows from the rest that is.
+// redundant reports whether the other needed parts imply that of an entry.
 func (l *learner) redundant(at int32, steps *int, depth int) bool {
 	e := &l.trail[at]
 	if e.why == nil && e.by == nil || depth > 6 || *steps > 500 || e.why != nil && depth > 0 && e.why.cost >= Quadratic {
@@ -261,7 +261,7 @@ func (l *learner) redundant(at int32, steps *int, depth int) bool {
 	return ok
 }
 
-// follows reports whether a fact follows from what is needed.
+// follows reports whether the needed parts imply a fact.
 func (l *learner) follows(f fact, at int32, steps *int, depth int) bool {
 	if f.only {
 		return l.follows(fact{x: f.x, lo: -Limit, hi: f.lo - 1}, at, steps, depth) &&

@@ -2,7 +2,7 @@ package fd
 
 import "slices"
 
-// count is that so many variables have a value.
+// count says that n variables have the value v.
 type count struct {
 	xs []*Var
 	v  int64
@@ -78,7 +78,7 @@ func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 	s.postFlow(xs, v, n)
 }
 
-// valueCount is that the variables have n different values.
+// valueCount says that the variables have n different values.
 type valueCount struct {
 	xs   []*Var
 	n    *Var
@@ -158,7 +158,7 @@ func (p *count) explain(why *reason, f fact) bool {
 			return false
 		}
 	}
-	sure, never := int64(0), int64(0) // so many are to be shown
+	sure, never := int64(0), int64(0) // numbers that must be shown
 	switch {
 	case f.x == n && f.lo <= -Limit:
 		sure = f.hi + 1

@@ -10,9 +10,9 @@ type Task struct {
 	Start, Length, Demand *Var
 }
 
-// cumulative is that tasks never need more of a resource than there is, by time table: the
-// part of a task that is certain, from the latest start to the earliest end, takes what it
-// needs from all others (Aggoun and Beldiceanu, 1993; Letort, Beldiceanu and Carlsson, A
+// cumulative says that tasks never need more of a resource than exists. It uses a time
+// table: the certain part of a task, from its latest start to its earliest end, takes its
+// demand from all others (Aggoun and Beldiceanu, 1993; Letort, Beldiceanu and Carlsson, A
 // Scalable Sweep Algorithm for the Cumulative Constraint, CP 2012).
 type cumulative struct {
 	tasks   []Task
@@ -210,8 +210,8 @@ func (p *cumulative) explain(why *reason, f fact) bool {
 	return false
 }
 
-// full finds a time between two, the last or the first one, at which other tasks than the
-// one at but need so much, and says why.
+// full finds the first or last time between two at which tasks other than at need this
+// much. It also says why.
 func (p *cumulative) full(why *reason, but int, from, to, need int64, last bool) (int64, bool) {
 	found, at := false, int64(0)
 	try := func(now int64) {
@@ -238,7 +238,7 @@ func (p *cumulative) usage(why *reason, but int, now int64) (sum int64) {
 	return sum
 }
 
-// busy says why tasks need so much at a time.
+// busy says why tasks need this much at a time.
 func (p *cumulative) busy(why *reason, but int, now, need int64) bool {
 	for i, t := range p.tasks {
 		b, length, demand := why.span(t.Start), why.span(t.Length).lo, why.span(t.Demand).lo

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// disjunctive is that tasks do not run at the same time, for all of them at once: overload,
-// edge finding, detectable precedences and not-last, from both sides, by the tree of
-// Vilím, O(n log n) Filtering Algorithms for Unary Resource Constraint (CPAIOR 2004).
+// disjunctive says that tasks do not run at the same time. It looks at all of them at once:
+// overload, edge finding, detectable precedences and not-last, from both sides, by the tree
+// of Vilím, O(n log n) Filtering Algorithms for Unary Resource Constraint (CPAIOR 2004).
 // The order of two tasks is left to apart.
 type disjunctive struct {
 	timeline
@@ -164,7 +164,7 @@ func (p *disjunctive) critical(others []int, i int) (set []int, from, ect int64)
 func (p *disjunctive) precedences(s *Store) bool {
 	p.order = p.sorted(p.order, func(t *job) int64 { return t.est + t.length })
 	p.queue = p.sorted(p.queue, func(t *job) int64 { return t.lct - t.length })
-	n := 0 // so many of the queue are in the tree
+	n := 0 // the first n of the queue are in the tree
 	for _, i := range p.order {
 		t := &p.ts[i]
 		for ; n < len(p.queue); n++ {
@@ -193,12 +193,12 @@ func (p *disjunctive) precedences(s *Store) bool {
 	return true
 }
 
-// others returns the first n of the queue but for i.
+// others returns the first n of the queue except i.
 func (p *disjunctive) others(n, i int) []int {
 	return slices.DeleteFunc(slices.Clone(p.queue[:n]), func(k int) bool { return k == i })
 }
 
-// without is when the tasks of the tree can be done without i.
+// without returns the time at which the tasks of the tree without i can be done.
 func (p *disjunctive) without(i int) int64 {
 	leaf := p.tree.nodes[p.tree.leaves+i]
 	if leaf == noTask {

@@ -1,7 +1,7 @@
 package fd
 
-// remainder is what q and r of x = q*y + r have beyond that: |r| < |y|, and r has the sign
-// of x, or of y when the quotient is rounded down.
+// remainder says what x = q*y + r leaves open about q and r: |r| < |y|, and r has the sign
+// of x, or of y if the quotient is rounded down.
 type remainder struct {
 	x, y, r *Var
 	down    bool

@@ -69,7 +69,7 @@ func (d *domain) has(n int64) bool {
 	return d.word>>uint(n-d.base)&1 != 0 || d.word == 0 && d.longHas(n) // no such bit is 0
 }
 
-// longHas is has for a long domain, apart so that has is expanded where it is called.
+// longHas is has for a long domain. It is a separate function so that has is inlined.
 //
 //go:noinline
 func (d *domain) longHas(n int64) bool {

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// element is xs[i] = z, on the domain of i and the bounds of z and of what it may be.
+// element says that xs[i] = z. It works on the domain of i and on the bounds of z and of
+// the elements.
 type element struct {
 	xs   []*Var
 	i, z *Var

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// What a system needs that has constraints and variables of its own in front of a store, as
-// a Prolog has: it finds its own by numbers.
+// These are for a system with its own constraints and variables in front of a store, such
+// as a Prolog. It finds its own by numbers.
 
 // Number returns the number of the variable. Variables are numbered from 0, in the order in
 // which they were made.

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// energy is cumulative by the energy that tasks need in an interval, which is their demand
-// times their length: time-table edge finding by Vilím, Timetable Edge Finding Filtering
-// Algorithm for Discrete Cumulative Resources (CPAIOR 2011), in the form of Schutt, Feydy
-// and Stuckey, Explaining Time-Table-Edge-Finding Propagation for the Cumulative Resource
-// Constraint (CPAIOR 2013), in O(n²). Parts of tasks that are certain are in the time table,
-// the others are free. A search that learns does without: the reasons are of so many tasks
-// that it needs more failures, each of which takes twice the time.
+// energy is cumulative by the energy of tasks in an interval, their demand times their
+// length: time-table edge finding by Vilím, Timetable Edge Finding Filtering Algorithm for
+// Discrete Cumulative Resources (CPAIOR 2011), in the form of Schutt, Feydy and Stuckey,
+// Explaining Time-Table-Edge-Finding Propagation for the Cumulative Resource Constraint
+// (CPAIOR 2013), in O(n²). Parts of tasks that are certain are in the time table, the
+// others are free. A search that learns does without it: the reasons involve so many tasks
+// that the search needs more failures, and each takes twice the time.
 type energy struct {
 	timeline
 	limit *Var
@@ -21,7 +21,7 @@ type energy struct {
 	later []int64 // and from a latest end on
 }
 
-// A load is what is known of a task in one direction of time.
+// A load has what is known about a task in one direction of time.
 type load struct {
 	job
 	demand int64

@@ -8,7 +8,7 @@ type explainer interface {
 	explain(why *reason, f fact) bool
 }
 
-// A reason is what is told of the domains before a change, and where facts are put.
+// A reason tells the domains as they were before a change. Facts are added to it.
 type reason struct {
 	l  *learner
 	at int32 // the entry
@@ -38,7 +38,7 @@ func (w *reason) all(r *record) {
 	}
 }
 
-// seen is what an event tells of a variable.
+// seen is what an event says about a variable.
 func (w *reason) seen(v watched) {
 	d := w.span(v.x)
 	switch {
@@ -91,18 +91,18 @@ func (w *reason) has(x *Var, n int64) bool {
 	return true
 }
 
-// atLeast is that x ≥ n.
+// atLeast gives the fact x ≥ n.
 func (w *reason) atLeast(x *Var, n int64) { w.outside(x, -Limit, n-1) }
 
-// atMost is that x ≤ n.
+// atMost gives the fact x ≤ n.
 func (w *reason) atMost(x *Var, n int64) { w.outside(x, n+1, Limit) }
 
-// outside is that x has no value from lo to hi.
+// outside gives the fact that x has no value from lo to hi.
 func (w *reason) outside(x *Var, lo, hi int64) {
 	w.l.facts = append(w.l.facts, fact{x: x.root(), lo: lo, hi: hi})
 }
 
-// not is that x does not have a value: by its bounds, if these tell.
+// not gives the fact that x does not have a value, by its bounds if they imply that.
 func (w *reason) not(x *Var, n int64) {
 	switch d := w.span(x); {
 	case n < d.lo:
@@ -189,8 +189,8 @@ func (w *reason) atRoot(t term) int64 {
 	}
 }
 
-// sum gives facts from which it follows that the sum of the terms, but for one variable, is
-// at least n: as few and as weak ones as the first ones allow.
+// sum gives facts that imply that the sum of the terms, except for one variable, is at
+// least n. It gives as few and as weak ones as the first ones allow.
 func (w *reason) sum(ts []term, but *Var, n int64) bool {
 	slack := -n
 	skipped := but == nil
@@ -224,7 +224,7 @@ func (w *reason) sum(ts []term, but *Var, n int64) bool {
 			w.atMost(x, w.span(x).hi)
 		}
 	}
-	for i := from; i < len(l.facts) && slack > 0; i++ { // what is left weakens those that are given
+	for i := from; i < len(l.facts) && slack > 0; i++ { // the rest of the slack weakens the given facts
 		f := &l.facts[i]
 		c := int64(0)
 		for _, t := range ts {

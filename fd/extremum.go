@@ -135,7 +135,7 @@ func (p *minimum) explain(why *reason, f fact) bool {
 	return false
 }
 
-// only gives a fact about all of xs but for y, and reports whether these were true.
+// only gives a fact about all of xs except y, and reports whether these were true.
 func (w *reason) only(xs []*Var, y *Var, fact func(x *Var) bool) bool {
 	for _, x := range xs {
 		if x = x.root(); x != y && !fact(x) {

@@ -2,14 +2,14 @@ package fd
 
 import "math/bits"
 
-// flow is the constraint that each value is had by so many variables, on the domains of
-// these: Régin, Generalized Arc Consistency for Global Cardinality Constraint (AAAI 1996).
-// An assignment gives each variable a value, within the limits of all values. A variable
-// could have another value w if that can be part of a cycle of changes: a variable takes w,
-// one that has w takes another value, and so on. The cycle may go through a node for all
-// the rest: a value below its upper limit may be taken once more, and one above its lower
-// limit once less. So what is not in one strongly connected component is not possible.
-// The counts themselves are left to count.
+// flow says how many variables have each value. It works on their domains: Régin,
+// Generalized Arc Consistency for Global Cardinality Constraint (AAAI 1996). An assignment
+// gives each variable a value, within the limits of all values. A variable could have
+// another value w if that can be part of a cycle of changes: a variable takes w, one that
+// has w takes another value, and so on. The cycle may go through a node for all the rest: a
+// value below its upper limit may be taken once more, and one above its lower limit once
+// less. So a value is impossible if its edge is not within a strongly connected component.
+// count handles the counts themselves.
 type flow struct {
 	network
 	xs     []*Var

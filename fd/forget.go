@@ -14,8 +14,8 @@ func (s *Store) Merge(n int) {
 }
 
 // Forget removes the variables made since the last mark, with their constraints. It returns
-// false and does nothing unless they all have values and nothing else depends on them. Seen
-// is how many variables it looked at to find out.
+// false and does nothing unless they all have values and nothing else depends on them. seen
+// is the number of variables that it examined to find out.
 func (s *Store) Forget() (ok bool, seen int) {
 	m, t := s.marks[len(s.marks)-1], &s.trail
 	for i := s.vars.used - 1; i >= m.vars; i-- {
@@ -57,7 +57,7 @@ func (s *Store) drop(m *mark) {
 	s.vars.used, s.records.used = m.vars, m.records
 }
 
-// keep deletes what is to go after the first n.
+// keep keeps the first n, and of the others those that stay.
 func keep[T any](all []T, n int, stays func(T) bool) []T {
 	return all[:n+len(slices.DeleteFunc(all[n:], func(t T) bool { return !stays(t) }))]
 }

@@ -13,7 +13,7 @@ type hall struct {
 	is []bound
 }
 
-// A bound is what is known of a variable; for upper bounds the signs are changed.
+// A bound has the data of a variable. For upper bounds the signs are changed.
 type bound struct {
 	x      *Var
 	lo, hi int64

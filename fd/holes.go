@@ -6,7 +6,7 @@ import (
 	"sort"
 )
 
-// longest is how many values a bitset holds at most.
+// longest is the largest number of values that a bitset holds.
 const longest = 4096
 
 // A bitset is the holes of a domain of some thousand values. It is changed in place; the

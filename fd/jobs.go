@@ -1,6 +1,6 @@
 package fd
 
-// A job is what is known of a task in one direction of time.
+// A job has what is known about a task in one direction of time.
 type job struct {
 	of               int // which task
 	est, lct, length int64
@@ -13,7 +13,7 @@ type timeline struct {
 	sign  int64 // -1 while time is mirrored
 }
 
-// job returns what is known of the task i.
+// job returns what is known about the task i.
 func (l *timeline) job(i int) job {
 	b, length := l.tasks[i].Start.root(), l.tasks[i].Length.root().lo
 	if l.sign > 0 {

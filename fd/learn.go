@@ -53,7 +53,7 @@ type entry struct {
 	below, above int64 // the range; if only, up to below and from above on
 }
 
-// need is what of an entry a conflict depends on.
+// A need is the part of an entry that a conflict depends on.
 type need uint8
 
 const (
@@ -143,7 +143,7 @@ func (l *learner) note(x *Var, from, to, lo, hi int64, only bool) {
 	l.last[x.id] = int32(len(l.trail) - 1)
 }
 
-// chain returns the depth of an entry, or of none, and where it jumps to.
+// chain returns the depth of an entry, or of none, and the entry that it jumps to.
 func (l *learner) chain(i int32) (depth, jump int32) {
 	if i < 0 {
 		return 0, -1

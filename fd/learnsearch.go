@@ -117,7 +117,7 @@ func (l *learner) back(level int32) {
 	l.tree.way = l.tree.way[:level]
 }
 
-// patience is how many conflicts there are at least between two restarts.
+// patience is the least number of conflicts between two restarts.
 const patience = 128
 
 // restart goes back to the root.
@@ -153,7 +153,7 @@ func (t *Tree) improve() {
 	}
 }
 
-// better is that the objective of a search is better than in its last solution.
+// better says that the objective of a search is better than in its last solution.
 type better struct{ t *Tree }
 
 func (p *better) Propagate(*Store) Status {

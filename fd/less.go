@@ -18,7 +18,7 @@ func (s *Store) Less(x, y *Var) { s.AtMost(x, y, -1) }
 
 func (p *atMost) Propagate(s *Store) Status { return s.atMost(p.x.root(), p.y.root(), p.c) }
 
-// atMost does what is to be done for x ≤ y + c.
+// atMost does what is needed for x ≤ y + c.
 func (s *Store) atMost(x, y *Var, c int64) Status {
 	if x == y {
 		if c < 0 {

@@ -1,11 +1,11 @@
 package fd
 
-// lex is that xs come before ys in the order of words: Frisch and others, Propagation
+// lex says that xs come before ys in lexicographic order: Frisch and others, Propagation
 // Algorithms for Lexicographic Ordering Constraints (Artificial Intelligence 170, 2006).
 type lex struct {
 	xs, ys []*Var
 	strict bool
-	done   Int // so many first ones are equal
+	done   Int // the number of first elements that are equal
 }
 
 // Lex posts that xs comes before ys in lexicographic order. Both have the same length.

@@ -1,14 +1,15 @@
 package fd
 
-// links are what does not watch a variable through the queue, but is told at once, before any
-// propagator runs: most constraints of two variables have hardly anything to do.
+// links are constraints that do not watch a variable through the queue. They are told at
+// once, before any propagator runs, as most constraints of two variables have hardly
+// anything to do.
 type links struct {
 	edges   []edge        // when it has got a value
 	tests   []*comparison // of the variable, when its domain has changed
 	pending bool          // it has, and they were not told
 }
 
-// link returns where the links of x are, of which that of r is to be one.
+// link returns the links of x. That of r is to be added to them.
 func (s *Store) link(x *Var, r *record, on Event) *links {
 	if s.learn != nil {
 		r.scope.watched = append(r.scope.watched, watched{x, on})
@@ -91,7 +92,7 @@ func (s *Store) acts(r *record) {
 	}
 }
 
-// rest forgets what was to be done.
+// rest forgets the pending work.
 func (s *Store) rest() {
 	s.queue.clear()
 	for _, x := range s.pending {

@@ -58,7 +58,7 @@ type watching struct {
 type nogoods struct {
 	watches []falsified // by the id of a variable
 	learnt  []*nogood
-	head    int     // so many entries have been shown to the nogoods
+	head    int     // the number of entries that the nogoods have been shown
 	refuted *nogood // the one learned last, if it is false already
 }
 
@@ -133,7 +133,7 @@ func (c *nogood) explain(why *reason) {
 	}
 }
 
-// false is that a literal is false.
+// false says that a literal is false.
 func (w *reason) false(lit within) {
 	if lit.not {
 		w.atLeast(lit.x, lit.lo)
@@ -176,7 +176,7 @@ func (l *learner) contradict(c *nogood) {
 	c.activity++
 }
 
-// scan looks at the watched literals of a list, of which some have become false.
+// scan examines the watched literals of a list, some of which have become false.
 func (l *learner) scan(list *[]watching, gone func(w *within) bool) bool {
 	kept, ok := 0, true
 	l.s.steps += len(*list) * stepsOf[Binary]

@@ -6,13 +6,13 @@ import "slices"
 // search learns, because to find them later would be as much work again.
 type notes struct{ all []noted }
 
-// A noted reason is of the entry at some place.
+// A noted reason belongs to the entry at some place.
 type noted struct {
 	at    int32
 	facts []fact
 }
 
-// add notes the reason of what the propagator does next: it changes the bound of one
+// add notes the reason of the propagator's next action: it changes the bound of one
 // variable, or fails.
 func (n *notes) add(s *Store, facts []fact) {
 	at := int32(len(s.learn.trail))

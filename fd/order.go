@@ -1,7 +1,7 @@
 package fd
 
-// order is that b = 1 if and only if x ≤ y + c; half, if b = 1. It does itself what is to be
-// done when b has a value.
+// order says that b = 1 if and only if x ≤ y + c; half of it, if b = 1. When b has a value,
+// order itself does what is needed.
 type order struct {
 	b, x, y *Var
 	c       int64

@@ -5,11 +5,12 @@ import (
 	"slices"
 )
 
-// packing is that the load of each bin is the weight of the items that are in it. For one bin
-// alone all values are found that an item can have: which sums the items before it can make,
-// and from which the items after it can come to a load (Trick, A Dynamic Programming Approach
-// for Consistency and Propagation for Knapsack Constraints, Annals of Operations Research 118,
-// 2003). For bins it is what Shaw asks for in A Constraint for Bin Packing (CP 2004).
+// packing says that the load of each bin is the weight of the items in it. For a single bin
+// it finds all values that an item can have: the sums that the items before it can make,
+// and those from which the items after it can reach a load (Trick, A Dynamic Programming
+// Approach for Consistency and Propagation for Knapsack Constraints, Annals of Operations
+// Research 118, 2003). For several bins it does what Shaw describes in A Constraint for Bin
+// Packing (CP 2004).
 type packing struct {
 	load, bin []*Var
 	weight    []int64
@@ -131,7 +132,8 @@ func (p *packing) place(s *Store, b, lo, hi int64) bool {
 	return true
 }
 
-// explain: what is known of one bin, its load and which items are in it and which not.
+// explain uses what is known about one bin: its load, and which items are in it and which
+// are not.
 func (p *packing) explain(why *reason, f fact) bool {
 	b := p.at
 	if f.x != nil {

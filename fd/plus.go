@@ -1,7 +1,7 @@
 package fd
 
-// plus is x + y = z + n, on bounds: linearEQ without coefficients, of which sums of three
-// variables seldom have any.
+// plus says that x + y = z + n. It works on bounds: linearEQ without coefficients, as sums
+// of three variables seldom have any.
 type plus struct {
 	x, y, z *Var
 	n       int64

@@ -3,7 +3,8 @@ package fd
 // A Precedence is the condition X+Length ≤ Y: something that begins at X ends before Y.
 type Precedence struct{ X, Length, Y *Var }
 
-// oneOf is that at least one precedence holds, on bounds once only one is possible.
+// oneOf says that at least one precedence holds. It works on bounds once only one is
+// possible.
 type oneOf struct{ ps []Precedence }
 
 // OneOf posts that at least one of these precedences holds.

@@ -54,14 +54,14 @@ type record struct {
 	p      Propagator
 	cost   Cost
 	state  state
-	holds  int32 // bytes of its own
+	holds  int32 // the memory of its own, in bytes
 	tag    int   // of the constraint that it belongs to, or 0
 	owner  owner // itself
 	weight int64 // how often it has failed, and 1
 	scope  *scope
 }
 
-// A scope is what is known of a propagator while the search learns.
+// A scope has what is known about a propagator while the search learns.
 type scope struct {
 	watched []watched
 	given   Literal // the condition because of which it was posted, if any
@@ -108,7 +108,7 @@ func (q *queue) add(r *record) {
 // cost returns the cost of the next one. The queue is not empty.
 func (q *queue) cost() int { return bits.TrailingZeros(q.full) }
 
-// take returns the next one of a cost, of which there are some.
+// take returns the next record of a cost that has some.
 func (q *queue) take(c int) *record {
 	l := &q.lines[c]
 	r := l.records[l.first]
@@ -303,7 +303,7 @@ func (s *Store) stopped(steps int) bool {
 	return s.gone || s.steps >= between && s.ask()
 }
 
-// ask asks Stop, apart so that stopped is expanded where it is called.
+// ask asks Stop. It is a separate function so that stopped is inlined.
 //
 //go:noinline
 func (s *Store) ask() bool {
@@ -344,8 +344,8 @@ func (s *Store) SetMin(x *Var, n int64) bool {
 	return n <= x.root().lo || s.setMin(x, n)
 }
 
-// setMin is the rest of SetMin, apart so that SetMin is expanded where it is called: mostly
-// there is nothing to do.
+// setMin is the rest of SetMin. It is a separate function so that SetMin is inlined, as
+// usually there is nothing to do.
 //
 //go:noinline
 func (s *Store) setMin(x *Var, n int64) bool { return s.raise(x.root(), n, -Limit, n-1) }
@@ -467,7 +467,7 @@ func (s *Store) narrow(x *Var, word uint64) bool {
 	return true
 }
 
-// bounds sets those of a small domain by its word, and returns what has happened.
+// bounds sets the bounds of a small domain by its word, and returns what has happened.
 func (x *Var) bounds() Event {
 	e := OnDomain
 	if lo := x.base + int64(bits.TrailingZeros64(x.word)); lo != x.lo {

@@ -13,11 +13,11 @@ type Arc struct {
 	To    int
 }
 
-// regular is that the values of variables lead an automaton from its start to an end, on
-// domains: Pesant, A Regular Language Membership Constraint for Finite Sequences of
-// Variables (CP 2004). Before each variable there is a set of states through which a way
-// leads; it is on the trail, and only next to variables that have changed it is looked at
-// again, from the left and from the right.
+// regular says that the values of variables lead an automaton from its start to an end. It
+// works on domains: Pesant, A Regular Language Membership Constraint for Finite Sequences
+// of Variables (CP 2004). Before each variable there is a set of states through which a
+// path leads. The sets are on the trail. Only those next to variables that have changed are
+// computed again, from the left and from the right.
 type regular struct {
 	xs     []*Var
 	arcs   []arc

@@ -14,7 +14,7 @@ type Condition interface {
 	watch(p Poster)
 }
 
-// Truth is what is known about a condition.
+// A Truth is what is known about a condition.
 type Truth uint8
 
 const (
@@ -52,7 +52,7 @@ func (s *Store) reify(b *Var, c Condition, half bool) {
 		return
 	}
 	sum, ok := c.(Sum)
-	if c, isPointer := c.(*Sum); isPointer { // the same, without memory of its own
+	if c, isPointer := c.(*Sum); isPointer { // the same without allocation
 		sum, ok = *c, true
 	}
 	if ok {
@@ -290,8 +290,8 @@ func (p *reified) explain(why *reason, f fact) bool {
 	return why.sum(ts, nil, c.N+1) || why.sum(negated(ts), nil, -c.N+1) || why.apart(ts, c.N)
 }
 
-// apart is that the one of two variables, or the only one, can't have the value that the
-// other one has.
+// apart says that one of two variables, or the only one, can't have the value that the
+// other has.
 func (w *reason) apart(ts []term, n int64) bool {
 	if len(ts) == 1 && ts[0].c != 0 {
 		if n%ts[0].c == 0 {

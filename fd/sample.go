@@ -10,7 +10,7 @@ import (
 
 // Sampling says how to draw solutions at random.
 type Sampling struct {
-	Vars   []*Var // what a solution is of
+	Vars   []*Var // the variables of a solution
 	Random *rand.Rand
 
 	// Hard constraints hold in all solutions, beside those of the store. Soft ones hold if
@@ -21,7 +21,7 @@ type Sampling struct {
 	// the weights of its values.
 	Weights []Weight
 
-	Most int // so many solutions are counted at most; 0 is 100,000
+	Most int // the most solutions that are counted; 0 means 100,000
 }
 
 // A Weight says how often values of X are wanted. Values not in Of are not wanted at all.
@@ -86,7 +86,7 @@ func (s *Store) Sampler(how Sampling) (*Sampler, error) {
 	return p, nil
 }
 
-// constraint is that the value is wanted.
+// constraint returns the constraint that the value is a wanted one.
 func (w Weight) constraint() Constraint {
 	var wanted []int64
 	for v, weight := range w.Of {

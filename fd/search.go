@@ -158,13 +158,13 @@ type stage struct {
 	groups [][]stage // instead, by the variable
 }
 
-// A place is a variable and where it is among those of its phase.
+// A place is a variable and its index among those of its phase.
 type place struct {
 	x  *Var
 	at int
 }
 
-// A decision is what was chosen, and is to be the contrary when the search comes back.
+// A decision is a choice. When the search comes back, it does the contrary.
 type decision struct {
 	x       *Var
 	n       int64
@@ -184,7 +184,7 @@ func (s *Store) Begin(how *Search) *Tree {
 // BeginIn is Begin that uses the memory of a tree no longer needed.
 func (s *Store) BeginIn(t *Tree, how *Search) {
 	*t = Tree{s: s, how: how, parent: -1, phases: stages(how.Phases, t.phases), way: t.way[:0]}
-	s.Propagate() // what is to run would be forgotten at the end
+	s.Propagate() // pending work would be forgotten at the end
 	if len(how.Hints) > 0 {
 		t.hints = make(map[*Var]int64)
 		for _, h := range how.Hints {
@@ -246,7 +246,7 @@ func (t *Tree) bound(n int64) bool {
 	return t.s.SetMin(t.how.Maximize, n+1)
 }
 
-// objective returns what is to be improved, or nil.
+// objective returns the variable to be improved, or nil.
 func (t *Tree) objective() *Var {
 	if t.how.Minimize != nil {
 		return t.how.Minimize
@@ -353,7 +353,7 @@ func (t *Tree) decision(x *Var, at, set int) decision {
 	return d
 }
 
-// take does what was decided.
+// take carries out the decision.
 func (t *Tree) take(d decision) bool {
 	s, x := t.s, d.x
 	switch d.choose {
@@ -368,7 +368,7 @@ func (t *Tree) take(d decision) bool {
 // bounded reports whether there are both bounds.
 func (x *Var) bounded() bool { return x.lo > -Limit && x.hi < Limit }
 
-// value returns what is chosen for a variable, or where its domain is divided.
+// value returns the chosen value of a variable, or the point that divides its domain.
 func (t *Tree) value(x *Var, choose Choose) int64 {
 	switch choose {
 	case Up, Each:
@@ -410,7 +410,7 @@ func (t *Tree) back() (at, set int, ok bool) {
 	return d.at, d.set, ok
 }
 
-// again is next, but for a variable that is to be chosen again.
+// again does what next does, but one variable is to be chosen again.
 func (t *Tree) again(at, set int) (*Var, int, int) {
 	x := t.stay
 	if t.stay = nil; x != nil {
@@ -422,8 +422,8 @@ func (t *Tree) again(at, set int) (*Var, int, int) {
 }
 
 // next selects a variable that has more than one value, or none. The phases before at are
-// done, and the first ones of that, so many as set, have a value. Of a phase with groups
-// set is the group that has begun, and 1.
+// done. Of the phase at, the first set variables have a value. If it has groups, set gives
+// the group that has begun, and 1.
 func (t *Tree) next(at, set int) (*Var, int, int) {
 	for ; at < len(t.phases); at, set = at+1, 0 {
 		p := &t.phases[at]
@@ -478,7 +478,7 @@ func (t *Tree) group(p *stage) (set int) {
 	return set
 }
 
-// next selects a variable of a phase, of which so many as set have a value.
+// next selects a variable of a phase whose first set variables have a value.
 func (p *stage) next(set int, hints map[*Var]int64) (*Var, int) {
 	xs, sel := p.places, p.how.Select
 	if sel == FirstFail && hints == nil && !p.how.Hinted {
@@ -548,7 +548,7 @@ func (x *Var) choices() int64 {
 	return x.size()
 }
 
-// rank returns what is to be least.
+// rank returns the rank; the least is chosen.
 func (sel Select) rank(x *Var) float64 {
 	switch sel {
 	case Leftmost:

@@ -126,8 +126,8 @@ func (x *Var) Domain() (d []Interval) {
 	return d
 }
 
-// The trail has what is to be restored. The parts of a store do not depend on each other,
-// so that each kind has a trail of its own.
+// The trail has what must be restored. The parts of a store do not depend on each other, so
+// each kind of part has its own trail.
 type trail struct {
 	domains []savedDomain
 	words   []savedWord

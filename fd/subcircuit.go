@@ -1,9 +1,9 @@
 package fd
 
-// subcircuit is that the successors of those of n nodes that have another node for one make
-// one cycle, or there are none (Francis and Stuckey, Explaining Circuit Propagation,
-// Constraints 19, 2014): a chain is not closed while there has to be a node that is not on
-// it, and nodes that cannot reach each other are not both on the cycle.
+// subcircuit says that those of n nodes whose successor is another node make one cycle, or
+// that there are none (Francis and Stuckey, Explaining Circuit Propagation, Constraints 19,
+// 2014): a chain is not closed while there has to be a node that is not on it, and nodes
+// that cannot reach each other are not both on the cycle.
 type subcircuit struct {
 	components
 	next successors
@@ -84,7 +84,7 @@ func (p *subcircuit) chain(s *Store, first, needed int) bool {
 	return needed == 0 || s.Remove(p.next[last], int64(first))
 }
 
-// closed is that there is a cycle: no other node is on it.
+// closed says that there is a cycle: no other node is on it.
 func (p *subcircuit) closed(s *Store, first int) Status {
 	for i := first; !p.seen[i]; i, _ = p.after(i) {
 		p.seen[i] = true
@@ -102,8 +102,8 @@ func (p *subcircuit) closed(s *Store, first int) Status {
 	return Subsumed
 }
 
-// together is that all nodes that are needed can reach each other, and that the others that
-// are on the cycle are among those that can.
+// together says that all nodes that are needed can reach each other, and that the other
+// nodes on the cycle are among those that can.
 func (p *subcircuit) together(s *Store) bool {
 	var group int32
 	for i, x := range p.next {

@@ -7,13 +7,13 @@ import (
 	"unsafe"
 )
 
-// table is that a tuple of variables is one of some rows, on domains: Demeulenaere and
-// others, Compact-Table (CP 2016). A word has a bit for each of 64 rows that are still
-// possible. For each value of each variable there are words of the rows that have it, but
-// for those that are 0: a value may be in few rows of many.
+// table says that a tuple of variables is one of some rows. It works on domains:
+// Demeulenaere and others, Compact-Table (CP 2016). A word has a bit for each of 64 rows
+// that are still possible. For each value of each variable there are the words of the rows
+// that have it. Words that are 0 are left out: a value may be in few rows of many.
 type table struct {
 	xs   []*Var
-	rows []uint64 // what is possible, on the trail
+	rows []uint64 // the rows that are still possible, on the trail
 	of   []column
 
 	// while it runs
@@ -80,8 +80,8 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	}
 }
 
-// newRelation returns the new relation of rows with so many cells each, or an empty one when
-// the store is stopped.
+// newRelation returns a new relation of rows with n cells each, or an empty one if the
+// store is stopped.
 func (s *Store) newRelation(cells []int64, width int) relation {
 	order := make([]int, len(cells)/width) // of the rows, by their values in a column
 	for r := range order {
@@ -252,7 +252,7 @@ func (p *table) explain(why *reason, f fact) bool {
 	if f.only {
 		return false
 	}
-	left := make([]uint64, len(p.rows)) // rows that are to be shown impossible
+	left := make([]uint64, len(p.rows)) // rows that must be shown to be impossible
 	for i, x := range p.xs {
 		if c := &p.of[i]; x.root() == f.x || f.x == nil {
 			for k, v := range c.values {

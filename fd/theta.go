@@ -18,7 +18,7 @@ type thetaNode struct {
 // never is before all times.
 const never = -4 * Limit
 
-// reset makes the tree one for n tasks, of which none is in it.
+// reset makes the tree one for n tasks and removes all tasks from it.
 func (t *theta) reset(n int) {
 	for t.leaves = 1; t.leaves < n; t.leaves *= 2 {
 	}
@@ -65,7 +65,7 @@ func (t *theta) set(rank int, n thetaNode) {
 	}
 }
 
-// ect is when the white tasks can be done at the earliest.
+// ect returns the earliest time at which the white tasks can be done.
 func (t *theta) ect() int64 { return t.nodes[1].ect }
 
 // grayEct is the same with the worst one of the gray tasks, which it tells.

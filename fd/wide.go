@@ -14,7 +14,7 @@ func (s *Store) postWide(ts []term, rel Relation, n int64) {
 	s.watchTerms(&wide{ts, n, rel}, OnBounds, ts)
 }
 
-// A sum is of 128 bits in two's complement, and of so many bounds that are missing.
+// A sum has 128 bits in two's complement, and the number of missing bounds.
 type sum struct {
 	hi, lo  uint64
 	missing int

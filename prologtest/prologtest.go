@@ -72,16 +72,16 @@ func Setup(f func(*prolog.Interpreter) error) Option {
 	return func(c *config) { c.setup = append(c.setup, f) }
 }
 
-// Timeout bounds the time of each test that has no option timeout of its own. Without this
-// option it is a minute; 0 means no bound.
+// Timeout bounds the time of each test without an option timeout. Without this option it is
+// a minute; 0 means no bound.
 func Timeout(d time.Duration) Option { return func(c *config) { c.timeout = d } }
 
 // Parallel makes the units run in parallel (see testing.T.Parallel). Each runs in a copy of
 // the interpreter that has loaded its file. Predicates in Go must allow that.
 func Parallel() Option { return func(c *config) { c.parallel = true } }
 
-// Run runs the tests in the files of a file system. Each file is loaded in an interpreter of
-// its own. If a file cannot be loaded, t fails at once.
+// Run runs the tests in the files of a file system. Each file is loaded in a new
+// interpreter. If a file cannot be loaded, t fails at once.
 func Run(t *testing.T, fsys fs.FS, options ...Option) {
 	t.Helper()
 	c := config{timeout: time.Minute}

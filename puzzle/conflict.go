@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// conflict returns a smallest set of clues that contradict each other, if that is found soon,
-// and else a set of which each is needed.
+// conflict returns a smallest set of clues that contradict each other, if it is found soon.
+// Otherwise it returns a set in which each clue is needed.
 //
-// What is missing from a largest set that does not contradict itself has a clue in common
-// with each set that does. So the smallest set of clues that has one of all that was
-// missing so far, if it contradicts itself, is what is looked for: Ignatiev and others,
-// Smallest MUS Extraction with Minimal Hitting Set Dualization (CP 2015).
+// The clues missing from a largest consistent set have a clue in common with each set that
+// contradicts itself. So the result is the smallest set that has one clue of each such
+// complement found so far, if it contradicts itself: Ignatiev and others, Smallest MUS
+// Extraction with Minimal Hitting Set Dualization (CP 2015).
 func (q *problem) conflict() []int {
 	fs := q.p.meanings()
 	q.bound = false

@@ -89,7 +89,7 @@ func negations(fs []Formula) []Formula {
 	return list
 }
 
-// alternatives returns the cases of a formula, of which one at least holds.
+// alternatives returns the cases of a formula. At least one of them holds.
 func alternatives(f Formula) []Formula {
 	switch f := f.(type) {
 	case Or:
@@ -181,8 +181,8 @@ func (d *reasoner) different(g *facts, f Different) {
 	}
 }
 
-// maxTable is how many rows the table of a comparison may have. Of a larger one nothing is
-// concluded before all but a few of its values are known.
+// maxTable is the number of rows up to which a comparison has a table. Of a larger one,
+// nothing is concluded before all but a few of its values are known.
 const maxTable = 1 << 15
 
 // table tells of which values a comparison is true; the first one counts most.
@@ -284,7 +284,7 @@ func (d *reasoner) compare(g *facts, f Cmp) {
 	}
 }
 
-// one reports whether two values are of one entity.
+// one reports whether two values belong to one entity.
 func (d *reasoner) one(ats []At, at []int, i, j int) bool {
 	return ats[i].Cat == ats[j].Cat && at[i] == at[j]
 }

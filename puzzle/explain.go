@@ -30,11 +30,11 @@ type Step struct {
 	Clues []int
 	From  []Fact
 	So    []Fact
-	Bad   bool   // a contradiction, at the end of what follows from a supposition
+	Bad   bool   // a contradiction, at the end of the consequences of a supposition
 	Inner []Step // what follows from the contrary of So, up to a contradiction
 }
 
-// Difficulty is how hard a puzzle is for a person.
+// Difficulty says how hard a puzzle is for a person.
 type Difficulty string
 
 const (
@@ -165,7 +165,7 @@ func difficulty(steps []Step) Difficulty {
 	return d
 }
 
-// prune keeps the steps that a goal needs, and of what they conclude what is needed.
+// prune keeps the steps that a goal needs, and of their conclusions the needed ones.
 func prune(steps []Step, goal []Fact) []Step {
 	needed := make(map[Fact]bool)
 	for _, f := range goal {
@@ -192,7 +192,8 @@ func (s *Step) sources() []Fact {
 	if s.Kind != Transfer || s.Bad {
 		return s.From
 	}
-	// The first one is A = B; a conclusion about A needs what is known of B, and so on.
+	// The first step is A = B. A conclusion about A needs what is known about B, and vice
+	// versa.
 	same := s.From[0]
 	return slices.DeleteFunc(slices.Clone(s.From), func(f Fact) bool {
 		return f != same && !slices.ContainsFunc(s.So, func(c Fact) bool { return moved(f, same) == c })
@@ -252,7 +253,8 @@ func (x *explainer) directClue() *Step {
 	return nil
 }
 
-// cross is that what belongs together belongs to nothing else of these categories.
+// cross concludes that options that belong together belong to no others of these
+// categories.
 func (x *explainer) cross() *Step {
 	for a := range x.g.k {
 		for b := a + 1; b < x.g.k; b++ {
@@ -293,7 +295,7 @@ func (x *explainer) crossed(f Fact) *Step {
 	return &Step{Kind: Cross, From: []Fact{f}, So: h.since(x.g)}
 }
 
-// last is that one option is left, or none.
+// last finds an option with one possibility left, or with none.
 func (x *explainer) last() *Step {
 	for a := range x.g.k {
 		for b := range x.g.k {
@@ -321,7 +323,7 @@ func (x *explainer) last() *Step {
 	return nil
 }
 
-// transfer is that what is known of one of two options that are the same is known of the
+// transfer concludes that what is known about one of two equal options is known about the
 // other.
 func (x *explainer) transfer() *Step {
 	for a := range x.g.k {
@@ -346,7 +348,7 @@ func (x *explainer) transfer() *Step {
 	return nil
 }
 
-// move adds to a step what is known of one option for another one that is the same.
+// move adds to a step what is known about one option, for another one that is the same.
 func (x *explainer) move(s *Step, from, to Ref) {
 	for c := range x.g.k {
 		if c == from.Cat || c == to.Cat {
@@ -370,7 +372,7 @@ func (x *explainer) move(s *Step, from, to Ref) {
 	}
 }
 
-// clue returns what a comparison says with what is known, or any clue that has one case.
+// clue returns what a comparison says given what is known, or any clue that has one case.
 func (x *explainer) clue() *Step { return x.byClue(ByClue) }
 
 // casesOfClue returns what a clue says in all its cases.

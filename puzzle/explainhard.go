@@ -7,7 +7,8 @@ import (
 
 // The steps for which one has to look longer.
 
-// through is that an option is excluded by each of those that another one may be.
+// through concludes that an option is excluded, as each possible option of another category
+// excludes it.
 func (x *explainer) through() *Step {
 	g := x.g
 	for a := range g.k {
@@ -49,8 +50,8 @@ func (x *explainer) through() *Step {
 	return nil
 }
 
-// group is that two or three options of a category have as many left, which then do not
-// belong to others.
+// group concludes that if two or three options of a category have only as many options
+// left, these do not belong to others.
 func (x *explainer) group() *Step {
 	g := x.g
 	for size := 2; size <= 3; size++ {
@@ -137,7 +138,8 @@ func (x *explainer) twoClues() *Step {
 	return nil
 }
 
-// suppose is that a fact leads to a contradiction by the simpler steps.
+// suppose concludes the contrary of a fact that leads to a contradiction by the simpler
+// steps.
 func (x *explainer) suppose() *Step {
 	if x.inside {
 		return nil

@@ -20,8 +20,8 @@ func (f Fact) Formula() Formula {
 	return Not{Same{f.A, f.B}}
 }
 
-// facts is the cross grid: what is known of each two options of different categories. A row
-// is what an option has to do with those of a category, as two words.
+// facts is the cross grid: what is known about each two options of different categories. A
+// row has, as two words, what is known about an option and those of a category.
 type facts struct {
 	k, n int
 	rows []row
@@ -56,7 +56,7 @@ func (g *facts) left(a Ref, c int) uint64 {
 	return g.full() &^ r.no
 }
 
-// is and isNot report what is known of two options.
+// is and isNot report what is known about two options.
 func (g *facts) is(a, b Ref) bool {
 	if a.Cat == b.Cat {
 		return a == b

@@ -14,7 +14,7 @@ type generator struct {
 	fits func(Formula) bool // what may be a clue
 }
 
-// A form makes a formula, or nil when it does not fit what was drawn.
+// A form makes a formula, or nil if it does not fit the options drawn.
 type form struct {
 	name   string
 	weight int

@@ -6,8 +6,8 @@ import (
 	"github.com/zebralog/prolog/fd"
 )
 
-// pair is that x and y are inverse permutations, on domains but for what alldifferent would
-// take from each of them.
+// pair says that x and y are inverse permutations. It works on domains, but leaves to
+// alldifferent what that removes from each of them.
 type pair struct{ x, y []*fd.Var }
 
 func (p *pair) Propagate(s *fd.Store) fd.Status {
@@ -37,8 +37,8 @@ func transpose(s *fd.Store, x, y []*fd.Var) bool {
 	return true
 }
 
-// triple is that the permutations of three categories fit together, each of which is the
-// product of the two others.
+// triple says that the permutations of three categories fit together: each is the product
+// of the two others.
 type triple struct {
 	to   [][][]*fd.Var
 	cats [3]int
@@ -66,7 +66,7 @@ func (p *triple) compose(s *fd.Store, a, b, c int) bool {
 	return true
 }
 
-// another is that some variables do not all have the values of a solution.
+// another says that some variables do not all have the values of a solution.
 type another struct {
 	xs  []*fd.Var
 	not []int64

@@ -27,7 +27,7 @@ type Made struct {
 	Difficulty Difficulty
 }
 
-// maxTries is how many puzzles are made to find one of a difficulty.
+// maxTries is the number of puzzles that are made to find one of a difficulty.
 const maxTries = 1000
 
 // Make makes a puzzle. Its text has been read back and has the meaning it was made from.

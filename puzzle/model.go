@@ -26,7 +26,7 @@ type problem struct {
 // bounded bounds the work from now on.
 func (q *problem) bounded() { q.bound, q.work = true, maxWork }
 
-// maxWork is how many propagations it may take to look for more than the solution.
+// maxWork is the number of propagations that may be done to find more than the solution.
 const maxWork = 200_000
 
 // exhausted reports whether the work that may be done is done.
@@ -456,7 +456,8 @@ func (m *model) solutions() iter.Seq[Solution] {
 			}
 		}
 		how := fd.Search{Phases: []fd.Phase{{Vars: xs, Select: fd.DomWDeg}}, Hints: m.hints}
-		// Twice a search that begins again with what its failures have taught, and then what is left.
+		// First come two searches that restart with what their failures have taught, then
+		// the rest.
 		t := m.restarting(&how, 50)
 		if t == nil {
 			return
@@ -477,8 +478,8 @@ func (m *model) solutions() iter.Seq[Solution] {
 	}
 }
 
-// restarting returns a search that has found a solution, or nil if there is none. It first begins
-// again after so many failures.
+// restarting returns a search that has found a solution, or nil if there is none. It first
+// restarts after this many failures.
 func (m *model) restarting(how *fd.Search, failures int64) *fd.Tree {
 	if !m.s.Propagate() {
 		return nil

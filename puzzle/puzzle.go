@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// MaxOptions is how many options a category may have.
+// MaxOptions is the number of options that a category may have.
 const MaxOptions = 64
 
 // A Puzzle is what a text says.
@@ -46,7 +46,7 @@ type Category struct {
 	Unit    string // of numbers, as it is written: "$", "%", "years"
 }
 
-// Kind is what the options of a category are.
+// Kind is the kind of a category's options.
 type Kind uint8
 
 const (
@@ -190,7 +190,7 @@ func (p *Puzzle) Validate() error {
 	return nil
 }
 
-// validCategory reports what is wrong with category i, and where.
+// validCategory reports an error in category i, with its place.
 func (p *Puzzle) validCategory(i int) (Position, error) {
 	c := p.Categories[i]
 	if len(c.Options) != p.Size() {

@@ -4,9 +4,9 @@ import "maps"
 
 // redundant returns the clues that follow from the others, of which s is the only solution.
 //
-// A clue is needed if something breaks it alone. Much that does is near s: two options of a
-// category change places. Of the clues that are left, one model is asked, which has those
-// that are needed from the beginning; its search tries what s has first.
+// A clue is needed if something breaks it alone. Solutions that do are often near s: two
+// options of a category change places. One model answers for the remaining clues. It has
+// the needed clues from the beginning, and its search tries the values of s first.
 func (q *problem) redundant(s Solution) (clues []int) {
 	fs := q.p.meanings()
 	needed := q.broken(fs, s)

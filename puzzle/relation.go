@@ -23,8 +23,8 @@ func newRelation(n int, holds func(v, w int) bool) *relation {
 	return r
 }
 
-// related is that two variables are in a relation, if z is nil or 1, and that they are
-// not, if it is 0; on domains.
+// related says that two variables are in a relation if z is nil or 1, and that they are not
+// if it is 0. It works on domains.
 type related struct {
 	r    *relation
 	x, y *fd.Var

@@ -37,7 +37,7 @@ type Wrong struct {
 	Text string
 }
 
-// MaxSolutions is how many solutions are kept.
+// MaxSolutions is the number of solutions that are kept.
 const MaxSolutions = 10_000
 
 // Options say what Solve is to find, beyond a solution and the proof that it is the only

@@ -91,7 +91,7 @@ func FromTerm(t prolog.Term) (Formula, error) {
 	return fromTerm(t)
 }
 
-// maxDepth is how deeply the term of a formula may be nested.
+// maxDepth is the depth to which the term of a formula may be nested.
 const maxDepth = 200
 
 // deep reports whether a term is nested too deeply.

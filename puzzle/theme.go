@@ -126,8 +126,8 @@ func ParseTheme(name, text string) (*Theme, error) {
 	return t, nil
 }
 
-// header draws k categories of n options, of which the first one of the theme is one, and
-// writes them. A category of numbers has those next to each other.
+// header draws k categories of n options and writes them. One of them is the first category
+// of the theme. A category of numbers has consecutive numbers.
 func (t *Theme) header(r *rand.Rand, n, k int) (string, error) {
 	if k > len(t.categories) {
 		return "", fmt.Errorf("the theme has %d categories", len(t.categories))

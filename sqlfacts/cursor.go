@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// A cursor is a query in a transaction of PostgreSQL, whose rows are fetched some at a time
-// while other statements use the connection. It does not see what is changed after it has
-// been declared.
+// A cursor is a query in a transaction of PostgreSQL. Its rows are fetched some at a time
+// while other statements use the connection. It does not see changes made after it was
+// declared.
 type cursor struct {
 	name, query string
 	level       int  // of the transaction that declared it, with which it is taken back

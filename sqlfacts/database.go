@@ -80,8 +80,8 @@ func (d *Database) declare(spec string, create bool, options []TableOption) erro
 	return t.install(e, e.Module(atom.User))
 }
 
-// maxConnections is how many connections goals hold at a time, unless the host's *sql.DB
-// may have fewer.
+// maxConnections is the number of connections that goals may hold at a time, unless the
+// host's *sql.DB allows fewer.
 const maxConnections = 16
 
 // maxStatements bounds the prepared statements that are kept.
@@ -114,7 +114,7 @@ func open(source string) (*sql.DB, error) {
 	}
 	db, err := sql.Open("sqlite", source+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
 	if err == nil && memory {
-		db.SetMaxOpenConns(1) // each connection has a database of its own
+		db.SetMaxOpenConns(1) // each connection has its own database
 	}
 	return db, err
 }

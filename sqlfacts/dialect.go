@@ -119,8 +119,8 @@ func (t *table) locator() (columns []string, where string) {
 	return []string{"rowid"}, "rowid = ?"
 }
 
-// quote makes an identifier of a name. One in double quotes would be a text in SQLite where there
-// is no column of that name.
+// quote makes an identifier of a name. In SQLite, a name in double quotes would be a text
+// if no column has that name.
 func (d dialect) quote(name string) string {
 	q := "`"
 	if d.postgres {

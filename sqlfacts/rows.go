@@ -10,15 +10,15 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// Rows are the answer of a query, of which a goal takes one after the other. They are fetched
-// some at a time. A short answer is fetched at once, and then holds no connection; a long one
+// Rows are the answer of a query. A goal takes one after the other. They are fetched some
+// at a time. A short answer is fetched at once, and then holds no connection; a long one
 // holds a connection until it has been fetched, or nobody asks for more.
 //
 // The connections that goals hold are bounded. A run that would have to wait for one first
 // fetches all that it has begun to, and gives its connections back; so runs never wait for
 // each other in a circle, and a recursion over tables takes any number of rows at a time.
-// It does so as well before it writes where that could change the rows still to come (in a
-// transaction of SQLite, and where SQLite has no write-ahead log). Queries in a transaction of
+// It also does so before a write that could change the rows still to come (in a transaction
+// of SQLite, and where SQLite has no write-ahead log). Queries in a transaction of
 // PostgreSQL share its connection: they have cursors, which do not see later changes.
 type rows struct {
 	s      *session

@@ -352,7 +352,7 @@ func charsOf(b []byte) string {
 	return s.String()
 }
 
-// timeLayouts are how times are written as text, in UTC where they do not say.
+// timeLayouts are the layouts of times as text. They are in UTC if they name no zone.
 var timeLayouts = []string{sqliteTime, time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02 15:04:05Z07:00", time.DateOnly}
 
 const sqliteTime = "2006-01-02 15:04:05.999999"

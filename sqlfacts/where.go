@@ -194,7 +194,7 @@ func (c *column) isNumber() bool {
 	return c.kind == kindInteger || c.kind == kindFloat || c.kind == kindRational
 }
 
-// notNull leaves out what is no number, as a comparison of numbers in SQL does.
+// notNull leaves out values that are not numbers, as a comparison of numbers in SQL does.
 func (w *where) notNull(c *column) { w.add(c.quoted, "IS NOT NULL") }
 
 func (w *where) unequal(m *engine.Machine, c *column, x engine.Cell) (ok bool) {

@@ -71,7 +71,7 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 // isShort reports whether math/big may get memory for n words at once.
 func (p Poll) isShort(n int) bool { return p == nil || n <= 16*mulPiece }
 
-// toldWords is the number of words from which the Poll is told of them.
+// toldWords is the number of words from which the Poll is told.
 const toldWords = 1 << 7
 
 // takes tells the Poll of n words that math/big is about to get, if they are many.

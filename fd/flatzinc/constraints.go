@@ -13,7 +13,8 @@ type row struct {
 	post  func(m *model, a []expr)
 }
 
-// constrain posts a constraint. One whose name ends in _reif or _imp is of a condition.
+// constrain posts a constraint. If its name ends in _reif or _imp, its last argument is a
+// condition.
 func (m *model) constrain(it item) {
 	c := it.call
 	if c.kind != call {
@@ -66,7 +67,7 @@ func (m *model) length(e expr, n, want int) {
 	}
 }
 
-// conditions are what can be reified.
+// conditions are the constraints that can be reified.
 var conditions = map[string]struct {
 	arity int
 	make  func(m *model, a []expr) fd.Condition

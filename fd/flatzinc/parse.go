@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/fd"
 )
 
-// An Error is of a place in a model.
+// An Error has a place in a model.
 type Error struct {
 	File         string
 	Line, Column int // from 1
@@ -181,7 +181,7 @@ func (p *parser) number(c byte) {
 	}
 }
 
-// is reports whether the token is that, and goes on if it is.
+// is reports whether the token is this one, and if so, reads the next.
 func (p *parser) is(kind rune) bool {
 	if p.tok.kind == kind {
 		p.next()

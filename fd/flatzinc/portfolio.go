@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/fd"
 )
 
-// A portfolio is two searches that take turns, each in a store of its own: the one that is
-// annotated, and one that learns from its failures. Neither is better than the other one on
-// all models. What one finds is a bound for both.
+// A portfolio is two searches that take turns, each in its own store: the annotated one,
+// and one that learns from its failures. Neither is better on all models. A solution of one
+// is a bound for both.
 type portfolio struct {
 	ctx      context.Context
 	load     func() *model
@@ -26,13 +26,14 @@ type engine struct {
 	t        *fd.Tree
 	restarts func(n int) int64 // after how many failures it begins anew; nil: never
 	begun    int               // how often it has
-	patience int64             // so many failures there are until the next time
+	patience int64             // the number of failures until the next turn
 	found    bool              // a solution, with the objective best
 	best     int64
 }
 
-// turn is how many failures a search may have in a turn: few, as they may be long when they
-// are explained. The first search has more before the other one begins, which has to be loaded.
+// turn is the number of failures of a search in a turn: few, as they may be long when they
+// are explained. The first search has more before the other one begins, which has to be
+// loaded.
 const (
 	turn  = 5
 	alone = 50
@@ -77,8 +78,8 @@ func (e *engine) turn() {
 	}
 }
 
-// next returns the search that has found the next solution; nil if there are no more, or if the
-// context has ended. If all solutions are wanted the first search goes on alone.
+// next returns the search that has found the next solution, or nil if there are no more or
+// the context has ended. If all solutions are wanted, the first search continues alone.
 func (p *portfolio) next(all bool) *engine {
 	for {
 		e := p.es[0]

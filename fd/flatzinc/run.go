@@ -16,7 +16,7 @@ import (
 type Options struct {
 	All          bool   // all solutions, and all that lead to the best one
 	Intermediate bool   // all that lead to the best one
-	Count        int    // so many solutions; 0 is one, or the best one
+	Count        int    // the number of solutions; 0 means one, or the best one
 	Free         bool   // the search need not be as annotated
 	Statistics   bool   // are written
 	Seed         uint64 // of random choices
@@ -100,7 +100,7 @@ func writeStat(w io.Writer, name string, value any) {
 	fmt.Fprintf(w, "%%%%%%mzn-stat: %s=%v\n", name, value)
 }
 
-// appendSolution appends the values of what is to be written.
+// appendSolution appends the values of the output variables.
 func (m *model) appendSolution(b []byte) []byte {
 	for _, o := range m.outputs {
 		b = append(b, o.name...)

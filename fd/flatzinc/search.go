@@ -58,7 +58,7 @@ func (m *model) search(free bool) (how fd.Search) {
 	return how
 }
 
-// objective returns what is to be improved, or nil.
+// objective returns the variable to be improved, or nil.
 func (m *model) objective() *fd.Var {
 	if m.goal.goal == "satisfy" {
 		return nil

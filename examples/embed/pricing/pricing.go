@@ -20,7 +20,7 @@ type Order struct {
 	Placed   time.Time
 }
 
-// A Customer is who has placed an order.
+// A Customer has placed an order.
 type Customer struct {
 	Name, Class string
 	Since       time.Time

@@ -99,7 +99,7 @@ func solve(ctx context.Context, w http.ResponseWriter, sudoku *prolog.Query, giv
 	_ = lines.Encode(end)
 }
 
-// message tells what is wrong with a puzzle.
+// message returns the error in a puzzle as text.
 func message(err error) string {
 	var raised *prolog.Exception
 	switch {

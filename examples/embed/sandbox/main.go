@@ -43,10 +43,10 @@ const (
 	maxRunning = 8
 )
 
-// permitted is what programs may call: what is safe, and what writes.
+// permitted are the predicates that programs may call: safe ones, and those that write.
 var permitted = []string{"safe", "declarations", "nl/0", "write/1", "writeq/1", "print/1", "write_canonical/1"}
 
-// Run runs a query over a program, in an interpreter of its own.
+// Run runs a query over a program, in a new interpreter.
 func Run(ctx context.Context, r Request) Reply {
 	reply := Reply{Answers: []map[string]prolog.TermString{}}
 	ctx, cancel := context.WithTimeout(ctx, maxTime)

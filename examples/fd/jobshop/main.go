@@ -1,6 +1,6 @@
-// A job shop: each job goes through the machines in an order of its own, and each machine
-// works on one job at a time. The instance is ft06 of Fisher and Thompson (1963), whose
-// shortest schedule takes 55.
+// A job shop: each job goes through the machines in its own order, and each machine works
+// on one job at a time. The instance is ft06 of Fisher and Thompson (1963), whose shortest
+// schedule takes 55.
 package main
 
 import (
