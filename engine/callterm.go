@@ -705,7 +705,7 @@ func callRow(n int) Builtin {
 	}
 	return Builtin{Name: "call", Arity: n, Meta: meta + strings.Repeat("?", n-1),
 		Control: func(m *Machine, a []Cell) status { return m.callTerm(m.Engine.user, a[0], n-1) },
-		Doc:     "call(:Goal" + strings.Repeat(", ?Arg", n-1) + ") is nondet\nCalls Goal with the others added to its arguments (ISO 7.8.3, 8.15.4)."}
+		Doc:     "call(:Goal" + strings.Repeat(", ?Arg", n-1) + ") is nondet\nCalls Goal with the other arguments added to its own (ISO 7.8.3, 8.15.4)."}
 }
 
 // cutToChoice implements prolog_cut_to/1.

@@ -85,7 +85,7 @@ tree_balance(>, >).
 %   Assoc has the Key-Value pairs of Pairs, which are in any order.
 %   Errors: instantiation_error, type_error(list, Pairs),
 %   type_error(pair, X) for an X in Pairs that is not one,
-%   domain_error(unique_key_pairs, Pairs) for a key that is there twice.
+%   domain_error(unique_key_pairs, Pairs) for a key that occurs twice.
 %   Source: SWI-Prolog.
 
 list_to_assoc(Pairs, Assoc) :-

@@ -224,7 +224,7 @@ hash_term(Term, Hash) :-
 
 %!  current_thread(?Thread, ?Status) is nondet.
 %
-%   As thread_property/2 with status(Status); fails for what is no thread.
+%   As thread_property/2 with status(Status); fails if there is no such thread.
 
 current_thread(Thread, Status) :-
     catch(thread_property(Thread, status(Status)), error(existence_error(thread, _), _), fail).

@@ -23,9 +23,9 @@
 %!  listen(+Template, :Goal) is det.
 %!  listen(+Listener, +Template, :Goal) is det.
 %
-%   Call Goal when an event comes that unifies with Template, on behalf of
-%   Listener, which is the module of Goal by default. Of several goals the one
-%   that was added last is called first; adding one again changes nothing.
+%   Call Goal when an event comes that unifies with Template, on behalf of Listener, which
+%   is the module of Goal by default. The goal that was added last is called first; adding
+%   one again changes nothing.
 %   Errors: type_error(callable, Goal).
 %   Source: SWI-Prolog.
 
@@ -71,7 +71,7 @@ listening(Listener, Template, Module:Goal) :-
 %
 %   Call each goal for Event once, whether it succeeds or fails, and undo its
 %   bindings.
-%   Errors: those of the goals; those that follow are not called then.
+%   Errors: those of the goals; later goals are not called then.
 %   Source: SWI-Prolog.
 
 broadcast(Event) :-
@@ -80,7 +80,7 @@ broadcast(Event) :-
 
 %!  broadcast_request(+Event) is nondet.
 %
-%   A goal for Event is true; what it binds stays bound.
+%   A goal for Event is true; its bindings stay.
 %   Errors: those of the goals.
 %   Source: SWI-Prolog.
 

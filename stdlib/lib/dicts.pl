@@ -186,7 +186,7 @@ pairs_of([Key|Keys], [Key0-Value|Pairs0], Pairs) :-
 %!  dicts_join(+Key, +Dicts1, +Dicts2, -Dicts) is semidet.
 %
 %   Dicts are the dicts of Dicts0, or of both lists, in the order of the values of
-%   Key. Those with the same value are joined: one from each list in dicts_join/4.
+%   Key. Dicts with the same value are joined: one from each list in dicts_join/4.
 %   Fails if they have another key with different values.
 %   Errors: existence_error(key, Key, Dict).
 %   Source: SWI-Prolog.

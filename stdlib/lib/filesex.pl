@@ -70,7 +70,7 @@ member_matches(File, Path, Options) :-
 
 %!  ensure_directory(+Dir) is det.
 %
-%   Make the directory Dir if it is not there.
+%   Make the directory Dir unless it exists.
 %   Source: SWI-Prolog.
 
 ensure_directory(Dir) :-

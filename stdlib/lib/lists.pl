@@ -390,7 +390,7 @@ same_length([_|Xs], [_|Ys]) :-
 
 %!  flatten(@Nested, -Flat) is det.
 %
-%   Flat is the list of what is in Nested and, at any depth, in the lists in it.
+%   Flat is the list of the elements of Nested and, at any depth, of the lists in it.
 %   If Nested is not a list, Flat is [Nested].
 %   Source: SWI-Prolog.
 

@@ -44,7 +44,7 @@ free_memory_file(Handle) :-
 %!  open_memory_file(+Handle, +Mode, -Stream) is det.
 %!  open_memory_file(+Handle, +Mode, -Stream, +Options) is det.
 %
-%   Mode is read, write, append, update (over what is there) or insert (in front of
+%   Mode is read, write, append, update (over the content) or insert (in front of
 %   it). Options: encoding(E), which becomes that of the file when it is written,
 %   UTF-8 at first; free_on_close(Boolean), for reading.
 %   Errors: domain_error(io_mode, Mode), domain_error(encoding, E).

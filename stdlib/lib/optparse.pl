@@ -290,7 +290,7 @@ flag_value(Type, Flag, Text, Value) :-
         throw(Ball)
     ).
 
-%   typed(+Type, +Text, -Value): Value, of Type, is what Text says.
+%   typed(+Type, +Text, -Value): Value, of Type, is the value of Text.
 
 typed(Type, Text, Value) :-
     atom_codes(Text, Codes),

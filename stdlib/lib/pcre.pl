@@ -83,7 +83,7 @@ fold([Found|Rest], Goal, Expression, V0, V) :-
 %!  re_split(+Regex, +Text, -Parts) is det.
 %!  re_split(+Regex, +Text, -Parts, +Options) is det.
 %
-%   Parts are, in turn, what is between the matches and the matches.
+%   Parts are, in turn, the texts between the matches and the matches.
 
 re_split(Regex, Text, Parts) :-
     re_split(Regex, Text, Parts, []).

@@ -264,7 +264,7 @@ request(Name, Request) :-
 %!  pengine_destroy(+NameOrID, +Options) is det.
 %!  pengine_abort(+NameOrID) is det.
 %
-%   End the pengine, with an event destroy(ID), or only what it is doing, with abort(ID).
+%   End the pengine, with an event destroy(ID), or only its present work, with abort(ID).
 %   Option: force(true), to end it at once.
 
 pengine_destroy(Name) :-

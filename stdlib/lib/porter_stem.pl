@@ -30,7 +30,7 @@ porter_stem(Text, Stem) :-
 
 %!  unaccent_atom(+Text, ?Plain) is semidet.
 %
-%   Plain is an atom, Text without its accents, or Text itself where it has none.
+%   Plain is an atom, Text without its accents, or Text itself if it has none.
 %   Errors: those of porter_stem/2.
 
 unaccent_atom(Text, Plain) :-

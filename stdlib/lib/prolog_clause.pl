@@ -30,11 +30,11 @@
 %
 %   The clause Ref stands in File. Position is the one of Head :- Body, or of Head when the
 %   body is true, as clause/2 has them, in the form of the option subterm_positions/1 of
-%   read_term/2; positions of what is not in the text are unbound. Variables is a term
-%   varnames(Name, ...): the names of the arguments that are variables, '_' for the others and
-%   for those without a name, then those of other variables. With the option
-%   variable_names(Names), Names is the list of Name=Variable. Fails if the clause comes from
-%   no file, or is no longer at its line.
+%   read_term/2; positions of terms that are not in the text are unbound. Variables is a
+%   term varnames(Name, ...): the names of the arguments that are variables, '_' for the
+%   others and for those without a name, then those of other variables. With the option
+%   variable_names(Names), Names is the list of Name=Variable. Fails if the clause comes
+%   from no file, or is no longer at its line.
 %   Errors: type_error(db_reference, Ref), and those of clause/3.
 %   Source: SWI-Prolog, which fails for clauses with strings in grammar rules.
 

@@ -971,7 +971,7 @@ xref_source_file(Spec0, Path, Source, Options0) :-
 %!  xref_current_source(?Source) is nondet.
 %!  xref_done(+Source, -Time) is semidet.
 %
-%   Forget what is known of Source; Source is known; it was read at Time.
+%   Forget Source; Source is known; it was read at Time.
 %   Source: SWI-Prolog.
 
 xref_clean(Source) :-

@@ -215,7 +215,7 @@ set_setting_default(Spec, Default) :-
 %!  load_settings(+File) is det.
 %!  load_settings(+File, +Options) is det.
 %
-%   Set what File says, in terms setting(Module:Name, Value), and remember File
+%   Set the settings in File, terms setting(Module:Name, Value), and remember File
 %   for save_settings/0. A File that does not exist has no settings. Option:
 %   undefined(Action), for settings that are not declared: load, the default,
 %   sets them when they are declared; error prints a warning.
@@ -345,7 +345,7 @@ list_settings(Spec) :-
 
 %!  convert_setting_text(+Type, +Text, -Value) is det.
 %
-%   Value, of Type, is what Text says.
+%   Value, of Type, is the value of Text.
 %   Errors: type_error(Type, Text), syntax errors for terms.
 %   Source: SWI-Prolog.
 

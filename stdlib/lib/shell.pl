@@ -97,8 +97,9 @@ warn(Message) :-
 %!  popd is semidet.
 %!  dirs is det.
 %
-%   Change to Directory and remember the present one. A number is that of one which is remembered, 1, the
-%   latest, by default. popd/0 goes back. dirs/0 tells the present one and those that are remembered.
+%   Change to Directory and remember the present one. A number is that of a remembered one,
+%   by default 1, the latest. popd/0 goes back. dirs/0 prints the present one and the
+%   remembered ones.
 %   Source: SWI-Prolog.
 
 pushd :-
@@ -159,7 +160,7 @@ short(Directory, Name) :-
 
 %!  pwd is det.
 %
-%   Tell the working directory.
+%   Print the working directory.
 %   Source: SWI-Prolog.
 
 pwd :-
@@ -169,8 +170,8 @@ pwd :-
 %!  ls is det.
 %!  ls(+Pattern) is semidet.
 %
-%   Tell the names of the files of the working directory, or of those that
-%   match Pattern; directories end in a slash. Fail with a warning if there are none.
+%   Print the names of the files of the working directory, or of those that match Pattern;
+%   directories end in a slash. Fail with a warning if there are none.
 %   Errors: instantiation_error, type_error(atomic, Part) of a path.
 %   Source: SWI-Prolog.
 

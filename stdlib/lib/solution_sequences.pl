@@ -194,8 +194,8 @@ distinct(Witness, Goal) :-
 %!  reduced(:Goal) is nondet.
 %!  reduced(?Witness, :Goal, +Options) is nondet.
 %
-%   As distinct, for which a reduced set of earlier solutions would do. The
-%   whole set is kept, whatever Options say.
+%   As distinct. A reduced set of earlier solutions would be enough, but all are kept,
+%   whatever Options say.
 %   Source: SWI-Prolog.
 
 reduced(Goal) :-

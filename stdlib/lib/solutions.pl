@@ -54,10 +54,9 @@ accumulate([X|Xs], Accumulator, Acc0, Acc) :-
 
 %!  unsorted_aggregate(:Generator, :Accumulator, +Acc0, -Acc) is semidet.
 %
-%   As aggregate/4 over the unsorted solutions. Accumulator is called for
-%   each solution as soon as it is found, so that what it writes appears
-%   before the next solution is looked for; its first answer is taken.
-%   Fails if Accumulator fails.
+%   As aggregate/4 over the unsorted solutions. Accumulator is called for each solution as
+%   soon as it is found, so that its output appears before the next solution is searched;
+%   its first answer is taken. Fails if Accumulator fails.
 %   Source: Mercury's solutions.unsorted_aggregate/4.
 
 unsorted_aggregate(Generator, Accumulator, Acc0, Acc) :-

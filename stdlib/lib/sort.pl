@@ -1,4 +1,4 @@
-/*  library(sort): sorting by an order of one's own. */
+/*  library(sort): sorting by a given order. */
 
 :- module(sort, [predsort/3, locale_sort/2]).
 

@@ -240,7 +240,7 @@ told(Options) :-
 %!  show_profile(+Options) is det.
 %
 %   Print the last profile of this thread again. Options are top(N), how many predicates,
-%   25 at first, and cumulative(Bool): order by the time with what was called.
+%   25 at first, and cumulative(Bool): order by the time with called predicates.
 %   Errors: existence_error(profile, last).
 %   Source: SWI-Prolog.
 

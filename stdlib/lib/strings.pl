@@ -133,7 +133,7 @@ value_text(Name, Default, Bindings, Text) :-
 %
 %   Lines are the lines of String as strings, without the new lines that end
 %   them; or String is Lines with a new line after each. Given Lines may have an
-%   empty string for what is after the last new line.
+%   empty string after the last newline.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 

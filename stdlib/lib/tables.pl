@@ -77,7 +77,7 @@ tfindall(Template, Goal, Answers) :-
 %!  set_pil_on is det.
 %!  set_pil_off is det.
 %
-%   No effect; they are here so that programs load.
+%   No effect; they let programs load.
 %   Source: XSB.
 
 set_pil_on.

@@ -8,10 +8,10 @@
 %!  term_to_json(+Term, -JSON) is det.
 %!  term_to_json(+Term, +Bindings, -JSON) is det.
 %
-%   JSON is Term for json_write_dict/2. Numbers and strings are themselves, as are true, false
-%   and null; other atoms, and what is too large for a number of JavaScript, are strings; so is a
-%   variable: its name in the list Bindings of Name=Variable, otherwise "_", or a letter if it
-%   occurs more than once. Lists are lists, dicts are objects, and other compounds
+%   JSON is Term for json_write_dict/2. Numbers and strings are themselves, as are true,
+%   false and null; other atoms, and numbers too large for JavaScript, are strings; so is a
+%   variable: its name in the list Bindings of Name=Variable, otherwise "_", or a letter if
+%   it occurs more than once. Lists are lists, dicts are objects, and other compounds
 %   objects with functor and args.
 %   Errors: type_error(acyclic_term, Term).
 %   Source: SWI-Prolog.

@@ -188,8 +188,8 @@ mapargs_from(I, Arity, Goal, Term1, Term2) :-
 
 %!  mapsubterms(:Goal, +Term0, -Term) is det.
 %
-%   Term is Term0 with each subterm S, outermost first, replaced by the T of
-%   call(Goal, S, T), where that succeeds. Goal is not called on variables.
+%   Term is Term0 with each subterm S, outermost first, replaced by the T of call(Goal, S,
+%   T), if that succeeds. Goal is not called on variables.
 %   Source: SWI-Prolog.
 
 mapsubterms(Goal, Term0, Term) :-

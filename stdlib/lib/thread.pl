@@ -356,10 +356,10 @@ act(Jobs, Answers) :-
 
 %!  first_solution(-X, :Goals, +Options) is semidet.
 %
-%   Each of Goals runs in a thread of its own. X is that of the first to succeed; the others
+%   Each of Goals runs in a separate thread. X is that of the first to succeed; the others
 %   are ended. Options are on_fail(stop) or on_fail(continue), and on_error(stop) or
-%   on_error(continue), what to do when a goal fails or raises an exception, by default stop.
-%   Others are those of thread_create/3.
+%   on_error(continue), what to do when a goal fails or raises an exception, by default
+%   stop. Others are those of thread_create/3.
 
 first_solution(X, Goals0, Options) :-
     strip_module(Goals0, Module, Goals),

@@ -63,8 +63,8 @@ within_time(Seconds, Goal, Ball, Id) :-
 %!  alarm(+Seconds, :Goal, -Id, +Options) is det.
 %!  alarm_at(+Time, :Goal, -Id, +Options) is det.
 %
-%   Call Goal in this thread after Seconds, or at a time, between two goals of what is
-%   running then; its exceptions end that. Options are
+%   Call Goal in this thread after Seconds, or at a time, between two goals of the query
+%   that is running then. Its exceptions end that query. Options are
 %
 %     - remove(Bool)   forget the alarm when it has been called, by default false
 %     - install(Bool)  begin now, not with install_alarm/1; true at first
@@ -101,9 +101,9 @@ alarm_at(At, Goal, Id, Options) :-
 %!  install_alarm(+Id) is det.
 %!  install_alarm(+Id, +Seconds) is det.
 %
-%   Begin to wait for an alarm: for its time, or for Seconds.
-%   Errors: type_error(alarm, Id), existence_error(alarm, Id), permission_error(install, alarm,
-%   Id) if it waits already or its goal was called.
+%   Start an alarm: wait for its time, or for Seconds.
+%   Errors: type_error(alarm, Id), existence_error(alarm, Id), permission_error(install,
+%   alarm, Id) if it waits already or its goal was called.
 %   Source: SWI-Prolog.
 
 install_alarm(Id) :-

@@ -1,7 +1,7 @@
 /*  library(ugraphs): directed graphs without labels.
 
     A graph is an ordered list of Vertex-Neighbours, where Neighbours is an
-    ordered set of vertices, each of which has a place in the list too.
+    ordered set of vertices. Each of these is in the list, too.
 */
 
 :- module(ugraphs,

@@ -140,10 +140,9 @@ scheme_code(C) :-
 
 %!  uri_query_components(?Query, ?Pairs) is det.
 %
-%   Pairs are the Name=Value of the text Query, of which names and values are
-%   decoded. To make Query, they may also be Name-Value and Name(Value).
-%   Errors: instantiation_error, syntax_error(illegal_uri_query) for a name
-%   without a value.
+%   Pairs are the terms Name=Value of the text Query, decoded. To make Query, they may also
+%   be Name-Value and Name(Value).
+%   Errors: instantiation_error, syntax_error(illegal_uri_query) for a name without a value.
 %   Source: SWI-Prolog.
 
 uri_query_components(Query, Pairs) :-
@@ -510,8 +509,8 @@ again(Segments0, Done, Segments) :-
 %!  uri_normalized_iri(+URI, +Base, -Normalized) is det.
 %
 %   Normalized is the text URI or IRI, relative to Base, with scheme and authority in lower
-%   case, no segments of dots, and what may not stand in a part of it as %XX: the URI has
-%   no other escapes; the IRI keeps those that IRI has; an IRI of a URI has characters beyond
+%   case, no segments of dots, and characters not allowed in a part as %XX: the URI has no
+%   other escapes; the IRI keeps those that IRI has; an IRI of a URI has characters beyond
 %   ASCII instead.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.

@@ -82,7 +82,7 @@ written(Delay, M, Goal) :-
 
 %!  delays_residual_program(+Condition, -Clauses) is det.
 %
-%   Clauses are what is left of the program for the goals in Condition, a
+%   Clauses are the residual program for the goals in Condition, a
 %   result of call_delays/2, and for those that they depend on: one clause for
 %   each goal, with a disjunction of conditions as its body.
 %   Source: SWI-Prolog.
@@ -153,7 +153,7 @@ disjunction(Conditions, M, Body) :-
 
 %!  call_residual_program(:Goal, -Clauses) is nondet.
 %
-%   Calls Goal. Clauses are the residual program of what the solution depends
+%   Calls Goal. Clauses are the residual program of the goals that the solution depends
 %   on; [] when it is true.
 %   Source: SWI-Prolog.
 
@@ -164,8 +164,8 @@ call_residual_program(Goal, Clauses0) :-
 
 %!  answer_residual(:Goal, -Residual) is nondet.
 %
-%   Goal, a call of a tabled predicate, has an answer; Residual is true, or what
-%   the answer depends on: a disjunction of conjunctions.
+%   Goal, a call of a tabled predicate, has an answer; Residual is true, or the condition of
+%   the answer: a disjunction of conjunctions.
 %   Errors: permission_error(answer_residual, non_tabled_procedure, Goal).
 %   Source: SWI-Prolog.
 

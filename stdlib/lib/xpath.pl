@@ -14,7 +14,7 @@
 %!  xpath(+Document, +Path, ?Value) is nondet.
 %!  xpath_chk(+Document, +Path, ?Value) is semidet.
 %
-%   Value is what Path leads to in Document, an element or a list of content. Paths are
+%   Path leads to Value in Document, an element or a list of content. Paths are
 %
 %     //Step      Document or something in it
 %     /Step       Document itself
@@ -22,7 +22,7 @@
 %     Path//Step, Path/Step
 %
 %   A step is the name of elements, or * for any, as a compound with arguments, each of
-%   which has to hold for the element or gives a value in place of it:
+%   which must hold for the element or gives a value in its place:
 %
 %     N, last, last-N          it is that one of the elements which the step finds among
 %                              its siblings
@@ -31,7 +31,7 @@
 %     E1 = E2, E1 \= E2, E1 == E2, E1 \== E2, E1 < E2 and so on
 %                              E1 and E2 being functions, or terms for themselves
 %
-%   The functions, of which the last gives Value:
+%   The functions (the last one gives Value):
 %
 %     self, content            the element, the list of what is in it
 %     text, text(As)           the text in it, an atom or a string

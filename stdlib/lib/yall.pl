@@ -268,8 +268,8 @@ identical_in([X|Xs], Y) :-
 %!  lambda_calls(+Lambda, -Goal) is semidet.
 %!  lambda_calls(+Lambda, +Extra, -Goal) is semidet.
 %
-%   Goal is what Parameters>>Body or Free/Body calls when it is called with
-%   Extra, a list of arguments or their number. Fails for other terms.
+%   Parameters>>Body or Free/Body calls Goal when it is called with Extra, a list of
+%   arguments or their number. Fails for other terms.
 %   Errors: as for calling Lambda.
 %   Source: SWI-Prolog.
 

@@ -843,7 +843,7 @@ var predicatesRows = []engine.Builtin{
 	{Name: "volatile", Arity: 1, Use: engine.Database, Det: declarer(noted("volatile")), Meta: ":",
 		Doc: "volatile(:Indicators) is det\nNoted as a property."},
 	{Name: "thread_local", Arity: 1, Use: engine.Database, Det: declarer(makeThreadLocal), Meta: ":",
-		Doc: "thread_local(:Indicators) is det\nThe predicates are dynamic, and each thread has clauses of its own."},
+		Doc: "thread_local(:Indicators) is det\nThe predicates are dynamic, and each thread has its own clauses."},
 	{Name: "noprofile", Arity: 1, Use: engine.Database, Det: declarer(noted("noprofile")), Meta: ":",
 		Doc: "noprofile(:Indicators) is det\nNoted as a property."},
 	{Name: "non_terminal", Arity: 1, Use: engine.Database, Det: declarer(noted("non_terminal")), Meta: ":",

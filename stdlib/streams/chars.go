@@ -550,12 +550,12 @@ var charRows = slices.Concat(
 			Doc: "read_line_to_string(+Stream, -String) is det\nReads a line; String is end_of_file at the end of the stream."},
 		{Name: "read_stream_to_codes", Arity: 2, Det: readAll(func(m *engine.Machine, text string, _ []engine.Cell) engine.Cell {
 			return m.NewCodes(text, builtin.NilList)
-		}), Doc: "read_stream_to_codes(+Stream, -Codes) is det\nReads what is left of the stream."},
+		}), Doc: "read_stream_to_codes(+Stream, -Codes) is det\nReads the rest of the stream."},
 		{Name: "read_stream_to_codes", Arity: 3, Det: readAll(func(m *engine.Machine, text string, a []engine.Cell) engine.Cell {
 			return m.NewCodes(text, a[2])
-		}), Doc: "read_stream_to_codes(+Stream, -Codes, ?Tail) is det\nReads what is left of the stream as a list that ends in Tail."},
+		}), Doc: "read_stream_to_codes(+Stream, -Codes, ?Tail) is det\nReads the rest of the stream as a list that ends in Tail."},
 		{Name: "read_string", Arity: 3, Det: readString,
-			Doc: "read_string(+Stream, ?Length, -String) is det\nReads up to Length characters, or what is left of the stream."},
+			Doc: "read_string(+Stream, ?Length, -String) is det\nReads up to Length characters, or the rest of the stream."},
 		{Name: "read_string", Arity: 5, Det: readSeparated,
 			Doc: "read_string(+Stream, +Separators, +Pad, -Separator, -String) is det\nReads up to one of the characters Separators; those of Pad are taken off both ends. Separator is the code found, or -1."},
 		{Name: "peek_string", Arity: 3, Det: peekString,
@@ -568,7 +568,7 @@ var charRows = slices.Concat(
 			Doc: "read_pending_chars(+Stream, -Chars, ?Tail) is det\nAs read_pending_codes/3, with a list of characters."},
 		{Name: "copy_stream_data", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return copyData(m, a[0], a[1], -1)
-		}, Doc: "copy_stream_data(+In, +Out) is det\nCopies what is left of one stream to another."},
+		}, Doc: "copy_stream_data(+In, +Out) is det\nCopies the rest of one stream to another."},
 		{Name: "copy_stream_data", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			n, ok := builtin.IntegerArg(m, a[2])
 			return ok && copyData(m, a[0], a[1], int64(max(n, 0)))

@@ -904,15 +904,15 @@ var streamRows = []engine.Builtin{
 	{Name: "flush_output", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := output(m)
 		return ch.done(m, ch.Flush())
-	}, Doc: "flush_output is det\nWrites what the current output stream holds back (ISO 8.11.7)."},
+	}, Doc: "flush_output is det\nWrites the buffered output of the current output stream (ISO 8.11.7)."},
 	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := outputStream(m, a[0])
 		return ok && ch.done(m, ch.Flush())
-	}, Doc: "flush_output(+Stream) is det\nWrites what the stream holds back (ISO 8.11.7)."},
+	}, Doc: "flush_output(+Stream) is det\nWrites the stream's buffered output (ISO 8.11.7)."},
 	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		s, _ := Of(m.Engine).ByAlias(stream.UserOutput)
 		return Channel{Stream: s}.done(m, s.Flush())
-	}, Doc: "ttyflush is det\nWrites what user_output holds back."},
+	}, Doc: "ttyflush is det\nWrites the buffered output of user_output."},
 	{Name: "at_end_of_stream", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		return input(m).atEnd(m)
 	}, Doc: "at_end_of_stream is semidet\nThe current input stream is at its end or past it (ISO 8.11.8)."},

@@ -293,7 +293,7 @@ var textStreamRows = []engine.Builtin{
 	{Name: "open_string", Arity: 2, Det: openText,
 		Doc: "open_string(+Text, -Stream) is det\nOpens an input stream that reads the characters of Text."},
 	{Name: "open_null_stream", Arity: 1, Det: openNull,
-		Doc: "open_null_stream(-Stream) is det\nOpens an output stream that drops what is written."},
+		Doc: "open_null_stream(-Stream) is det\nOpens an output stream that drops all output."},
 	{Name: "prompt", Arity: 2, Det: prompt2,
 		Doc: "prompt(-Old, +New) is det\nOld is the prompt for lines read from the terminal, and New the new one."},
 	{Name: "prompt1", Arity: 1, Det: prompt1,

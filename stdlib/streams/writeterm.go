@@ -630,7 +630,7 @@ func writeLength(m *engine.Machine, a []engine.Cell) bool {
 var writeRows = slices.Concat(
 	styleRows("write", &writeStyle, "without quotes (ISO 8.14.2)."),
 	styleRows("writeln", &writelnStyle, "without quotes, and ends the line."),
-	styleRows("print", &printStyle, "with quotes; where the hook portray/1 succeeds, it writes instead."),
+	styleRows("print", &printStyle, "with quotes; if the hook portray/1 succeeds, it writes instead."),
 	styleRows("writeq", &writeqStyle, "with quotes, so that it can be read back (ISO 8.14.2)."),
 	styleRows("write_canonical", &canonicalStyle, "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
 	[]engine.Builtin{
@@ -650,6 +650,6 @@ var writeRows = slices.Concat(
 			return ok && ch.write(m, a[1], w)
 		}, Doc: "write_term(+Stream, ?Term, +Options) is det\nWrites Term to the stream (ISO 8.14.2)."},
 		{Name: "write_length", Arity: 3, Det: writeLength,
-			Doc: "write_length(?Term, -Length, +Options) is det\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails when they are more than N."},
+			Doc: "write_length(?Term, -Length, +Options) is det\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails if there are more than N."},
 	},
 )

@@ -220,7 +220,7 @@ copy_clause(FromModule, Body, ToModule, Head) :-
 
 %!  cancel_halt(+Reason) is erroneous.
 %
-%   Called by a goal of at_halt/1: the process goes on, and halt/0,1 fails.
+%   Called by a goal of at_halt/1: the process continues, and halt/0,1 fails.
 %   Source: SWI-Prolog.
 
 cancel_halt(Reason) :-
@@ -629,7 +629,7 @@ h :-
 %!  noprotocol is det.
 %!  protocolling(-File) is semidet.
 %
-%   Copy what is shown and typed at the top level into File, or to its end, until
+%   Copy the input and output of the top level into File, or to its end, until
 %   noprotocol/0.
 %   Source: SWI-Prolog.
 

@@ -40,7 +40,7 @@
 %   Errors: instantiation_error, type_error(callable, X) for a head or body
 %   X, type_error(list_or_partial_list, Terminals), permission_error(define,
 %   dcg_nonterminal, Head).
-%   A pushback may be any body, as in SWI-Prolog: what it describes stands before the rest.
+%   A pushback may be any body, as in SWI-Prolog: its list comes before the rest.
 %   Source: ISO/IEC TS 13211-3, SWI-Prolog.
 
 dcg_translate_rule(Rule, (Head :- Goal)) :-

@@ -27,11 +27,11 @@
 %!  snapshot(:Goal) is semidet.
 %!  snapshot(:Goal, +Options) is semidet.
 %
-%   Call Goal once. What it changes of dynamic predicates is seen by this thread only, and
-%   by the others when it has succeeded; if it fails or raises an exception, and in any
-%   case by snapshot/1, it is taken back. Constraint is called once before the changes
-%   are published, while this thread has locked Mutex. The option is bulk(Boolean), which
-%   changes nothing. Goal does not see what others change meanwhile, but Constraint does.
+%   Call Goal once. Only this thread sees its changes of dynamic predicates, the others when
+%   it has succeeded. If it fails or raises an exception, and always by snapshot/1, they are
+%   undone. Constraint is called once before the changes are published, while this thread
+%   has locked Mutex. The option is bulk(Boolean), which changes nothing. Goal does not see
+%   changes by others meanwhile, but Constraint does.
 %   Errors: instantiation_error, type_error(callable, Goal), type_error(list, Options).
 %   Source: SWI-Prolog, as all in this library.
 

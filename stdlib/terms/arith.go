@@ -281,7 +281,7 @@ var arithRows = []engine.Builtin{
 	{Name: "succ", Arity: 2, Det: succ,
 		Doc: "succ(?X, ?Y) is semidet\nY is X + 1, for integers that are not negative. Fails for Y = 0."},
 	{Name: "plus", Arity: 3, Det: plus,
-		Doc: "plus(?X, ?Y, ?Z) is det\nZ is X + Y, for integers, of which one may be unbound."},
+		Doc: "plus(?X, ?Y, ?Z) is det\nZ is X + Y for integers. One of them may be unbound."},
 	{Name: "divmod", Arity: 4, Det: divmod,
 		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
 	{Name: "nth_integer_root_and_remainder", Arity: 4, Det: rootAndRemainder,

@@ -58,7 +58,7 @@ var compareRows = []engine.Builtin{
 		Doc: "@X \\= @Y is semidet\nTrue if X and Y do not unify (ISO 8.2.3)."},
 	{Name: "unify_with_occurs_check", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) },
-		Doc: "unify_with_occurs_check(?X, ?Y) is semidet\nUnifies X and Y, and fails where that would make an infinite term (ISO 8.2.2)."},
+		Doc: "unify_with_occurs_check(?X, ?Y) is semidet\nUnifies X and Y, and fails if that would make an infinite term (ISO 8.2.2)."},
 	{Name: "subsumes_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Subsumes(a[0], a[1]) },
 		Doc: "subsumes_term(@General, @Specific) is semidet\nTrue if Specific is an instance of General (ISO 8.2.4)."},
 	{Name: "unifiable", Arity: 3, Det: unifiable,

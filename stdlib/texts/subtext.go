@@ -371,5 +371,5 @@ var subTextRows = []engine.Builtin{
 	{Name: "atom_concat", Arity: 3, NonDet: atomicKind.concat,
 		Doc: "atom_concat(?Left, ?Right, ?Atom) is nondet\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,
-		Doc: "string_concat(?Left, ?Right, ?String) is nondet\nAs atom_concat/3, for any texts; what was unbound becomes a string."},
+		Doc: "string_concat(?Left, ?Right, ?String) is nondet\nAs atom_concat/3, for any texts. Unbound arguments become strings."},
 }

@@ -646,7 +646,7 @@ func threadProperties(m *engine.Machine, a []engine.Cell) bool {
 
 var threadRows = []engine.Builtin{
 	{Name: "thread_create", Arity: 2, Det: threadCreate, Meta: "0-",
-		Doc: "thread_create(:Goal, -Thread) is det\nGoal runs once in a thread of its own, as a copy."},
+		Doc: "thread_create(:Goal, -Thread) is det\nA copy of Goal runs once in a new thread."},
 	{Name: "thread_create", Arity: 3, Det: threadCreate, Meta: "0-:",
 		Doc: "thread_create(:Goal, -Thread, :Options) is det\nAs thread_create/2. Options are alias(Name), detached(Bool), at_exit(Goal), debug(Bool), queue_max_size(N), stack_limit(Bytes), inherit_from(Thread); others are ignored."},
 	{Name: "thread_self", Arity: 1, Det: threadSelf,

@@ -292,8 +292,8 @@ taut(Expr, T) :-
 
 %!  labeling(+Vars) is nondet.
 %
-%   Give each of the list Vars a value, 0 before 1, such that all constraints
-%   hold; those first that were constrained first.
+%   Give each of the list Vars a value, 0 before 1, such that all constraints hold. Those
+%   that were constrained first come first.
 %   Errors: instantiation_error, domain_error(clpb_variable, V).
 %   Source: SWI-Prolog.
 
@@ -409,7 +409,7 @@ count_nodes([node(Level, Low, High)|Nodes], N, RankOf, Counts0, Counts) :-
 %!  weighted_maximum(+Weights, +Vars, -Maximum) is nondet.
 %
 %   Maximum is the greatest sum of the Weights, integers, of those of Vars that
-%   are 1 in a solution. The solutions that have it are found one after the other.
+%   are 1 in a solution. Backtracking finds all solutions that have it.
 %   Source: SWI-Prolog.
 
 weighted_maximum(Weights, Vars, Maximum) :-
@@ -509,8 +509,8 @@ gain(N, Best, Rank, Weight, Gains, Sum) :-
 
 %!  random_labeling(+Seed, +Vars) is semidet.
 %
-%   Give the list Vars values that are a solution; each solution has the same
-%   chance. Seed, an integer, decides.
+%   Give the list Vars the values of a solution, which the integer Seed chooses; all are
+%   equally likely.
 %   Source: SWI-Prolog.
 
 random_labeling(Seed, Vars) :-

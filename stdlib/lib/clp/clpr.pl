@@ -36,7 +36,7 @@
 
 %!  entailed(+Constraint) is semidet.
 %
-%   Constraint follows from what is known.
+%   The known constraints imply Constraint.
 %   Source: SWI-Prolog.
 
 entailed(Constraint) :-
@@ -47,7 +47,7 @@ entailed(Constraint) :-
 %!  sup(+E, ?Supremum) is semidet.
 %!  sup(+E, ?Supremum, +Vector, ?Vertex) is semidet.
 %
-%   The infimum or supremum of E, and the values of the expressions Vector where it is.
+%   The infimum or supremum of E, and the values of the expressions Vector there.
 %   Source: SWI-Prolog.
 
 inf(E, Infimum) :-

@@ -153,7 +153,7 @@ is_char(C, Code) :-
 
 %!  alpha_to_lower(?Lower)// is semidet.
 %
-%   A letter, of which Lower is the lower case.
+%   A letter. Lower is its lower case.
 %   Source: SWI-Prolog.
 
 alpha_to_lower(Lower) -->

@@ -90,7 +90,7 @@ drop(N, List, Rest) :-
 
 %!  split_at(+N, +List, -First, -Rest) is det.
 %
-%   First is the first N elements of List, or all if there are fewer, and Rest what follows them.
+%   First is the first N elements of List, or all if there are fewer, and Rest the others.
 
 split_at(N, List, First, Rest) :-
     (   N > 0
@@ -170,7 +170,7 @@ chr_delete([X|Xs], Y, Zs) :-
 %!  get_store(+Name, -Value) is det.
 %!  update_store(+Name, +Value) is det.
 %
-%   A global variable, of which updates are undone on backtracking.
+%   A global variable. Backtracking undoes its updates.
 
 init_store(Name, Value) :-
     nb_setval(Name, Value).

@@ -10,10 +10,10 @@
 
 %!  html(+Content, +Vars, +Names, -Elements) is det.
 %
-%   The syntax of quasi quotations {|html(Var, ...)||Text|}, which are content for html//1 of
-%   library(http/html_write). The name of one of the variables Vars stands for its value if
-%   it is a whole attribute value, or all of the text between two tags.
-%   Errors: syntax_error(Message) where there is text outside of the elements.
+%   The syntax of quasi quotations {|html(Var, ...)||Text|}, which are content for html//1
+%   of library(http/html_write). The name of one of the variables Vars stands for its value
+%   if it is a whole attribute value, or all of the text between two tags.
+%   Errors: syntax_error(Message) for text outside of the elements.
 %   Source: SWI-Prolog.
 
 html(Content, Vars, Names, Elements) :-

@@ -20,8 +20,9 @@
 %!  http_reply_dirindex(+Directory, :Options, +Request) is det.
 %!  directory_index(+Directory, :Options)// is det.
 %
-%   The names, times and sizes of what is in Directory. Options: title(Title), order_by(Key), name,
-%   size or time, order(ascending or descending), show_hidden(Boolean), name(Closure).
+%   The names, times and sizes of the files in Directory. Options: title(Title),
+%   order_by(Key), name, size or time, order(ascending or descending), show_hidden(Boolean),
+%   name(Closure).
 %   Source: SWI-Prolog.
 
 http_reply_dirindex(Directory, Options0, Request) :-

@@ -262,7 +262,7 @@ up([_|Ups], Path, ['..'|Relative]) :-
 %!  http_wrap_spawned(:Goal, -Request, -Close) is det.
 %!  http_spawned(+ThreadId) is det.
 %
-%   Every request is answered by a query of its own: Goal is called.
+%   Every request is answered by a separate query, which calls Goal.
 
 http_wrap_spawned(Goal0, Request, Close) :-
     strip_module(Goal0, M, Goal),

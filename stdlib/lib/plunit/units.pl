@@ -37,12 +37,11 @@
 
 %!  set_test_options(+Options) is det.
 %
-%   Options: load(never, normal or always), run(manual, make or make(all)),
-%   silent(Bool), sto(Bool), cleanup(Bool), concurrent(Bool), jobs(Count),
-%   format(tty or log), show_blocked(Bool), output(always or on_failure), and timeout(Seconds)
-%   for tests that have no such option of their own.
-%   Errors: domain_error(plunit:global_test_option, Option), and type_error for a
-%   value.
+%   Options: load(never, normal or always), run(manual, make or make(all)), silent(Bool),
+%   sto(Bool), cleanup(Bool), concurrent(Bool), jobs(Count), format(tty or log),
+%   show_blocked(Bool), output(always or on_failure), and timeout(Seconds) for tests without
+%   this option.
+%   Errors: domain_error(plunit:global_test_option, Option), and type_error for a value.
 
 set_test_options(Options) :-
     must_be(list, Options),
@@ -73,11 +72,11 @@ option_value(timeout(Seconds), number, Seconds).
 %!  begin_tests(+Unit, +Options) is det.
 %!  end_tests(+Unit) is det.
 %
-%   The clauses between the two directives are the tests of Unit. Options are blocked(Reason),
-%   condition(Goal), setup(Goal) and cleanup(Goal), and for each of its tests
-%   occurs_check(Mode), sto(rational_trees or finite_trees), which also says how to unify,
-%   timeout(Seconds), and output(always) or output(on_failure): then output is shown only for
-%   tests that fail. The option concurrent(_) changes nothing.
+%   The clauses between the two directives are the tests of Unit. Options are
+%   blocked(Reason), condition(Goal), setup(Goal) and cleanup(Goal), and for each of its
+%   tests occurs_check(Mode), sto(rational_trees or finite_trees), which also says how to
+%   unify, timeout(Seconds), and output(always) or output(on_failure): then output is shown
+%   only for tests that fail. The option concurrent(_) changes nothing.
 %   Errors: domain_error(plunit:test_set_option, Option), context_error.
 
 :- meta_predicate begin_tests(+, :).

@@ -261,7 +261,7 @@ global_terms([Term|Terms], [Global|Globals]) :-
 
 %!  rdf_meta(:Heads) is det.
 %
-%   A directive. The arguments of a head say what is expanded: r is a resource, o an
+%   A directive. The arguments of a head tell the expansion: r is a resource, o an
 %   object, t any term. Others, as those of meta_predicate/1, mean nothing here.
 %   Source: SWI-Prolog.
 

@@ -546,7 +546,7 @@ update(Action, Triple) :-
 %!  rdf_current_predicate(?Predicate) is nondet.
 %!  rdf_current_literal(?Content) is nondet.
 %
-%   Each once: a subject, a subject or an object, a predicate, what is in a literal.
+%   Each once: a subject, a subject or an object, a predicate, the content of a literal.
 %   Source: SWI-Prolog.
 
 rdf_subject(Subject) :-

@@ -106,8 +106,8 @@ call_residue_vars(Goal, Vars) :-
 
 %!  residual_goals(:Collector) is det.
 %
-%   A directive: what Collector//0 describes is shown with each answer of the top
-%   level, beside the goals for attributes.
+%   A directive: each answer of the top level shows what Collector//0 describes, beside the
+%   goals for attributes.
 %   Source: SWI-Prolog.
 
 :- meta_predicate residual_goals(//).

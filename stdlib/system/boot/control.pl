@@ -156,10 +156,10 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %!  call_cleanup(:Goal, ?Catcher, :Cleanup) is nondet.
 %
-%   Calls Goal; Cleanup is called once when Goal is finished: has failed, raised an exception,
-%   succeeded without choice points, or lost these by a cut. With a Catcher only if that unifies
-%   with the way: exit, fail, !, exception(Ball), or external_exception(Ball) when what comes
-%   after Goal has raised Ball.
+%   Calls Goal; Cleanup is called once when Goal is finished: has failed, raised an
+%   exception, succeeded without choice points, or lost these by a cut. With a Catcher, only
+%   if that unifies with the way it finished: exit, fail, !, exception(Ball), or
+%   external_exception(Ball) when what comes after Goal has raised Ball.
 
 call_cleanup(Goal, Catcher, Cleanup) :-
     setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).

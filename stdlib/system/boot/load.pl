@@ -86,8 +86,8 @@ ensure_loaded(Files) :-
 %!  use_module(:Files) is det.
 %!  use_module(:File, +Imports) is det.
 %
-%   Loads module files, unless they are loaded, and imports what they export, or of that
-%   a list Name/Arity, Name/Arity as Other, or all but those of except(List).
+%   Loads module files, unless they are loaded, and imports their exports: all, those of a
+%   list of Name/Arity and Name/Arity as Other, or all except those of except(List).
 %   Errors: existence_error(source_sink, File).
 
 use_module(Files) :-
@@ -99,8 +99,8 @@ use_module(Files, Imports) :-
 %!  autoload(:Files) is det.
 %!  autoload(:File, +Imports) is det.
 %
-%   As use_module/1,2; the file may be loaded later, when a predicate of it is called. One that is not
-%   there is no error.
+%   As use_module/1,2; the file may be loaded later, when a predicate of it is called. A
+%   missing file is no error.
 
 autoload(File) :-
     autoload(File, all).
@@ -123,7 +123,7 @@ autoload(File, Imports) :-
 %!  reexport(:Files) is det.
 %!  reexport(:File, +Exports) is det.
 %
-%   As use_module/1,2; what is imported is exported, too.
+%   As use_module/1,2, and exports what it imports.
 
 reexport(Files) :-
     load_files(Files, [if(not_loaded), must_be_module(true), reexport(true)]).
@@ -703,7 +703,7 @@ exists_source(Spec, Path) :-
 
 %!  unload_file(+File) is det.
 %
-%   Removes what was loaded from a file.
+%   Removes everything that was loaded from a file.
 
 unload_file(Spec) :-
     (   '$find_source'(Spec, Path)
@@ -713,7 +713,7 @@ unload_file(Spec) :-
 
 %!  prolog_load_context(?Key, -Value) is nondet.
 %
-%   Value is what is known of the file that is being loaded: its directory, source, file,
+%   Value is a property of the file that is being loaded: its directory, source, file,
 %   stream, module, dialect, term, term_position, variable_names or script.
 
 prolog_load_context(Key, Value) :-
@@ -877,7 +877,7 @@ set_module(Property0) :-
 
 %!  expects_dialect(+Dialect) is det.
 %
-%   The rest of the file is read as that dialect of Prolog has it.
+%   The rest of the file is read as in that dialect of Prolog.
 %   Errors: domain_error(prolog_dialect, Dialect).
 
 expects_dialect(Dialect) :-
@@ -890,14 +890,14 @@ expects_dialect(Dialect) :-
 
 %!  predicate_options(:Indicator, +Arg, +Options) is det.
 %
-%   A directive that is there so that programs load; nothing is kept.
+%   A directive that lets programs load; it has no effect.
 
 predicate_options(_, _, _).
 
 %!  license(+License) is det.
 %!  license(+License, +Component) is det.
 %
-%   Directives that are there so that programs load; nothing is kept.
+%   Directives that let programs load; they have no effect.
 
 license(_).
 license(_, _).

@@ -9,7 +9,7 @@
 %   Calls Goal once. What it writes to the current output goes to a stream,
 %   or becomes the argument of Output: atom(A), string(S), codes(Cs),
 %   codes(Cs, Tail), chars(Cs) or chars(Cs, Tail). In these, when Goal fails
-%   or raises an exception, what it wrote is dropped.
+%   or raises an exception, its output is dropped.
 %   Source: SWI-Prolog.
 
 with_output_to(Output, Goal) :-

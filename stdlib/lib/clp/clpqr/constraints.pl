@@ -358,7 +358,7 @@ must_be_variables([X|Xs]) :-
 
 %!  ordering(+Order) is semidet.
 %
-%   Order, a list of variables, or of X < Y and X > Y, is how they are to be shown. It
+%   Order, a list of variables, or of X < Y and X > Y, tells how to show them. It
 %   is checked, and has no other effect.
 %   Source: SWI-Prolog.
 
