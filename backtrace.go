@@ -50,8 +50,8 @@ func (f Frame) Excerpt() string {
 	return f.text + "\n" + string(line[:f.Column-1]) + "^"
 }
 
-// A trace is where an exception was raised. The places in the files are looked for when
-// they are asked for.
+// A trace is the place where an exception was raised. The places in the files are found
+// when they are asked for.
 type trace struct {
 	p      *Interpreter
 	once   sync.Once

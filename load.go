@@ -29,8 +29,8 @@ func WithPartialTexts() Option { return func(c *config) { c.texts.partial = true
 func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 
 // Load consults the files of a file system that match the patterns of fs.Glob. It is an
-// error, before any file is read, if there is no pattern, or if a pattern matches nothing or
-// matches a folder. Files that these files load or include are looked for beside the file
+// error, before any file is read, if there is no pattern, or if a pattern matches nothing
+// or matches a folder. Files that these files load or include are searched beside the file
 // that names them, then from the root of fsys, and then among the files that programs can
 // reach. If a file was loaded before, its new clauses replace the old ones.
 //
@@ -42,10 +42,10 @@ func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 // Load returns at once; the next goal waits until its changes are undone.
 //
 // Other goals stop while the database is changed, so that none of them sees half a program.
-// Then they go on with the old clauses: a call uses those that its predicate had when the
-// call was made. The files that the patterns name are read beforehand, so goals stop for
-// some 0.2 us a fact and 1 us a rule. It is 1.5 us a clause if a directive changes how the
-// text is read, if terms are expanded, and for files that these files load.
+// Then they continue with the old clauses: a call uses those that its predicate had when
+// the call was made. The files that the patterns name are read beforehand, so goals stop
+// for some 0.2 us a fact and 1 us a rule. It is 1.5 us a clause if a directive changes how
+// the text is read, if terms are expanded, and for files that these files load.
 func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
 	if fsys == nil {
 		return errNilFS

@@ -10,8 +10,8 @@ import (
 )
 
 // Programs reach nothing outside of their interpreter, unless New is told otherwise: no
-// file but the libraries, no process, no variable of the environment. What they try all
-// the same is a permission error, or a test of files that fails.
+// file but the libraries, no process, no variable of the environment. Attempts to do so are
+// permission errors; tests of files fail.
 
 // A WritableFS is a file system that programs may change: see WithWritableFS. It is an fs.FS with
 //

@@ -17,7 +17,7 @@ const (
 	CallPort      = engine.PortCall      // it is called
 	UnifyPort     = engine.PortUnify     // the head of a clause was unified with it
 	ExitPort      = engine.PortExit      // it has succeeded
-	RedoPort      = engine.PortRedo      // another solution is looked for
+	RedoPort      = engine.PortRedo      // another solution is searched for
 	FailPort      = engine.PortFail      // it has failed
 	ExceptionPort = engine.PortException // it has raised an exception that it has not caught
 )
@@ -56,7 +56,7 @@ type Event struct {
 	e *engine.Event
 }
 
-// isMade reports whether a goal is told of.
+// isMade reports whether a goal is reported.
 func (e *Event) isMade() bool { return e != nil && e.m != nil }
 
 // Goal returns the goal with the values that its variables have at the port.

@@ -44,9 +44,9 @@ const (
 	keptSize = 8 << 20
 )
 
-// slackOf is the slack of each area: a clause builds and binds at most
-// maxClauseCells, and so may the one that it returns to, before the heap is looked at; an
-// environment or the arguments of a choice point take less than the argument registers.
+// slackOf is the slack of each area: a clause builds and binds at most maxClauseCells, and
+// so may the one that it returns to, before the heap is checked. An environment or the
+// arguments of a choice point take less than the argument registers.
 var slackOf = [areaCount]Cell{
 	areaChoice: 2 * endX,
 	areaLocal:  2 * endX,
@@ -181,8 +181,8 @@ func (m *Machine) ensure(k int, to Cell) bool {
 	return to <= m.areas[k].end || m.extend(k, to, 0)
 }
 
-// extend moves the end of an area to the address or after it, beyond the limit
-// by as much as beyond says.
+// extend moves the end of an area to the address or after it. It may exceed the limit by
+// beyond.
 func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 	tops := m.tops()
 	tops[k] = max(tops[k], to)
@@ -225,12 +225,12 @@ func (m *Machine) setEnds(tops *[areaCount]Cell) {
 	m.setTrailEnd()
 }
 
-// share returns how much a stack may take before the limit is looked at again.
+// share returns the memory that a stack may take before the limit is checked again.
 func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(tops)/4, stepSize)) }
 
-// Refuse makes the machine call f before its stacks, or a goal outside them, take memory. If
-// f returns true, the machine goes on as if no memory were left. A nil f ends this. Tests
-// run out of memory in this way.
+// Refuse makes the machine call f before its stacks, or a goal outside them, take memory.
+// If f returns true, the machine continues as if no memory were left. A nil f ends this.
+// Tests run out of memory in this way.
 func (m *Machine) Refuse(f func() bool) {
 	m.refuse, m.Engine.spare = f, 0
 	tops := m.tops()

@@ -38,7 +38,7 @@ type atomCollector struct {
 	marks  atom.Marks
 	hosts  []bool       // by handle: a term refers to the Go value
 	bytes  atomic.Int64 // counted in the ledger
-	words  int          // looked at in the present collection
+	words  int          // visited in the present collection
 	run    *Machine     // that collects at present
 	runs   int
 	freed  int

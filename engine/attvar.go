@@ -2,10 +2,10 @@ package engine
 
 import "github.com/zebralog/prolog/engine/atom"
 
-// An attributed variable is two cells: itself, with a tag of its own, and its
-// attributes, a term att(Module, Value, More) or []. When it is bound,
-// wakeup(Attributes, Value) is added at the front of the pending list, and the next
-// safepoint calls '$wakeup'/2 with the list reversed.
+// An attributed variable is two cells: itself, with a special tag, and its attributes, a
+// term att(Module, Value, More) or []. When it is bound, wakeup(Attributes, Value) is added
+// at the front of the pending list, and the next safepoint calls '$wakeup'/2 with the list
+// reversed.
 
 // PutAttrs makes v an attributed variable with the given attributes, or
 // changes those it has.

@@ -21,7 +21,7 @@ type Frame struct {
 	size   int   // instructions of the clause
 	traced bool
 
-	// Depth is that of the clause among those that are known to run, from 1.
+	// Depth is the depth of the clause among those that are known to run, from 1.
 	Depth int
 
 	// Head is the text of the goal that the clause was called for, as far as its arguments were
@@ -132,7 +132,7 @@ func (m *Machine) noteRunsAround() {
 }
 
 // raiseAgain is called when t is thrown. If it is the exception that was caught last, or an
-// error/2 with its arguments, it comes from where that came from.
+// error/2 with its arguments, it keeps the place of that.
 func (m *Machine) raiseAgain(t Cell) {
 	r := &m.raising
 	if r.term == 0 || r.ball == nil || r.at >= m.h || m.word(r.at) != intCell(r.count) {

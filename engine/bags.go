@@ -329,6 +329,6 @@ func (m *Machine) Load(s Stored) Cell { return m.build(s.r, nil) }
 func (s Stored) Variables() int { return s.r.nvars }
 
 // LoadWith is Load with values for the variables, in the order of their first occurrence
-// from left to right. Values that are 0 become new variables. There are as many as Variables
-// says.
+// from left to right. Values that are 0 become new variables. Their number is that of
+// Variables.
 func (m *Machine) LoadWith(s Stored, vars []Cell) Cell { return m.build(s.r, vars) }

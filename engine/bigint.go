@@ -10,9 +10,8 @@ import (
 )
 
 // Arithmetic on integers that do not fit a cell, without allocation: the operands are
-// big.Ints whose words are those on the heap, and the result is written after the heap
-// top, where it stays when it is big. What this file does not do, long numbers and
-// errors included, is left to number.Eval2.
+// big.Ints whose words are on the heap, and the result is written after the heap top, where
+// it stays if it is big. number.Eval2 does the rest, including long numbers and errors.
 
 // integers has the integers that integer arithmetic uses again and again. The words of x, y
 // and z lie on the heap, or in small; those of rest and quotient never do.

@@ -277,8 +277,9 @@ func (m *Machine) take(u Use) (done func()) {
 	return done
 }
 
-// sharedMeanwhile is parted from leaveBuiltin, which is inlined. It gives back the desk, which a builtin has needed since it let others
-// run. A run of its own keeps it for the builtin that called that.
+// sharedMeanwhile is separate from leaveBuiltin, which is inlined. It gives back the desk,
+// which a builtin has needed since it let others run. A nested run keeps it for the builtin
+// that called it.
 //
 //go:noinline
 func (m *Machine) sharedMeanwhile() {

@@ -11,8 +11,8 @@ import (
 // leave no trace of it but the continuation and choice points, so that it is found
 // only as far as these tell.
 
-// unknown raises the error for the call of p, which is not defined. Its context is
-// the caller where that is known, else p.
+// unknown raises the error for the call of p, which is not defined. Its context is the
+// caller if that is known, otherwise p.
 func (m *Machine) unknown(p *Pred) {
 	m.inCall, m.raising.missing = p, p
 	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))

@@ -121,8 +121,9 @@ func (c *callLimits) changed(i int) {
 	}
 }
 
-// A Tally is told of calls: of p, by a clause of caller if that is known, or again: of a builtin for
-// another solution, or by another clause, when the head of the one before was unified.
+// A Tally receives the calls of p, with the clause's predicate caller if that is known.
+// again means a call of a builtin for another solution, or of another clause after the head
+// of the one before was unified.
 type Tally func(p, caller *Pred, again bool)
 
 // tallying is a Tally with the predicates in whose code its calls are.
@@ -175,8 +176,8 @@ func (t *tallying) retried(m *Machine, p *Pred, c *Clause) {
 	}
 }
 
-// enterTallied calls p, whose arguments are in the registers: its clauses from where the retries are
-// told of.
+// enterTallied calls p, whose arguments are in the registers. It enters the clauses in a
+// way that reports retries.
 func (m *Machine) enterTallied(p *Pred) status {
 	if def := m.Engine.FindPred(p.Module, p.Name, p.Arity); def != nil && def.builtin == nil && def.wrapper == nil && (def.Defined || def.Dynamic) {
 		return m.stepInto(def)

@@ -18,8 +18,8 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 	return m.callIn(mod, nil, goal, extra)
 }
 
-// callIn is callTerm for a goal whose arguments belong, where that matters, to the
-// module context; nil stands for the module of the goal.
+// callIn is callTerm for a goal whose arguments belong to the module context, if that
+// matters. nil means the module of the goal.
 func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 	goal, ok := m.Qualifiers(goal, func(name Cell) bool {
 		mod = m.moduleOfGoal(name)

@@ -2,12 +2,11 @@ package engine
 
 import "slices"
 
-// Clauses are kept in chains: all clauses of a predicate in their order, and in
-// each index those with the same key. A chain is doubly linked by the numbers
-// of the clauses (slots), so that adding at either end and taking out are a few
-// stores. An erased clause that a goal may still look at stays where it is.
-// Erased clauses that follow each other are a run; its first and its last know
-// each other, so that goals that see none of it pass it in one step.
+// Clauses are kept in chains: all clauses of a predicate in their order, and in each index
+// those with the same key. A chain is doubly linked by the numbers of the clauses (slots),
+// so that adding at either end and removing take a few stores. An erased clause that a goal
+// may still see stays in place. Consecutive erased clauses form a run. Its first and its
+// last know each other, so that goals that see none of it skip it in one step.
 
 // chains are the links of disjoint chains over the clauses of a predicate. A
 // chain is known by its first clause, whose link back leads to the last; 0 is

@@ -83,7 +83,7 @@ func (c *Changes) End() {
 	c.memory.Free()
 }
 
-// otherBytes is about what it takes to take back a change outside of the database.
+// otherBytes is about the memory needed to undo a change outside of the database.
 const otherBytes = 200
 
 // NoteChange records, while changes are recorded, how to undo a change outside the database

@@ -199,7 +199,7 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	return c.callOf(mod, f.atom(), f.arity(), first)
 }
 
-// unqualified returns the goal of Module:Goal at an index of the source, where it lies and the
+// unqualified returns the goal of Module:Goal at an index of the source, its index, and the
 // module it is called in, unless that has to wait for the call.
 func (c *compiler) unqualified(t Cell, at int) (*Module, Cell, int) {
 	mod := c.module

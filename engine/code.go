@@ -127,7 +127,7 @@ func (s *codeSpace) release(off, n int) {
 	s.used -= size
 }
 
-// alloc is that of the code space, as memory that counts.
+// alloc allocates code in the code space and counts its memory.
 func (e *Engine) alloc(n int) (int, error) {
 	_, size := class(n)
 	if !e.grow(int64(size*instrSize), areaCode) {
@@ -140,7 +140,7 @@ func (e *Engine) alloc(n int) (int, error) {
 	return off, err
 }
 
-// release is that of the code space.
+// release releases code in the code space.
 func (e *Engine) release(b block) {
 	if e.native != nil {
 		e.native.forget(e, b)

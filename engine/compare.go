@@ -48,8 +48,8 @@ func (m *Machine) rank(c Cell) int {
 }
 
 // compareMixed compares a float with an integer or rational, or the other way round: by
-// value and, where that is the same, the float is the first, as in SWI-Prolog (section 4.6.1
-// of its manual). A NaN is before all other numbers. The standard has all floats before all
+// value and, if that is equal, the float comes first, as in SWI-Prolog (section 4.6.1 of
+// its manual). A NaN is before all other numbers. The standard has all floats before all
 // integers.
 func (m *Machine) compareMixed(rx, ry int, x, y Cell) int {
 	if m.Engine.Flags.ISO {

@@ -202,8 +202,8 @@ func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compile
 	return &compiled{c.code, c.relocs, c.consts, c.tests}, nil
 }
 
-// cells bounds the cells that the instructions write on the heap and the trail:
-// three each, but for calls, selection and moves.
+// cells bounds the cells that the instructions write on the heap and the trail: three each,
+// except for calls, selection and moves.
 func (c *compiler) cells() int {
 	n := 0
 	for _, in := range c.code {

@@ -64,7 +64,7 @@ type database struct {
 	limits Limits
 
 	modules    map[atom.Atom]*Module
-	recent     [16]atomic.Pointer[Module] // that were looked for, by the last bits of their names
+	recent     [16]atomic.Pointer[Module] // modules looked up recently, by the last bits of their names
 	system     *Module
 	user       *Module
 	wakeup     *Pred   // '$wakeup'/2

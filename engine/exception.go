@@ -407,7 +407,8 @@ func (m *Machine) cleanup(goal, outer Cell, how atom.Atom) {
 	m.p, m.unwinding = p, unwinding
 }
 
-// tells reports whether exceptions that nobody handles are told of where they are raised.
+// tells reports whether uncaught exceptions are reported at the place where they are
+// raised.
 func (m *Machine) tells() bool { return m.keepsHeads && m.onUnknown != nil && m.cancelled == nil }
 
 // The ways in which a goal with a cleanup ends, besides fail and !.
@@ -463,7 +464,7 @@ func (m *Machine) solveCleanup(goal Cell, how atom.Atom) {
 	}
 	c, ended := m.closing(goal), m.cancelled
 	if m.isTraced() && !m.over && (m.outers.depth > 0 || m.IsFunctor(goal, atom.Colon, 2) && m.Arg(goal, 0) == atomCell(atom.User)) {
-		c.builtin, m.inward = nil, 1 // the tracer is told of it
+		c.builtin, m.inward = nil, 1 // the tracer hears of it
 	}
 	switch {
 	case c.builtin != nil && m.cancelled != nil:
@@ -490,8 +491,9 @@ func (m *Machine) solveCleanup(goal Cell, how atom.Atom) {
 
 var atomCallCleanup = atom.Intern("call_cleanup")
 
-// tracesCleanup reports whether the traced goal is one of setup_call_cleanup/3 or call_cleanup/2. The tracer
-// is told of its setup and cleanup whatever they call; the cleanup is qualified then.
+// tracesCleanup reports whether the traced goal is one of setup_call_cleanup/3 or
+// call_cleanup/2. Its setup and cleanup are reported to the tracer, whatever they call. The
+// cleanup is then qualified.
 func (m *Machine) tracesCleanup() (traces bool) {
 	if m.isTraced() {
 		m.traced(func(e Cell) bool {

@@ -13,12 +13,12 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// Garbage. Go's collector lets the heap grow to twice what lives, and keeps memory that it
-// has freed. A query whose limit is near has it collect, and give the memory back: when
-// what Go has of the system, beside the stacks, has grown by what the limit leaves. It is
-// looked at whenever the query has taken a share of its limit; far from that it costs nothing.
-// What others take meanwhile counts, too, but makes only for collections that come early:
-// that memory is full, the ledger says.
+// Garbage. Go's collector lets the heap grow to twice the live memory, and keeps the memory
+// that it has freed. A query near its limit makes it collect, and return memory: when Go's
+// memory without the stacks has grown by the rest of the limit. This is checked whenever
+// the query has taken a share of its limit; far from the limit it costs nothing. Memory
+// taken by others meanwhile counts, too, but that only makes collections come early: the
+// ledger decides whether memory is full.
 
 // garbageShare is the part of the limit that a query takes from one look to the next, and
 // that it may have more garbage than room.
@@ -99,9 +99,10 @@ func (m *Machine) tookFor(n int64, trims bool) {
 	g.again.Store(again)
 }
 
-// countHoles counts what Go cannot give back, after a collection near the limit: most is the room of
-// garbage that lay between what lives. Of the holes that came since the query began its part is that
-// of what lives since then, but no more than the garbage that it has made.
+// countHoles counts the memory that Go cannot return after a collection near the limit.
+// Most of it is the room of garbage between live values. Of the holes made since the query
+// began, the query's part is in proportion to the live memory made since then, but no more
+// than the garbage that it has made.
 func (m *Machine) countHoles(base *goHeap) {
 	g, now, mine := m.heap, readGoHeap(), inGo(m.grown)+m.ofOthers()
 	holes := now.memory - now.objects - base.memory + base.objects

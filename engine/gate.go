@@ -16,7 +16,8 @@ const (
 	oneExpected = gateInside + 1
 )
 
-// crowd is how many runs begin as if beside others after the last one that was.
+// crowd is the number of runs that begin as if beside others after the last one that really
+// was.
 const crowd = 1000
 
 // pass lets one in, if it can.
@@ -44,7 +45,7 @@ func (g *gate) leave() bool { return g.state.Add(^uint64(0))&^gateExpected == ga
 
 func (g *gate) empty() bool { return g.state.Load()&gateInside == 0 }
 
-// expect is that so many come. The gate is shut.
+// expect sets the number of runs that will come. The gate is shut.
 func (g *gate) expect(n uint64) {
 	g.state.Add(n*oneExpected - g.state.Load()&gateExpected)
 }

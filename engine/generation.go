@@ -6,17 +6,16 @@ import (
 	"slices"
 )
 
-// The logical update view (ISO 7.5.4): a goal looks at the clauses that there
-// were when it was called. The clauses carry the generations of their birth and
-// of their death, counted in changes of the database; a goal carries that of
-// its call and the next clause it has to look at. Nothing is copied.
+// The logical update view (ISO 7.5.4): a goal sees the clauses that existed when it was
+// called. Clauses have the generations of their birth and of their death, counted in
+// changes of the database. A goal has the generation of its call, and the next clause to
+// try. Nothing is copied.
 //
-// A clause that is erased leaves the chains at once when no goal can come to it any
-// more: one that was called before, to which the clause was visible, and that has not
-// passed it. Otherwise it is buried: it stays, and is looked at again when there are
-// many of its kind. Which goals of a predicate are open is read from the choice points.
-// The predicate knows below which one there is none of them, so that mostly nothing, or
-// the newest few, has to be read.
+// An erased clause leaves the chains at once if no goal can still reach it: a goal that was
+// called before, that sees the clause, and that has not passed it. Otherwise it is buried:
+// it stays, and is checked again when there are many buried clauses. The choice points tell
+// which goals of a predicate are open. The predicate knows a choice point below which there
+// are none, so that usually none or only the newest few have to be read.
 
 // An openGoal is a call that may ask for another clause.
 type openGoal struct {
@@ -63,9 +62,8 @@ func (h holders) running(f func(*Machine) bool) {
 	h.e.running(f)
 }
 
-// openGoals calls f with the open goals of p until it returns false or as many
-// choice points as limit were looked at. It returns how many were, and whether
-// these are all.
+// openGoals calls f with the open goals of p until f returns false or limit choice points
+// were read. It returns the number of those read, and whether these are all.
 func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, all bool) {
 	openIn := p.openIn.Load()
 	if openIn == noMachine {
@@ -162,8 +160,8 @@ func (e *Engine) bury(p *Pred, c *Clause) {
 // again.
 const minBuried = 32
 
-// dig takes out the buried clauses of p that no goal sees any more. It runs again when
-// as many further clauses have been buried as it has looked at now.
+// dig takes out the buried clauses of p that no goal sees any more. It runs again when as
+// many further clauses have been buried as it has examined now.
 func (e *Engine) dig(p *Pred) {
 	var goals []openGoal
 	looked, _ := e.openGoals(p, math.MaxInt, func(g openGoal) bool {

@@ -278,8 +278,8 @@ func (c *compiler) arguments(args []Cell, first int) {
 	}
 }
 
-// A placing is what is left to do to bring arguments to their registers: moves between
-// registers, all at once, then what needs no register.
+// A placing is the work that remains to bring arguments to their registers: moves between
+// registers, all at once, then values that need no register.
 type placing struct {
 	*compiler
 	moves []regMove

@@ -34,8 +34,8 @@ const (
 // that reports it.
 func (m *Machine) isReported() bool { return m.fate() >= isRecovered }
 
-// fate returns the fate of the pending exception. Where it is rethrown first, and reported
-// then, that is all that is told.
+// fate returns the fate of the pending exception. If it is first rethrown, and reported
+// then, nothing more is said.
 func (m *Machine) fate() fate {
 	s := &m.Engine.stubs
 	env, found := m.e, isUncaught

@@ -93,8 +93,8 @@ func (m *Machine) RequestHostCollection() {
 	m.RequestAtomCollection()
 }
 
-// dropHosts drops the values that were given and that no term refers to, as a collection that has
-// looked at so many words has found.
+// dropHosts drops the given values that no term refers to, as a collection has found. words
+// is the number of words that it has visited.
 func (e *Engine) dropHosts(marks []bool, words int) {
 	var dropped []Dropper
 	e.registry.Lock()

@@ -19,7 +19,7 @@ type lastCallSearch struct {
 	todo    []*Pred // and those that are done
 	simple  bool    // there is such a call with simple arguments
 	callers []*Pred // with others
-	unknown []*Pred // whose last call is of a term
+	unknown []*Pred // predicates whose last call is a term
 }
 
 // These bound the search: the number of predicates, of clauses of each, and of cells of a

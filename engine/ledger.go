@@ -276,7 +276,7 @@ const tablesShare = 25
 // stackLimit returns what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {
 	e := m.Engine
-	used := e.used() // before what the query has grown by is looked at
+	used := e.used() // before the growth of the query is looked at
 	left := min(e.queryLimit()-inGo(m.grown), e.ledger.limit-inGo(used)+queryReserve)
 	return min(int64(e.StackLimit()), left-left/tablesShare) + m.cleanupReserve()
 }

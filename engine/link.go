@@ -154,8 +154,8 @@ type dest struct {
 	ptr   Cell
 }
 
-// link makes the code that selects the clauses of p.
-// The arguments with a bit in last are looked at after the others.
+// link makes the code that selects the clauses of p. The arguments with a bit in last come
+// after the others.
 func (e *Engine) link(p *Pred, last uint16) {
 	e.ownClauses(p)
 	var cands []*candidate
@@ -550,8 +550,7 @@ func (l *linker) dispatch(a int, to [8]dest, single [8]Cell, equal [8]dest) dest
 	return dest{local: start}
 }
 
-// compare makes the comparison of argument a with a key of that tag, and returns
-// where it is.
+// compare makes the comparison of argument a with a key of that tag, and returns its place.
 func (l *linker) compare(tag, a int, key Cell, equal, otherwise, whenVar dest) int {
 	op := opSwitchConst
 	if tag == tagStr {
@@ -643,8 +642,8 @@ func innerOffset(functor Cell, j int) uint16 {
 	return uint16(8 + 8*j)
 }
 
-// An index goes through the candidates that are left one by one, in Go: where that are more
-// than manyLeft, code for maxReserve of them is worth its size.
+// An index goes through the remaining candidates one by one, in Go. If there are more than
+// manyLeft, code for maxReserve of them is worth its size.
 const (
 	manyLeft   = 16
 	maxReserve = 4096
@@ -720,9 +719,9 @@ func (l *linker) saved(cands []*candidate, a, q int) float64 {
 	return saved
 }
 
-// remaining counts the cases that a switch on argument a tells apart, and the
-// candidates left in all of them. Each key is a case; types without a key of
-// their own that leave equally many candidates are one.
+// remaining counts the cases that a switch on argument a tells apart, and the candidates
+// left in all of them. Each key is a case. Types without keys that leave the same number of
+// candidates are one case.
 func (l *linker) remaining(cands []*candidate, a int, f argFacts) (left, cases int) {
 	types := [...]uint16{1 << tagAtm, 1 << tagInt, 1 << tagLst, 1 << tagStr, 1 << tagFlt, boxTypes}
 	var open [len(types)]int // candidates without a key, by type
@@ -1136,9 +1135,8 @@ func exclude(g, h guard) bool {
 	return false
 }
 
-// bounds returns the integers for which a comparison with a constant holds; for
-// floats the same order of the bounds decides, as they are told apart by at
-// most one.
+// bounds returns the integers for which a comparison with a constant holds. For floats the
+// same order of the bounds decides, as bounds differ by at most one.
 func bounds(g guard) (lo, hi int64, ok bool) {
 	k := g.k.smallInt() * 2
 	const far = 1 << 62

@@ -54,8 +54,8 @@ type Machine struct {
 	tracer     Tracer       // nil: it is not traced
 	tally      *tallying
 	outermost  Cell // the newest choice point of a cleanup in the outer part
-	stepping   bool // each call is told to the tracer
-	muted      bool // the tracer is told only of goals that were traced before
+	stepping   bool // each call is reported to the tracer
+	muted      bool // only goals that were traced before are reported to the tracer
 	bodies     bool // control constructs were called as terms while it was traced
 	redone     bool // the tracer was just told of PortRedo
 	inward     int  // if not 0, the next goal that is called as a term is traced, this many levels further in
@@ -414,8 +414,8 @@ func (m *Machine) LeaveISO(on bool) (before bool) {
 	return before
 }
 
-// Withdraw takes back what InterruptWith was called with, if the machine has not
-// raised it yet, and the end of the context that came with it.
+// Withdraw withdraws the exception of InterruptWith, if the machine has not raised it yet,
+// and the end of the context that came with it.
 func (m *Machine) Withdraw(ball Stored) {
 	if m.foreign.CompareAndSwap(ball.r, nil) {
 		m.signal.And(^uint32(signalBall))
@@ -524,7 +524,7 @@ func (m *Machine) trailValue(a, v Cell) {
 	m.checkTrail()
 }
 
-// undo takes back the bindings made since the trail was at tr.
+// undo undoes the bindings made since the trail was at tr.
 func (m *Machine) undo(tr Cell) {
 	for m.tr > tr {
 		m.tr -= 8
@@ -538,7 +538,7 @@ func (m *Machine) undo(tr Cell) {
 	}
 }
 
-// undoOutside is undo where nothing of the heap is needed any more.
+// undoOutside is undo for a heap that is no longer needed.
 func (m *Machine) undoOutside(tr Cell) {
 	for m.tr > tr {
 		m.tr -= 8

@@ -87,7 +87,7 @@ func (c *callChain) callee(i int) (place int, env Cell) {
 func (m *Machine) outerGoals(c *callChain) (goals []outerGoal) {
 	space, s, i := m.Engine.code, &m.Engine.stubs, c.first
 	catchExit, cleanExit := space.offset(s.catchExit), space.offset(s.cleanExit)
-	traced := len(c.code) - 1 // the outermost goal that the tracer is told of
+	traced := len(c.code) - 1 // the outermost goal that is reported to the tracer
 	for traced > 0 && c.code[traced] != space.offset(s.traceExit) {
 		traced--
 	}
@@ -161,7 +161,7 @@ func (m *Machine) outerAt(b Cell) (g outerGoal) {
 	return g
 }
 
-// outerCleanup makes g the goal that a cleanup is of, which has done its setup: that is true now.
+// outerCleanup makes g the goal of a cleanup. Its setup is done, so it is replaced by true.
 func (m *Machine) outerCleanup(g *outerGoal, args []Cell) {
 	goal, cleanup, catcher := args[0], m.Deref(args[2]), Cell(0)
 	switch {

@@ -8,7 +8,7 @@ import "slices"
 // check binds only to terms of new variables, which cannot contain the bound variable. A
 // known variable is unified with its part afterwards, by a separate instruction.
 
-// fails emits a test that leads to failure where it does not hold.
+// fails emits a test that leads to failure if it does not hold.
 func (c *compiler) fails(in instr) { c.failing = append(c.failing, c.emit(in)) }
 
 // unifyRegs emits the unification of two registers.

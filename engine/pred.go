@@ -181,7 +181,7 @@ type Pred struct {
 	referred      atomic.Bool  // there may be who refers to clauses: see Refer
 	hot           atomic.Int32 // how often its code was entered before it was made native
 
-	File  string // where it was first defined
+	File  string // the file of its first definition
 	Line  int
 	Meta  []byte // one character of the meta_predicate declaration per argument, or nil
 	Props map[atom.Atom]bool
@@ -229,7 +229,7 @@ type store struct {
 	indexes   []*hashIndex
 	plans     []plan
 	buried    []*Clause // erased ones that goals may see, by their death
-	digAt     int32     // how many of them are looked at again
+	digAt     int32     // the number of them at which they are checked again
 	origins   []*origin
 }
 

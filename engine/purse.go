@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// A purse is the memory of a query that several machines use: that of the query itself,
-// and those of the engines and threads that it has made. They have one limit together.
-// Each says in the purse what it has; how far its stacks may grow before that is looked at
-// again counts, so that together they do not pass the limit meanwhile.
+// A purse is the memory of a query that several machines use: the query's own, and those of
+// the engines and threads that it has made. They share one limit. Each notes its memory in
+// the purse. That includes how far its stacks may grow before the next check, so that
+// together they do not exceed the limit meanwhile.
 type purse struct {
 	used, mapped atomic.Int64
 	until        atomic.Int64 // when the reserve of cleanup goals is over, or 0
@@ -63,7 +63,7 @@ func (m *Machine) ofOthers() int64 {
 	return m.purse.used.Load() - m.published
 }
 
-// residentOfOthers returns what resident is of the other machines of the query.
+// residentOfOthers returns the resident memory of the other machines of the query.
 func (m *Machine) residentOfOthers() int64 {
 	if m.purse == nil {
 		return 0

@@ -14,8 +14,8 @@ type quickFrame struct {
 // maxQuickFrames bounds the depth of terms that are evaluated quickly; a cyclic term has none.
 const maxQuickFrames = 1 << 12
 
-// quickEval returns the value of a dereferenced term whose numbers, and those that come up on
-// the way, are all words. For any other, and where there is something to be raised, ok is
+// quickEval returns the value of a dereferenced term if all its numbers, and the
+// intermediate results, are words. Otherwise, or if an error would have to be raised, ok is
 // false, and nothing has happened.
 func (m *Machine) quickEval(t Cell) (v number.Word, ok bool) {
 	stack, flags := m.quickEvals[:0], m.Engine.Flags

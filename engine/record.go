@@ -296,7 +296,7 @@ func (e *encoder) guarded(f func()) {
 
 func (e *encoder) poll() { e.guarded(e.by.Check) }
 
-// withRoom is that of the machine that runs, guarded.
+// withRoom calls withRoom of the machine that runs, guarded.
 func (e *encoder) withRoom(s []Cell, n int) (longer []Cell) {
 	e.guarded(func() { longer = e.by.withRoom(s, n) })
 	return longer

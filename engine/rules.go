@@ -115,8 +115,8 @@ func (m *Machine) raiseNoRule(a []Cell) bool {
 	return m.ExistenceError("matching_rule", goal)
 }
 
-// clauseParts builds the clause r and returns its head and its body, in which a
-// guard stands before a cut.
+// clauseParts builds the clause r and returns its head and its body. In the body, a guard
+// stands before a cut.
 func (m *Machine) clauseParts(r *record, vars []Cell) (head, body Cell) {
 	t := m.build(r, vars)
 	head, body = m.Arg(t, 0), m.Arg(t, 1)

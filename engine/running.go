@@ -40,7 +40,7 @@ func (ev *Event) RunningGoal(m *Machine) *RunningGoal {
 func (m *Machine) Running(f func(g *RunningGoal) bool) {
 	s := &m.Engine.stubs
 	e, cp, b, run := m.e, m.cp, m.b, m.depth
-	var held *RunningGoal // which belongs to the traced goal around it, if that is of the same predicate
+	var held *RunningGoal // belongs to the traced goal around it, if that has the same predicate
 	hold := func(g *RunningGoal) bool {
 		h := held
 		held = g
@@ -55,7 +55,7 @@ func (m *Machine) Running(f func(g *RunningGoal) bool) {
 		return hold(&RunningGoal{Ref: int64(env), Run: run, Pred: fr.Pred, Clause: fr.Clause, At: fr.at, fr: fr, env: env, in: at(m.code, p), wait: wait})
 	}
 	if in := at(m.code, m.p); in.op == opBuiltin {
-		env := m.localTop() // where it would be
+		env := m.localTop() // its place if there is one
 		if in.a != 0 {
 			env = e
 			e, cp = m.word(env+envPrev), ldp(m.mem, env+envCont)

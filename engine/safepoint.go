@@ -148,7 +148,7 @@ func (m *Machine) ending() bool {
 }
 
 // Check leaves a builtin if the host has asked for the run to end: it panics, and tryDrive
-// goes on with the exception. Code that has to repair something does so in a deferred
+// continues with the exception. Code that has to repair something does so in a deferred
 // function. (As a call it is cheap enough for Tick to be inlined.)
 //
 //go:noinline

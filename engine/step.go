@@ -30,9 +30,9 @@ const (
 	stop                 // the run is over
 )
 
-// drive runs until the goal succeeds, fails or raises. An allocation beyond the heap,
-// which no builtin can foresee, becomes a resource error; a builtin that is asked to
-// end is left where it is. A fault of the machine is a panic, in native code, too.
+// drive runs until the goal succeeds, fails or raises. An allocation beyond the heap, which
+// no builtin can foresee, becomes a resource error. A builtin that is asked to end is left
+// at that point. A fault of the machine is a panic, also in native code.
 func (m *Machine) drive() Outcome {
 	m.refresh()
 	for {
@@ -631,7 +631,7 @@ func (m *Machine) leave() {
 	}
 }
 
-// Once solves goal once within a builtin, in a run of its own. If it succeeds, its bindings
+// Once solves goal once within a builtin, in a nested run. If it succeeds, its bindings
 // stay. If it raises an exception, the exception is pending, and the builtin must return
 // false. The collector does not run in between. The live X registers are those that the
 // clause still needs, or the arguments of the procedure.

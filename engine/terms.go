@@ -158,7 +158,7 @@ func (m *Machine) NewFloat(f float64) Cell {
 	return a | tagFlt
 }
 
-// NewBig returns the integer b, in a cell of its own when it is small.
+// NewBig returns the integer b. A small one is a cell by itself.
 func (m *Machine) NewBig(b *big.Int) Cell {
 	if b.IsInt64() && fitsSmall(b.Int64()) {
 		return intCell(b.Int64())
@@ -171,8 +171,8 @@ func (m *Machine) NewBig(b *big.Int) Cell {
 	return a | tagBox
 }
 
-// ratGarbage is how many times the length of a rational was taken to make it: most for
-// the divisor of its parts.
+// ratGarbage is the garbage made for a rational, in multiples of its length. Most of it is
+// for the divisor of its parts.
 const ratGarbage = 8
 
 // NewRat returns the rational r, or an integer when its denominator is 1.
@@ -200,8 +200,8 @@ func signBit(b *big.Int) int {
 	return 0
 }
 
-// cellLimbs is how many words of a big integer a cell holds: two where words have
-// 32 bits, of which the last one may be zero.
+// cellLimbs is the number of words of a big integer in a cell: two if words have 32 bits.
+// The last one may be zero.
 const cellLimbs = 64 / bits.UintSize
 
 // limbCells returns how many cells the words take.
@@ -274,8 +274,8 @@ func (e *Engine) Lists() atom.Lists { return e.lists }
 // the standard.
 var reserved = [...]Cell{nilCell, dictCell}
 
-// IsReserved reports whether the dereferenced cell c, for which IsAtom holds, is not an atom
-// to programs, but a constant of its own.
+// IsReserved reports whether the dereferenced cell c, for which IsAtom holds, is not an
+// atom to programs, but a special constant.
 func (m *Machine) IsReserved(c Cell) bool {
 	return c == nilCell && m.Engine.lists == atom.Reserved || c == dictCell
 }
@@ -514,8 +514,8 @@ func (m *Machine) ListItems(c Cell) (items []Cell, tail Cell) {
 	return items, tail
 }
 
-// A Lap finds out whether a walk along a term, such as the cells of a list, has
-// come back to where it was (R. P. Brent, 1980).
+// A Lap finds out whether a walk along a term, such as the cells of a list, has come back
+// to an earlier place (R. P. Brent, 1980).
 type Lap struct {
 	mark        Cell // a place of the walk
 	steps, next int  // since the mark, and after how many it is set anew
@@ -555,7 +555,7 @@ func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
 	return n, c
 }
 
-// shortLap is how many cells of a list are counted before it may be a cycle.
+// shortLap is the number of cells of a list that are counted before a cycle is suspected.
 const shortLap = 64
 
 // cycleStart returns how many different cells the list c has whose cycle has

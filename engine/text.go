@@ -14,7 +14,7 @@ import (
 // Text: strings, lists of codes and of characters, and what atoms and numbers
 // stand for.
 
-// textPiece is how many bytes of a text are looked at between two polls.
+// textPiece is the number of bytes of a text that are read between two polls.
 const textPiece = copyPiece * 8
 
 // NewString returns the string s on the heap. The Go string is expected to be garbage soon.
@@ -139,9 +139,9 @@ func (m *Machine) Text(c Cell) (text string, ok bool) {
 	return text, ok
 }
 
-// Here Check and Hold are called as values: else these functions were among those that may end a
-// run and write messages, call each other for Go's compiler, and what is passed to them would go to
-// the heap.
+// Here Check and Hold are called as values. Otherwise these functions would, for Go's
+// compiler, be part of a cycle with those that end a run and write messages, and their
+// arguments would go to the heap.
 
 // Clone copies a text, in pieces between polls.
 func (m *Machine) Clone(text string) string {
@@ -205,7 +205,7 @@ func (m *Machine) TextView(c Cell) (text string, ok bool) {
 	return m.newText(c)
 }
 
-// newText returns the text of a term that has none of its own.
+// newText returns the text of a term that has no memory for it.
 func (m *Machine) newText(c Cell) (text string, ok bool) {
 	var small [64]byte
 	buf, ok := m.AppendText(small[:0], c)

@@ -29,7 +29,7 @@ const (
 	PortCall  Port = iota
 	PortUnify      // the head of a clause has been unified with it
 	PortExit
-	PortRedo // another solution is looked for
+	PortRedo // another solution is searched for
 	PortFail
 	PortException
 )
@@ -46,7 +46,7 @@ type Event struct {
 	Goal   Cell
 	Depth  int     // of the goal, from 1
 	Clause *Clause // that was entered, at PortUnify
-	Ball   Stored  // what was raised, at PortException
+	Ball   Stored  // the exception, at PortException
 
 	// Uncaught is set at PortException when no catch/3 is to have the exception.
 	Uncaught bool
@@ -58,7 +58,7 @@ type Event struct {
 	silent bool // it is not told of
 }
 
-// An Action says how a run goes on after an event.
+// An Action says how a run continues after an event.
 type Action uint8
 
 // The actions.
@@ -75,8 +75,8 @@ func (ev *Event) isOuter(a Action) bool {
 	return (a == ActFail || a == ActRetry) && ev.Level < ev.Depth
 }
 
-// A Tracer is told what happens to goals. It may call goals (Once), which are not traced, and
-// raise an exception.
+// A Tracer receives the events of goals. It may call goals (Once), which are not traced,
+// and raise an exception.
 type Tracer func(m *Machine, e *Event) Action
 
 // Trace makes the machine call t for the goals that it calls from now on, until it is reset;
@@ -96,7 +96,7 @@ func (m *Machine) Mute(on bool) {
 // Tracer returns the tracer that Trace has set.
 func (m *Machine) Tracer() Tracer { return m.tracer }
 
-// isTraced reports whether calls are told.
+// isTraced reports whether calls are reported.
 func (m *Machine) isTraced() bool { return m.tracer != nil && !m.muted }
 
 // step makes the machine step, or ends that.
@@ -120,8 +120,9 @@ func (p *Pred) isHidden() bool {
 	return p.Name == atom.Call || strings.HasPrefix(p.Name.String(), "$")
 }
 
-// isOpen reports whether the clauses of p are those of a program or an open library, in which a traced
-// machine steps. Those of a tabled predicate are not: how they make its table is not shown.
+// isOpen reports whether a traced machine steps in the clauses of p: those of a program or
+// an open library. It does not step in those of a tabled predicate, so that the evaluation
+// of the table is not shown.
 func (p *Pred) isOpen() bool {
 	return (p.Module.class == classUser || p.Module.Open) && p.builtin == nil && p.Entered() == p && (p.Defined || p.Dynamic)
 }
@@ -131,8 +132,8 @@ func (m *Machine) traceCall(p *Pred) status {
 	return m.traceCallAt(p, m.traceDepth()+m.inward+1, false)
 }
 
-// traceCallAt is traceCall with the depth of the goal, which may be called again: then the tracer is told even if
-// there is no such procedure.
+// traceCallAt is traceCall with the depth of the goal, which may be called again: then the
+// call is reported even if there is no such procedure.
 func (m *Machine) traceCallAt(p *Pred, depth int, again bool) status {
 	def := m.Engine.FindPred(p.Module, p.Name, p.Arity)
 	if def == nil {
@@ -201,8 +202,8 @@ func (m *Machine) stepInto(p *Pred) status {
 	return m.callDynamic()
 }
 
-// tracesBodies reports whether control constructs that are called as terms get a level of their own:
-// those of goals.
+// tracesBodies reports whether control constructs that are called as terms get their own
+// level, as goals have.
 func (m *Machine) tracesBodies() bool { return m.isTraced() && (!m.stepping || m.traceDepth() > 0) }
 
 // traceBody calls a control construct of a program as a term. The machine steps in the
@@ -281,7 +282,7 @@ func (m *Machine) aside(f func()) {
 	copy(m.cells(firstX, len(x)), x[:])
 }
 
-// outerGoal returns where the words are of the traced goal of a depth, as seen from a
+// outerGoal returns the place of the words of the traced goal at a depth, as seen from a
 // continuation, or 0.
 func (m *Machine) outerGoal(e Cell, cp codePtr, depth int) Cell {
 	for s := &m.Engine.stubs; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
@@ -312,8 +313,8 @@ func (m *Machine) redirectOuter(e Cell, cp codePtr, ev *Event, a Action) status 
 	return failed
 }
 
-// traceDepth returns the depth of the innermost goal that is traced, in this run or one around
-// it; if none is, of the clause that goes on after the call.
+// traceDepth returns the depth of the innermost goal that is traced, in this run or one
+// around it; if none is, that of the clause that continues after the call.
 func (m *Machine) traceDepth() (depth int) {
 	m.traced(func(e Cell) bool {
 		depth = int(m.word(e + envSize + 8).smallInt())
@@ -347,7 +348,7 @@ func (m *Machine) traced(f func(e Cell) bool) {
 	}
 	s, b := &m.Engine.stubs, m.b
 	for e, cp := m.outside(); e > m.layout.local; {
-		if cp == s.halt { // the run around this one goes on where its choice point tells: see Running
+		if cp == s.halt { // the choice point of the run around this one tells where that continues: see Running
 			for ldp(m.mem, b+chAlt) != s.exhausted {
 				b = m.word(b + chPrev)
 			}
@@ -406,7 +407,8 @@ func (m *Machine) traceExit() status {
 	return goOn
 }
 
-// traceRedo: another solution of a goal is looked for. Only the innermost one is told of it.
+// traceRedo reports that another solution of a goal is searched. Only the innermost goal is
+// reported.
 func (m *Machine) traceRedo() status {
 	m.popChoice()
 	m.undo(m.word(m.b + chTrail))
@@ -461,7 +463,7 @@ func (m *Machine) traceAlt() status {
 }
 
 // traceRaised: the goal whose choice point is the newest one has raised the pending
-// exception. It reports whether the machine goes on elsewhere.
+// exception. It returns whether the machine continues elsewhere.
 func (m *Machine) traceRaised() bool {
 	if m.tracer == nil || m.cancelled != nil {
 		return false
@@ -550,7 +552,7 @@ func (m *Machine) traceAgain() status {
 	return m.traceCall(p)
 }
 
-// tracedGoal returns where the words are of the innermost goal that is traced, or 0.
+// tracedGoal returns the place of the words of the innermost traced goal, or 0.
 func (m *Machine) tracedGoal() Cell {
 	if m.tracer == nil {
 		return 0
@@ -559,8 +561,8 @@ func (m *Machine) tracedGoal() Cell {
 	return m.outerGoal(e, cp, 0)
 }
 
-// outside returns the environment that the machine goes on in after the clause that it is in,
-// and where.
+// outside returns the environment in which the machine continues after the present clause,
+// and the place.
 func (m *Machine) outside() (e Cell, cp codePtr) {
 	if in := at(m.code, m.p); in.op == opBuiltin && in.a != 0 { // in a clause with an environment
 		return m.word(m.e + envPrev), ldp(m.mem, m.e+envCont)
@@ -622,7 +624,7 @@ func (m *Machine) redo() bool {
 		return true
 	}
 	ev, _ := m.event(PortRedo, at)
-	if !ev.Pred.isOpen() { // it goes on within the system: a table is made
+	if !ev.Pred.isOpen() { // the system continues: a table is made
 		return true
 	}
 	if action := m.ask(&ev); m.ball == nil && (action == ActRetry || action == ActFail) {

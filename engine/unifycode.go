@@ -173,9 +173,8 @@ func (c *compiler) getBlock(reg int, t Cell, owned bool) {
 	}
 }
 
-// loadVars loads the known variables of the arguments of t, or of all of t,
-// before the structure is looked at: the write block finds them in the same
-// registers.
+// loadVars loads the known variables of the arguments of t, or of all of t, before the
+// structure is read: the write block finds them in the same registers.
 func (c *compiler) loadVars(t Cell, deep bool) {
 	for i := range c.functor(t).arity() {
 		arg := c.src[argsAt(t)+i]
@@ -448,8 +447,8 @@ func (c *compiler) cellsOf(t Cell) Cell {
 	return n
 }
 
-// wval writes the register r, in one instruction with the one before it where
-// that writes a register too.
+// wval writes the register r. It joins the instruction before, if that writes a register,
+// too.
 func (c *compiler) wval(r int) {
 	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opWVal {
 		c.code[n].op, c.code[n].b = opWVal2, xo(r)

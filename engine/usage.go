@@ -2,8 +2,7 @@ package engine
 
 import "time"
 
-// Usage is how much of a machine's memory is in use, in bytes, and what the
-// collector has done.
+// Usage is the memory of a machine that is in use, in bytes, and the work of the collector.
 type Usage struct {
 	Heap, Local, Trail, Choice uint64
 
@@ -47,8 +46,8 @@ func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
 // CodeMapped returns how many bytes of memory there are for code.
 func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 
-// StackLimit returns the limit on the stacks of the machine, or of each machine without a
-// limit of its own, in bytes.
+// StackLimit returns the limit on the stacks of the machine, or of each machine without its
+// own limit, in bytes.
 func (e *Engine) StackLimit() uint64 {
 	if e.ownStacks > 0 {
 		return e.ownStacks

@@ -131,7 +131,7 @@ func (m *Machine) beginWatch() {
 	m.unwatch = context.AfterFunc(m.parent, func() { w.raise(signalContext) })
 }
 
-// end ends the run: the exception is pending. It reports false where that comes later, as a
+// end ends the run: the exception is pending. It returns false if that comes later, as a
 // cleanup goal runs.
 func (m *Machine) end(err error) (now bool) {
 	if m.cancelled == nil {

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A window is a range of addresses of which only parts have memory. It is not reserved,
-// which would count as address space in use (ulimit -v): it lies where nothing else is
+// A window is a range of addresses of which only parts have memory. It is not reserved, as
+// that would count as address space in use (ulimit -v). It lies where nothing else is
 // mapped by default.
 type window struct {
 	base   unsafe.Pointer

@@ -15,7 +15,7 @@ type graph interface {
 	successor(f *frame) int32 // the node that the next edge goes to, or -1
 }
 
-// A frame is a node and the edge that is looked at next.
+// A frame is a node and its next edge.
 type frame struct {
 	node int32
 	next int64

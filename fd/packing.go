@@ -15,7 +15,7 @@ type packing struct {
 	load, bin []*Var
 	weight    []int64
 	items     []int      // that may be in a bin
-	at        int        // the bin that is looked at
+	at        int        // the present bin
 	sums      [][]uint64 // of the items before each of them, as bits
 	need      []uint64   // the sums from which those after an item can come to a load
 }

@@ -18,7 +18,7 @@ type Search struct {
 	// generation. The order of solutions is then another one.
 	Learn bool
 
-	// Visit, if not nil, is told of each node of the tree when it is known what it is, the
+	// Visit, if not nil, is called with each node of the tree when its kind is known, the
 	// children after their parent. A search that learns has no tree.
 	Visit func(Node)
 

@@ -26,7 +26,7 @@ type column struct {
 	values  []int64 // in order
 	rows    [][]rowsOf
 	residue []int // of a value, the part in which it had a row
-	size    Int   // how many values the variable had when its rows were looked at last
+	size    Int   // the number of the variable's values when its rows were last read
 }
 
 // A rowsOf is the rows among the 64 of one word.

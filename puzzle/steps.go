@@ -117,7 +117,7 @@ func (p *Puzzle) sayFacts(fs []Fact) string {
 			fs = fs[1:]
 			continue
 		}
-		// Of those of one option with others of one category as many as possible.
+		// As many as possible of one option with others of one category.
 		byA, byB := one(fs, func(g Fact) bool { return !g.Is && g.A == f.A && g.B.Cat == f.B.Cat }),
 			one(fs, func(g Fact) bool { return !g.Is && g.B == f.B && g.A.Cat == f.A.Cat })
 		text := p.Label(f.A) + " ≠ "

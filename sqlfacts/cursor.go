@@ -58,8 +58,8 @@ func (tx *transaction) closeCursor(ctx context.Context, c *cursor) error {
 	return nil
 }
 
-// endCursors is told that a transaction has ended at a level. What has been taken back has
-// no cursors any more; others belong to the level around it.
+// endCursors is called when a transaction has ended at a level. Cursors of what was undone
+// are gone. The others belong to the level around it.
 func (s *session) endCursors(tx *transaction, level int, commit bool) {
 	for _, r := range slices.Clone(s.open) {
 		if r.tx != tx || r.cursor == nil || r.cursor.level < level {

@@ -175,8 +175,8 @@ type Options struct {
 	// whatever tables they name, with sql_table/3 and sql_persistent/3.
 	Declare bool
 
-	// Trace, if set, is told each statement that goals run, with its parameters. Several
-	// goals may call it at a time.
+	// Trace, if set, is called with each statement that goals run, and its parameters.
+	// Several goals may call it at a time.
 	Trace func(statement string, parameters []any)
 }
 

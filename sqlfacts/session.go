@@ -125,8 +125,8 @@ func (s *session) write(m *engine.Machine, d *Database, text string, args []any)
 	return n, true
 }
 
-// A transaction of a database belongs to that of a run, in which it begins when the run first
-// uses the database. Transactions within it are savepoints.
+// A transaction of a database belongs to the transaction of a run. It begins when the run
+// first uses the database. Transactions within it are savepoints.
 type transaction struct {
 	d          *Database
 	conn       *sql.Conn

@@ -212,8 +212,8 @@ func (w *where) unequal(m *engine.Machine, c *column, x engine.Cell) (ok bool) {
 	return true
 }
 
-// compareTexts adds a comparison in the standard order of terms, in which NULL is the atom
-// null.
+// compareTexts adds a comparison in the standard order of terms. NULL is the atom null
+// there.
 func (w *where) compareTexts(m *engine.Machine, c *column, op string, x engine.Cell) (ok bool) {
 	v, f, ok := w.t.parameter(m, c, x)
 	if ok && f == exact && v != nil {

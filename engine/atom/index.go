@@ -38,7 +38,8 @@ var seed = maphash.MakeSeed()
 // seeds are two more, for short names.
 var seeds = [2]uint64{maphash.String(seed, "first"), maphash.String(seed, "last")}
 
-// hashOf returns the hash of a name: of its ends where it is very long, as nothing interrupts it.
+// hashOf returns the hash of a name. Of a very long name it uses only the ends, as nothing
+// interrupts it.
 func hashOf(name string) uint32 {
 	if n := len(name); n <= 16 {
 		first, last := endsOf(name)

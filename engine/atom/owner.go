@@ -103,8 +103,8 @@ func (o *Owner) InternFixed(name string) Atom {
 	return insert(&fixed, hash, o)
 }
 
-// clone returns a copy of a name, which lies beside its text where that is short: a
-// look at it is one at the memory of both.
+// clone returns a copy of a name. A short text lies beside its name, so that one access to
+// memory reads both.
 func clone(name string) *string {
 	switch {
 	case len(name) == 0:

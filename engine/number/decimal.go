@@ -3,9 +3,9 @@ package number
 import "strconv"
 
 const (
-	// decisive is how many significant digits of a decimal decide to which float it is rounded,
-	// with whether any digit after them is not 0: no float, and nothing halfway between two of
-	// them, has more than 768.
+	// decisive is the number of significant digits of a decimal that, together with whether
+	// any later digit is not 0, decide to which float it is rounded: no float, and no
+	// middle between two floats, has more than 768.
 	decisive = 800
 
 	// mostExponent is an exponent that no number of digits makes up for.

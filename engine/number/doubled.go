@@ -98,7 +98,7 @@ func (a doubled) sqrt() doubled {
 	return fastTwoSum(s, r.hi/(2*s))
 }
 
-// scale returns a * 2^n where nothing overflows or underflows.
+// scale returns a * 2^n, if nothing overflows or underflows.
 func (a doubled) scale(n int) doubled {
 	if n > -1000 && n < 1000 {
 		power := math.Float64frombits(uint64(1023+n) << 52)

@@ -10,9 +10,9 @@ import (
 // by a unit of the last place for one argument in ten or so, its powers by many units,
 // so that printed results would not agree with those of other Prologs.)
 //
-// Where the quick phase (quick.go) leaves it open, each function reduces its argument, sums a
-// series in doubled precision, or takes the result of package math as a first approximation and improves it
-// by one step of Newton's method. Special cases, infinities and NaN among
+// If the quick phase (quick.go) does not decide, each function reduces its argument, sums a
+// series in doubled precision, or takes the result of package math as a first approximation
+// and improves it by one step of Newton's method. Special cases, infinities and NaN among
 // them, are left to package math.
 
 // expDoubled is e^x as m * 2^k, with m near 1, for |x| < 2000.
@@ -135,7 +135,7 @@ func pow(x, y float64) float64 {
 	return r
 }
 
-// wholePower is x^n where that is exact: for whole numbers, with a result below 2^53.
+// wholePower returns x^n if that is exact: for whole numbers, with a result below 2^53.
 func wholePower(x, n float64) (p float64, ok bool) {
 	if n > 52 || n != math.Trunc(n) || x != math.Trunc(x) {
 		return 0, false

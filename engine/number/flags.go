@@ -123,8 +123,8 @@ func (f *Flags) zeroDiv(limit float64) (Number, error) {
 	return FromFloat(limit), nil
 }
 
-// pole returns the result of a function where it tends to infinity although
-// nothing is divided, as log(0): undefined in ISO 9.3.6.
+// pole returns the result of a function at a pole without a division, as for log(0):
+// undefined in ISO 9.3.6.
 func (f *Flags) pole(limit float64) (Number, error) {
 	if f.FloatZeroDiv == Error {
 		return Number{}, errUndefined

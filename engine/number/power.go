@@ -91,7 +91,7 @@ func integerExponent(x Number, n int64, f *Flags) (Number, error) {
 	return f.Poll.fromFraction(num, den), nil
 }
 
-// smallPower is x^n, where that and all squares on the way are small enough.
+// smallPower returns x^n, if that and all squares on the way are small enough.
 func smallPower(x, n int64) (p int64, ok bool) {
 	const most = 1<<31 - 1
 	for p = 1; ; x *= x {

@@ -6,8 +6,8 @@ import (
 )
 
 // The first of the two phases of the elementary functions (Ziv): tables and short
-// polynomials give some 65 bits of the result, and mostly all numbers that near to it round
-// to the same float. One argument in a thousand goes on to doubled precision.
+// polynomials give some 65 bits of the result, and usually all numbers so near to it round
+// to the same float. One argument in a thousand needs doubled precision.
 
 // quickError bounds the relative error of the results here.
 const quickError = 0x1p-63

@@ -5,10 +5,9 @@ import (
 	"math/bits"
 )
 
-// Rationals in lowest terms, by the formulas of P. Henrici (D. E. Knuth, The
-// Art of Computer Programming 2, 4.5.1): divisors are looked for in the
-// operands, which are shorter than the results, and not at all where they
-// cannot be.
+// Rationals in lowest terms, by the formulas of P. Henrici (D. E. Knuth, The Art of
+// Computer Programming 2, 4.5.1): divisors are searched in the operands, which are shorter
+// than the results, and not at all if there can be none.
 
 // Lowest returns the rational num/den, which must be in lowest terms with den
 // positive. It shares the words of num and den.

@@ -118,8 +118,8 @@ const (
 	MinTagged = -1 << 60
 )
 
-// row is one evaluable: its name, where it is defined, the one of the
-// functions that its arity calls for, those of them for Words, and a line of documentation.
+// A row is one evaluable: its name, the place of its definition, its function by arity, the
+// function for Words, and a line of documentation.
 type row struct {
 	name   string
 	clause string // of ISO/IEC 13211-1; empty for those that are not in it
@@ -262,8 +262,8 @@ func realTime(f *Flags) (Number, error) {
 	return FromInt(f.Now().Unix()), nil
 }
 
-// index is the evaluables by arity and name, which is one of the first atoms; NumOps
-// where there is none.
+// index has the evaluables by arity and name, which is one of the first atoms. It has
+// NumOps if there is none.
 var index [4][]Op
 
 func init() {

@@ -61,8 +61,8 @@ func Quick0(op Op, f *Flags) (w Word, ok bool) {
 	return IntWord(n.I), true
 }
 
-// Quick1 is Eval1 for Words, where it is certain that the result is one, too. It leaves
-// errors, what flags ask for, and other numbers to Eval1: ok is false then.
+// Quick1 is Eval1 for Words if the result is certainly a Word, too. It leaves errors, cases
+// that flags decide, and other numbers to Eval1: ok is false then.
 func Quick1(op Op, x Word, f *Flags) (w Word, ok bool) {
 	r := &table[op]
 	switch {

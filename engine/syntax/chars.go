@@ -63,9 +63,9 @@ var isAlnum = func() (t [256]bool) {
 	return t
 }()
 
-// plainQuoted tells the bytes that stand for themselves in quoted text and
-// need no further look; not so the quotes, the backslash, control characters
-// and what is beyond ASCII.
+// plainQuoted marks the bytes that stand for themselves in quoted text and need no further
+// check. The quotes, the backslash, control characters and bytes beyond ASCII are not among
+// them.
 var plainQuoted = func() (t [256]bool) {
 	for c := ' '; c < 0x7F; c++ {
 		t[c] = c != '\'' && c != '"' && c != '`' && c != '\\'

@@ -3,8 +3,8 @@ package syntax
 import "strings"
 
 // An Error is a syntax error. Message is the text of the term in
-// error(syntax_error(Message), _), as an atom or as Name(Atom), with the
-// names that SWI-Prolog uses where it has one.
+// error(syntax_error(Message), _), as an atom or as Name(Atom), with SWI-Prolog's name if
+// it has one.
 type Error struct {
 	Pos      Position
 	Told     Told // Message and Pos as SWI-Prolog has them

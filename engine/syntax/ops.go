@@ -100,8 +100,8 @@ func (o Op) Right() int {
 // Ops is an operator table. It may be read from several goroutines at the
 // same time as long as none changes it. A nil table has no operators.
 //
-// A table may stand below others: where it says nothing of an atom, the first of them
-// that knows the atom decides, and so on upwards.
+// A table may stand below others: if it says nothing about an atom, the first of them that
+// knows the atom decides, and so on upwards.
 //
 // The table is a hash table with open addressing; entries are never removed,
 // an operator that is taken away leaves an entry that says so.
@@ -194,7 +194,7 @@ var defaultOps = []struct {
 	{1, FX, true, []string{"$"}},
 }
 
-// slot returns the slot of a, or the free slot where it belongs.
+// slot returns the slot of a, or the free slot for it.
 func (o *Ops) slot(a atom.Atom) *opSlot {
 	mask := uint32(len(o.slots) - 1)
 	key := uint32(a) + 1

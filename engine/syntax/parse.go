@@ -106,8 +106,8 @@ func (r *Reader) outer() (from, to int32) {
 	return s.Outer, s.OuterTo
 }
 
-// parenthesized notes the parentheses around the complete term, of which the
-// second is the current token.
+// parenthesized notes the parentheses around the complete term. The second one is the
+// current token.
 func (r *Reader) parenthesized(from int32) {
 	if r.opts.Spans {
 		n := len(r.term.Spans) - 1
@@ -397,9 +397,9 @@ func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
 	return !strict && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
-// operator goes on after a complete term. It writes the compound terms that are
-// complete with it, and returns when an operand must follow (more), or when the full
-// stop has been read.
+// operator continues after a complete term. It writes the compound terms that are complete
+// with it, and returns when an operand must follow (more), or when the full stop has been
+// read.
 func (r *Reader) operator() (more, ok bool) {
 	s := &r.scan
 	left := 0 // priority of the complete term

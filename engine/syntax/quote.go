@@ -158,9 +158,9 @@ func AppendQuoted(dst []byte, name string) []byte {
 	return append(new(WriteOptions).appendEscaped(append(dst, '\''), name, '\''), '\'')
 }
 
-// appendEscaped appends a text as it stands between quotes. Characters that cannot stand for themselves
-// become escape sequences; with NoCharacterEscapes those that can be written are as they are, but for
-// the quote, which is doubled.
+// appendEscaped appends a text as it stands between quotes. Characters that cannot stand
+// for themselves become escape sequences; with NoCharacterEscapes those that can be written
+// stay as they are, except for the quote, which is doubled.
 func (o *WriteOptions) appendEscaped(dst []byte, text string, quote byte) []byte {
 	for _, r := range text {
 		switch {

@@ -162,8 +162,8 @@ func (s *scanner) classAt(i int) (charClass, int) {
 	return classOf(r), size
 }
 
-// setLiteral says whether the characters from offset pos on are converted,
-// with those that have been looked at already.
+// setLiteral says whether the characters from offset pos on are converted, including those
+// already looked at.
 func (s *scanner) setLiteral(on bool, pos int) {
 	s.literal = on
 	if on || s.convert == nil || pos >= len(s.buf) {

@@ -47,7 +47,7 @@ func (n Node) Int() int64 { return int64(n.Val) }
 type Var struct {
 	Name  string
 	Count int   // how often it occurs; 0 if it stands for a quasi quotation
-	Pos   int32 // where it occurs first, in bytes from the start of the term
+	Pos   int32 // the place of its first occurrence, in bytes from the start of the term
 }
 
 // A Comment is a comment in the text, with its delimiters.

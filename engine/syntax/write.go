@@ -90,8 +90,8 @@ type WriteOptions struct {
 	QuoteNonASCII bool
 	// UnicodeEscapes writes the escape sequence of a character as \u03B1, not as \x3B1\.
 	UnicodeEscapes bool
-	// Last is the last character that the destination has: in quotes others are escaped, and atoms
-	// with others are quoted. It is 0 where it has all.
+	// Last is the last character that the destination has: in quotes others are escaped,
+	// and atoms with others are quoted. It is 0 if the destination has all characters.
 	Last rune
 	// MarkStrings writes a StringMark in front of strings that are quoted.
 	MarkStrings bool
@@ -907,7 +907,7 @@ func (w *Writer) look(name atom.Atom) *atomLook {
 	if key := uint32(name) + 1; l.key != key || l.text != name.String() { // an atom's number may get another name
 		*l = lookAt(name, w.all)
 		if w.err != nil {
-			l.key = 0 // not all of it was looked at
+			l.key = 0 // not all of it was checked
 		}
 	}
 	return l
@@ -953,8 +953,8 @@ func (w *Writer) openBracket(bracket rune) {
 	w.last = edgeNone
 }
 
-// open writes the space that a token needs before it, given its first
-// character, where that matters, and its first edge.
+// open writes the space that a token needs before it. It is given its first character, if
+// that matters, and its first edge.
 func (w *Writer) open(first rune, left edge) {
 	var space bool
 	switch {

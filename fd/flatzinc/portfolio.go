@@ -124,8 +124,9 @@ func (p *portfolio) best() int64 {
 	return 0
 }
 
-// work is about how much time a search has taken, but the same in each run: a fact that is
-// explained costs what eight propagations do, with the nogoods that are looked at for it.
+// work is a measure of the time that a search has taken, but the same in each run. An
+// explained fact costs as much as eight propagations, including the nogoods that are
+// examined for it.
 func (e *engine) work() int64 {
 	s := e.m.store.Stats
 	return s.Propagations + 8*s.Explained

@@ -55,7 +55,7 @@ accumulate([X|Xs], Accumulator, Acc0, Acc) :-
 %!  unsorted_aggregate(:Generator, :Accumulator, +Acc0, -Acc) is semidet.
 %
 %   As aggregate/4 over the unsorted solutions. Accumulator is called for each solution as
-%   soon as it is found, so that its output appears before the next solution is searched;
+%   soon as it is found, so that its output appears before the next solution is searched for;
 %   its first answer is taken. Fails if Accumulator fails.
 %   Source: Mercury's solutions.unsorted_aggregate/4.
 
