@@ -1,5 +1,5 @@
-// A job shop: each job goes through the machines in its own order, and each machine works
-// on one job at a time. The instance is ft06 of Fisher and Thompson (1963), whose shortest
+// Command jobshop schedules a job shop: each job goes through the machines in its own order,
+// and each machine works on one job at a time. The instance is ft06 of Fisher and Thompson (1963), whose shortest
 // schedule takes 55.
 package main
 

@@ -1,4 +1,4 @@
-// Sudoku: 81 variables, and 27 times that nine of them are different.
+// Command sudoku solves a sudoku: 81 variables, and 27 times nine of them are different.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// A timetable: lessons get slots and rooms, so that no class, teacher or room is needed
-// twice at a time. Then a wish too many is made, and the program says which wishes
-// contradict each other.
+// Command timetable makes a timetable: lessons get slots and rooms, so that no class, teacher
+// or room is needed twice at a time. Then a further wish makes it impossible, and the program
+// says which wishes contradict each other.
 package main
 
 import (
