@@ -38,8 +38,8 @@ func TestPreparedAllocations(t *testing.T) {
 	}
 }
 
-// TestShortAllocations: short texts lie on Go's stack while builtins work on them, and copies of
-// numbers and strings need no table of what is shared.
+// TestShortAllocations checks that short texts lie on Go's stack while builtins work on
+// them, and that copies of numbers and strings need no table of shared terms.
 func TestShortAllocations(t *testing.T) {
 	p := newInterpreter(t, "")
 	for _, test := range []struct {
@@ -73,7 +73,7 @@ func TestNewAllocations(t *testing.T) {
 	var before, after runtime.MemStats
 	const rounds, most = 10, 700_000
 	for i := range rounds + 1 {
-		if i == 1 { // the first one makes what is for all of them
+		if i == 1 { // the first one makes what all of them use
 			runtime.ReadMemStats(&before)
 		}
 		if _, err := prolog.New(nil, nil); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// backtrace is that of an error, a line for each frame.
+// backtrace returns the backtrace of an error, a line for each frame.
 func backtrace(t *testing.T, err error) string {
 	t.Helper()
 	var x *prolog.Exception

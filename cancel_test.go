@@ -17,8 +17,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/control"
 )
 
-// This file does for the API what stdlib/cancel_test.go does for builtins: it loads, converts, reads
-// and writes what is huge or slow, asks that to end after a while, and measures how long it goes on.
+// This file does for the API what stdlib/cancel_test.go does for builtins. It loads,
+// converts, reads and writes huge or slow values, asks it to end after a while, and
+// measures how long it continues.
 
 var (
 	cancelSize  = flag.Int("cancel.size", 1<<18, "bytes of the texts and values of TestCancel")
@@ -87,7 +88,7 @@ func lines(n int, format string) string {
 	return b.String()
 }
 
-// hugeAnswers are queries whose answer X is of about 16n bytes, and what takes them.
+// hugeAnswers are queries whose answer X has about 16n bytes, and the values that take it.
 var hugeAnswers = []struct {
 	name, goal string
 	dest       func() any
@@ -153,7 +154,7 @@ var hugeArguments = []struct {
 	}},
 }
 
-// hugeErrors are goals that raise errors about what is huge, or print it.
+// hugeErrors are goals that raise errors about huge terms, or print them.
 var hugeErrors = []string{
 	"numlist(1, N, L), atom_length(L, _)", "numlist(1, N, L), throw(L)", "numlist(1, N, L), arg(L, f, _)",
 	"numlist(1, N, L), G =.. [foo|L], call(G)", "string_repeated(N, S), atom_to_term(S, _, _), atom_length(_, _)",
@@ -387,7 +388,7 @@ func processTime() time.Duration {
 
 var start = time.Now()
 
-// TestCancelSlow ends goals that wait for what is slow, by their contexts and by Close.
+// TestCancelSlow ends goals that wait for something slow, by their contexts and by Close.
 func TestCancelSlow(t *testing.T) {
 	streams := []struct {
 		name string

@@ -195,7 +195,7 @@ func TestClonesBeside(t *testing.T) {
 	}
 }
 
-// TestClonesLink lets calls of what is left of a shared table get code, in each clone of its own.
+// TestClonesLink checks that each clone makes code for the rest of a shared table.
 func TestClonesLink(t *testing.T) {
 	p := newInterpreter(t, ":- dynamic fact/2. holds(X) :- fact(X, Y), Y =:= 2*X.")
 	all := []*prolog.Interpreter{p}
@@ -217,9 +217,9 @@ func TestClonesLink(t *testing.T) {
 	}
 }
 
-// TestCloneMeanwhile makes clones of an interpreter while goals move amounts from one account to
-// another, in transactions and in open goals: no clone has half of a move, and what is done in it
-// stays there.
+// TestCloneMeanwhile clones an interpreter while goals move amounts from one account to
+// another, in transactions and in open goals. No clone may have half of a move, and changes
+// in a clone stay there.
 func TestCloneMeanwhile(t *testing.T) {
 	p := newInterpreter(t, `:- dynamic account/2.
 		add(I, D) :- retract(account(I, X)), !, Y is X+D, assertz(account(I, Y)).

@@ -124,7 +124,7 @@ func testHostile(t *testing.T, text string) {
 	if late(took) {
 		t.Errorf("loading took %v", took)
 	}
-	if first != nil && strings.Contains(first.Error(), "sandboxed") { // what is to be refused when it is called
+	if first != nil && strings.Contains(first.Error(), "sandboxed") { // must be refused when it is called
 		first = p.Exec(bodiesAsTerms + text)
 	}
 	for _, goal := range attacks(text) {
@@ -184,7 +184,7 @@ func checkNext(t *testing.T, p *prolog.Interpreter) {
 	}
 }
 
-// counter counts what is written.
+// A counter counts the bytes written.
 type counter struct{ n *atomic.Int64 }
 
 func (c counter) Write(p []byte) (int, error) {

@@ -118,7 +118,8 @@ func TestHostileGoals(t *testing.T) {
 	}
 }
 
-// safePredicates are the names and arities of what sandboxed programs may call.
+// safePredicates are the names and arities of the predicates that sandboxed programs may
+// call.
 func safePredicates(t *testing.T) (names []string) {
 	p := newInterpreter(t, ":- use_module(library(sandbox)).\n:- use_module(library(sandbox/safe)).")
 	for _, query := range []string{

@@ -91,8 +91,8 @@ func TestHostPanics(t *testing.T) {
 	}
 }
 
-// TestBlockedWriter: a Write that blocks does not keep a query past its context, nor past
-// Close, and what is written later comes after it.
+// TestBlockedWriter checks that a blocked Write does not keep a query past its context, nor
+// past Close, and that later output comes after it.
 func TestBlockedWriter(t *testing.T) {
 	for _, goal := range []string{"write(hello)", "write(hello), nl", "repeat, write(hello), fail", "write(hello), flush_output"} {
 		r, w := io.Pipe()
@@ -151,8 +151,8 @@ func (b blocking) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestBesideBlockedWriter: while a Write of one query blocks, with a context that can end or
-// without, others run, and write to writers of their own.
+// TestBesideBlockedWriter checks that others run, and write to their own writers, while a
+// Write of one query blocks, with a context that can end or without.
 func TestBesideBlockedWriter(t *testing.T) {
 	for _, goal := range []string{"write(hello), flush_output", "format('~w~n', [hello])", "write(hello)", "print_message(error, format(hello, []))"} {
 		for _, own := range []bool{true, false} {
@@ -238,7 +238,8 @@ func (a announced) Write(p []byte) (int, error) {
 	return a.Writer.Write(p)
 }
 
-// TestLateWriter: a Write that was left goes on, and the next one waits for it.
+// TestLateWriter checks that an abandoned Write continues, and that the next one waits for
+// it.
 func TestLateWriter(t *testing.T) {
 	r, w := io.Pipe()
 	out := announced{w, make(chan struct{}, 10)}

@@ -17,7 +17,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// descriptors is how many files the process has open; 0 where that is not known.
+// descriptors returns the number of files that the process has open, or 0 if it is not
+// known.
 func descriptors() int {
 	open, _ := os.ReadDir("/proc/self/fd")
 	return len(open)
@@ -147,7 +148,7 @@ func TestTextsGo(t *testing.T) {
 	}
 }
 
-// addressSpace is how much of it the process uses; 0 where that is not known.
+// addressSpace returns how much address space the process uses, or 0 if it is not known.
 func addressSpace() int {
 	var pages int
 	stat, _ := os.ReadFile("/proc/self/statm")
@@ -265,8 +266,8 @@ func TestLocalesCount(t *testing.T) {
 	}
 }
 
-// TestTemporaryFilesGo: the files of tmp_file/2 and tmp_file_stream/3 that were not deleted go
-// with the interpreter, and what is deleted takes no memory.
+// TestTemporaryFilesGo checks that the files of tmp_file/2 and tmp_file_stream/3 that were
+// not deleted go with the interpreter, and that deleted ones take no memory.
 func TestTemporaryFilesGo(t *testing.T) {
 	directory := t.TempDir()
 	t.Setenv("TMPDIR", directory)

@@ -251,8 +251,8 @@ func TestFoundB3(t *testing.T) {
 	t.Errorf("%d cleanups", n)
 }
 
-// growing are goals that need ever more memory, and what is full in the end; "" for
-// one of several.
+// growing are goals that need ever more memory, and what is full in the end; "" means one
+// of several.
 var growing = []struct{ goal, area string }{
 	{"n(N), assertz(fact(N, \"some text\")), fail", "program_space"},
 	{"n(N), assertz((fact(N, X) :- g(X, N), h(N))), fail", "program_space"},
@@ -483,7 +483,8 @@ func TestCleanupMemory(t *testing.T) {
 	}
 }
 
-// TestDefaultMemory: what is to become a term has the limit of the stacks.
+// TestDefaultMemory checks that a text that is to become a term has the limit of the
+// stacks.
 func TestDefaultMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip(alone)
@@ -654,8 +655,8 @@ func TestPanicEndsTheTurn(t *testing.T) {
 	}
 }
 
-// TestEndedQueryGetsTheLock: queries that end get the lock from one that goes on until
-// all of them have.
+// TestEndedQueryGetsTheLock checks that ended queries get the lock from one that continues
+// until all of them have it.
 func TestEndedQueryGetsTheLock(t *testing.T) {
 	p := newInterpreter(t, `
 		:- dynamic done/1.
@@ -774,7 +775,8 @@ func TestReturns(t *testing.T) {
 	}
 }
 
-// TestLedger: what makes programs large counts for two thirds of what it takes, at least.
+// TestLedger checks that what makes programs large counts for at least two thirds of its
+// memory.
 func TestLedger(t *testing.T) {
 	const text = `
 		preds(N) :- forall(between(1, N, I), ( atom_concat(p, I, P), H =.. [P, a], assertz(H) )).
@@ -808,7 +810,8 @@ func TestLedger(t *testing.T) {
 	}
 }
 
-// TestInferencesOfEngines: the calls of an engine are those of the query, which goes on with what they leave.
+// TestInferencesOfEngines checks that the calls of an engine count for the query, which
+// continues with the rest.
 func TestInferencesOfEngines(t *testing.T) {
 	p := newInterpreter(t, "")
 	for _, c := range []struct {

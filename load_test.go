@@ -237,7 +237,7 @@ func TestLoadWhileQueriesRun(t *testing.T) {
 			}
 		})
 	}
-	sols, err := p.Query("b(X)") // goes on with what it has begun with
+	sols, err := p.Query("b(X)") // continues with the old clauses
 	if err != nil || !sols.Next() {
 		t.Fatal(err)
 	}
@@ -358,8 +358,8 @@ func TestLoadAhead(t *testing.T) {
 	}
 }
 
-// TestLoadErrorsOfLibraries: a text with errors takes back its own changes, and not those of the
-// libraries that were loaded for it.
+// TestLoadErrorsOfLibraries checks that a text with errors undoes its own changes, but not
+// those of the libraries that were loaded for it.
 func TestLoadErrorsOfLibraries(t *testing.T) {
 	for _, text := range []string{
 		":- X is foo+1.", // its warning loads the texts of messages

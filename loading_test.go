@@ -11,8 +11,8 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// TestFoundD3 bounds what loading a program costs on Go's heap: what a clause
-// leaves to the collector when goals are expanded, and what is kept of the text.
+// TestFoundD3 bounds the cost of loading a program on Go's heap: the garbage of a clause
+// when goals are expanded, and the memory that is kept of the text.
 func TestFoundD3(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "program.pl")
 	load := func(text string) (allocated, kept int64) {

@@ -104,7 +104,7 @@ func exported(t *testing.T) (names []string) {
 	return names
 }
 
-// made is New with options, of which one is wrong.
+// made returns New with options, one of which is wrong.
 func made(options ...prolog.Option) func() error {
 	return func() error {
 		_, err := prolog.New(nil, nil, options...)

@@ -73,7 +73,7 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// TestStats counts what was done.
+// TestStats checks the counts of what was done.
 func TestStats(t *testing.T) {
 	p := newInterpreter(t, "n(0) :- !.\nn(N) :- M is N-1, n(M).")
 	before := p.Stats()

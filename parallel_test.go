@@ -86,8 +86,8 @@ func BenchmarkParallel(b *testing.B) {
 	}
 }
 
-// BenchmarkBesideReport answers short queries while a report runs that takes about 300 ms,
-// and begins anew. It gives the 99th percentile of what they take.
+// BenchmarkBesideReport answers short queries while a report of about 300 ms runs again and
+// again. It gives the 99th percentile of their times.
 func BenchmarkBesideReport(b *testing.B) {
 	p := newInterpreter(b, `
 		role(u17, r7). may(r7, a7). allow(U, A) :- role(U, R), may(R, A).
@@ -373,7 +373,7 @@ func TestSameTable(t *testing.T) {
 }
 
 // TestAskedWithinBuiltin changes the program beside a goal that was asked to stop within a
-// builtin, where it cannot, and does not end.
+// builtin, where it cannot stop, and does not end.
 func TestAskedWithinBuiltin(t *testing.T) {
 	p := newInterpreter(t, `
 		:- multifile user:portray/1.

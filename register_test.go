@@ -321,7 +321,7 @@ func TestRegisterCause(t *testing.T) {
 	}
 }
 
-// TestRegisterReleases stops sequences as soon as what is left of them is dropped.
+// TestRegisterReleases checks that sequences stop as soon as the rest of them is dropped.
 func TestRegisterReleases(t *testing.T) {
 	p := newInterpreter(t, "first(X) :- from(X), !. commits(X) :- ( from(X) -> true ; true ).")
 	running := 0

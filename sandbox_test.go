@@ -16,7 +16,7 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// outcome is what a query answers: yes, no, or the formal part of its error.
+// outcome returns the answer of a query: yes, no, or the formal part of its error.
 func outcome(p *prolog.Interpreter, query string, args ...any) string {
 	err := p.QuerySolution(query, args...).Err()
 	var x *prolog.Exception

@@ -184,7 +184,8 @@ func TestTraceActions(t *testing.T) {
 	}
 }
 
-// TestTraceOtherActions retries what has raised, fails at other ports, ignores and skips.
+// TestTraceOtherActions retries goals that have raised, and fails at other ports, ignores
+// and skips.
 func TestTraceOtherActions(t *testing.T) {
 	p := newInterpreter(t, traced)
 	for _, test := range []struct {

@@ -314,8 +314,8 @@ func TestStringsAreAtoms(t *testing.T) {
 	}
 }
 
-// TestJSONTexts reads texts and what mistakes make of them: what is JSON, and what its strings
-// are, is as encoding/json has it.
+// TestJSONTexts reads texts, and texts with mistakes. It checks that encoding/json agrees
+// about what JSON is, and what its strings are.
 func TestJSONTexts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	texts := []string{
@@ -414,7 +414,7 @@ func TestLongNestedValues(t *testing.T) {
 	}
 }
 
-// A bomb panics when it is to become a text, or is made of one.
+// A bomb panics when it is made a text, or made of one.
 type bomb struct{}
 
 func (bomb) MarshalText() ([]byte, error)  { panic("marshal") }

@@ -39,7 +39,7 @@ func read(t *testing.T, file string) *puzzle.Puzzle {
 	return p
 }
 
-// small are puzzles that every way solves soon, and what has no form in the way text.
+// small are puzzles that every way solves soon, and those with no form in the way text.
 var small = map[string]string{
 	"row":     "Row: houses\nName: Ann, Bob, Cid\nPet: cat, dog, fox\n\nAnn is next to Bob.\nThe cat is in the first house.\nAnn does not have the cat.\nCid is somewhere to the right of the dog.\n",
 	"prices":  "Name: Ann, Bob, Cid\nPrice: $1.50, $1.60, $1.70\nColour: red, dark green, blue\n\nAnn paid $0.10 more than Bob.\nCid is either dark green or paid $1.60.\nThe one who paid $1.50 is not red.\nBob is not blue.\n",

@@ -32,7 +32,8 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestVim opens a program in Vim, where there is one, and asks for the colours of its parts.
+// TestVim opens a program in Vim, if it is installed, and asks for the colours of its
+// parts.
 func TestVim(t *testing.T) {
 	vim, err := exec.LookPath("vim")
 	if err != nil || testing.Short() {

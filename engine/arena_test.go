@@ -8,9 +8,9 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// TestFoundB7 has goals that need all they can get: each raises a resource error
-// when the stacks together have reached the limit, the machine goes on, and the
-// memory is given back.
+// TestFoundB7 runs goals that need all the memory they can get. Each raises a resource
+// error when the stacks together have reached the limit, the machine continues, and the
+// memory is returned.
 func TestFoundB7(t *testing.T) {
 	if DefaultLimits.Stacks > 1<<30 {
 		t.Errorf("a goal may take %d bytes", DefaultLimits.Stacks)

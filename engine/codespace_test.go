@@ -41,8 +41,8 @@ func testCodeSpace(t *testing.T) *codeSpace {
 	return s
 }
 
-// TestCodeSpace allocates and releases blocks at random: blocks in use never
-// overlap, what is in one stays, and the count of what is used is right.
+// TestCodeSpace allocates and releases blocks at random. Blocks in use never overlap, their
+// contents stay, and the count of used memory is right.
 func TestCodeSpace(t *testing.T) {
 	s := testCodeSpace(t)
 	r := rand.New(rand.NewPCG(1, 2))

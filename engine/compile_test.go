@@ -206,8 +206,8 @@ func TestBigClauses(t *testing.T) {
 	}
 }
 
-// TestLongBodies calls bodies of every length around that at which the rest of a
-// body is called as a goal of its own: control constructs mean the same there.
+// TestLongBodies calls bodies of every length around the one at which the rest of a body
+// becomes a separate goal. Control constructs must mean the same there.
 func TestLongBodies(t *testing.T) {
 	s := newSession(t)
 	for _, tt := range []struct{ goal, want string }{

@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// argPool is what random clauses and calls have for arguments.
+// argPool are the arguments of random clauses and calls.
 var argPool = []string{
 	"_", "a", "b", "[]", "1", "2", "-1", "1152921504606846976", "100000000000000000000", "100000000000000000001",
 	"1.0", "1.5", "-0.0", "0.0", "\"a\"", "\"a longer string\"", "f(a)", "f(b)", "f(_)", "f(f(a),1.5)", "g(a)",
@@ -90,7 +90,7 @@ func (s *session) build(m *Machine, text string) Cell {
 	return term
 }
 
-// arguments picks arguments, of which about as many of eight are not variables.
+// arguments picks arguments. On average bound of eight are not variables.
 func (d *clauseModel) arguments(bound int) (args [3]int) {
 	for i := range args {
 		if d.IntN(8) < bound {
@@ -492,8 +492,8 @@ func TestWholeIndex(t *testing.T) {
 	}
 }
 
-// TestDroppedIndex adds clauses until an index that is not used is given up; a
-// goal that uses it goes on.
+// TestDroppedIndex adds clauses until an unused index is dropped. A goal that uses it
+// continues.
 func TestDroppedIndex(t *testing.T) {
 	s := newSession(t)
 	s.consult(":- dynamic(p/2).\n")

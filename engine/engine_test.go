@@ -128,7 +128,7 @@ func (s *session) text(m *Machine, c Cell) string {
 	return b.String()
 }
 
-// clauseIn takes a clause or a rule apart; the guard is 0 where there is none.
+// clauseIn takes a clause or a rule apart. The guard is 0 if there is none.
 func clauseIn(m *Machine, t Cell) (head, guard, body Cell, rule bool) {
 	t = m.Deref(t)
 	if !m.IsFunctor(t, funRule.atom(), 2) && !m.IsFunctor(t, atom.Neck, 2) {

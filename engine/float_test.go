@@ -2,9 +2,8 @@ package engine
 
 import "testing"
 
-// TestFloatTemporaries measures what float arithmetic leaves on the heap: the
-// result, and nothing of what was computed on the way; 8 bytes are the variable
-// that the second heap_top/1 is called with.
+// TestFloatTemporaries measures what float arithmetic leaves on the heap: the result, but
+// no intermediate values. 8 bytes are for the variable in the second heap_top/1.
 func TestFloatTemporaries(t *testing.T) {
 	s := newSession(t)
 	s.e.Install([]Builtin{{Name: "heap_top", Arity: 1, Det: func(m *Machine, a []Cell) bool {

@@ -183,8 +183,8 @@ func installInline(e *Engine) {
 	}
 }
 
-// addRead adds what was read as a clause and returns its predicate when the
-// clause is the first of it; nil when it is none or that of a builtin.
+// addRead adds what was read as a clause. It returns its predicate if the clause is the
+// first one, and nil if it is no clause or one of a builtin.
 func (s *session) addRead(read *syntax.Term) *Pred {
 	m := s.m
 	m.reset()
@@ -204,8 +204,8 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	return p
 }
 
-// refused reports whether a term has a number where a module is to be: the loader does
-// not take such a clause.
+// refused reports whether a term has a number in the place of a module. The loader refuses
+// such a clause.
 func (s *session) refused(t Cell) bool {
 	t = s.m.Deref(t)
 	if !IsCompound(t) {

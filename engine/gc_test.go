@@ -288,8 +288,8 @@ func TestCollectorFrees(t *testing.T) {
 	}
 }
 
-// TestLiveCellsStay checks that nothing moves where nearly everything lives, and that what has died
-// since is freed.
+// TestLiveCellsStay checks that nothing moves if nearly everything lives, and that cells
+// that have died since are freed.
 func TestLiveCellsStay(t *testing.T) {
 	s := newChecked(t, false)
 	s.consult(`
@@ -431,7 +431,7 @@ func TestCollectionEnds(t *testing.T) {
 	}
 }
 
-// An askingContext asks its machine to end when it has been looked at n times.
+// An askingContext asks its machine to end when it has been read n times.
 type askingContext struct {
 	context.Context
 	m *Machine
@@ -711,8 +711,8 @@ func TestTrailIsCollected(t *testing.T) {
 	}
 }
 
-// TestTrailKeepsOldest checks that of several values of a cell that a choice point is
-// to restore only the oldest one stays on the trail.
+// TestTrailKeepsOldest checks that of several values of a cell that a choice point will
+// restore, only the oldest one stays on the trail.
 func TestTrailKeepsOldest(t *testing.T) {
 	s := newChecked(t, false)
 	s.consult(`many(_, 0) :- !.

@@ -130,7 +130,7 @@ func TestLateSignals(t *testing.T) {
 	}
 }
 
-// TestWithdraw: an exception that is taken back leaves no context that has ended.
+// TestWithdraw checks that an exception that is withdrawn leaves no ended context.
 func TestWithdraw(t *testing.T) {
 	s := newSession(t)
 	ball := s.m.Store(atomCell(atom.Intern("late")))
@@ -145,8 +145,8 @@ func TestWithdraw(t *testing.T) {
 	}
 }
 
-// TestEndedGrowth: a run that is to end takes no more memory first, and what it asked for does
-// not count.
+// TestEndedGrowth checks that a run that must end takes no more memory first, and that the
+// memory it asked for does not count.
 func TestEndedGrowth(t *testing.T) {
 	s := newSession(t)
 	took := 0
@@ -251,7 +251,7 @@ func TestSameClosing(t *testing.T) {
 		{"same(1000, a, (end, loop))", 1},
 		{"same(1000, f(a), (end, loop))", 1},
 		{"same(1000, a, throw(x))", 1000},
-		{"same(1000, ending, throw(x))", 3}, // the second call notices that the run is to end
+		{"same(1000, ending, throw(x))", 3}, // the second call notices that the run must end
 		{"each(1000)", 1000},
 	} {
 		var ctx context.Context

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// nativePrograms are programs whose instructions are all that there are, but for a few.
+// nativePrograms are programs with nearly all instructions.
 var nativePrograms = []string{"nreverse", "tak", "queens_8", "zebra", "qsort", "derive", "crypt", "query", "mu", "nand", "hanoi", "poly_10"}
 
 // TestNativePrograms: programs have the same answers and make as many calls with native

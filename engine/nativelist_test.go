@@ -41,7 +41,7 @@ func TestNativeListing(t *testing.T) {
 	}
 }
 
-// TestNativeNames: where the code of a predicate lies is told, as perf(1) reads it.
+// TestNativeNames checks that the places of the predicates' code are published for perf(1).
 func TestNativeNames(t *testing.T) {
 	s := nativeSession(t)
 	var names strings.Builder
@@ -63,7 +63,7 @@ func TestNativeNames(t *testing.T) {
 	}
 }
 
-// nativeSession is a session with memory for native code, of which there is none yet.
+// nativeSession returns a session with memory for native code, but no code yet.
 func nativeSession(t testing.TB) *session {
 	t.Helper()
 	s := newSession(t)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// nativeAndLoop are two sessions, of which the second makes native code at once.
+// nativeAndLoop returns two sessions. The second one makes native code at once.
 func nativeAndLoop(t *testing.T) (sessions [2]*session) {
 	for i := range sessions {
 		sessions[i] = newSession(t)
@@ -21,8 +21,8 @@ func nativeAndLoop(t *testing.T) (sessions [2]*session) {
 	return sessions
 }
 
-// TestNativeState: arguments and global variables are changed in native code as Go does it, and what is to be taken
-// back is.
+// TestNativeState checks that native code changes arguments and global variables as Go
+// does, and that changes are undone as they should be.
 func TestNativeState(t *testing.T) {
 	sessions := nativeAndLoop(t)
 	for _, s := range sessions {

@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// TestNativeFailEntry: a table of keys, or a choice point, whose alternative is the fail
-// instruction goes on in native code.
+// TestNativeFailEntry checks that native code continues after a table of keys, or a choice
+// point, whose alternative is the fail instruction.
 func TestNativeFailEntry(t *testing.T) {
 	s := newSession(t)
 	for range 2 { // on, off and on again
@@ -31,8 +31,8 @@ func TestNativeFailEntry(t *testing.T) {
 	}
 }
 
-// TestNativeForesees: alternatives that are bound to fail are left out, which changes neither the answers nor
-// what is known of further ones.
+// TestNativeForesees checks that alternatives that are bound to fail are left out. That
+// must not change the answers, nor what is known about further ones.
 func TestNativeForesees(t *testing.T) {
 	var sessions [2]*session
 	for i := range sessions {

@@ -174,9 +174,9 @@ func TestOpcodeArms(t *testing.T) {
 	}
 }
 
-// arms is the outermost arms of the function's first switch on in.op, by
-// opcode: the identifiers that each contains, and the word shared when it goes
-// on in code that it shares with other arms.
+// arms returns the outermost arms of the function's first switch on in.op, by opcode: the
+// identifiers in each arm, and the word shared if it continues in code that it shares with
+// other arms.
 func arms(t *testing.T, file, function string) map[string]string {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)

@@ -159,8 +159,8 @@ func TestRecordRoundTrip(t *testing.T) {
 	}
 }
 
-// TestRecordLarge copies terms without a table of their compounds, unless they share much: what
-// has been copied with one is not compiled as a clause.
+// TestRecordLarge copies terms without a table of their compounds, unless they share much.
+// A term that was copied with a table is not compiled as a clause.
 func TestRecordLarge(t *testing.T) {
 	m := newSession(t).m
 	f, g := atom.Intern("f"), atom.Intern("g")

@@ -21,8 +21,8 @@ func (s *session) beside() (*Machine, *turns) {
 	return m, g
 }
 
-// TestDeskWhileAlone: who waits for the desk when its run ends, and goes on alone, in a cleanup
-// goal, has it when others come then.
+// TestDeskWhileAlone checks a run that waits for the desk when it ends, and continues
+// alone, in a cleanup goal. It must have the desk when others come then.
 func TestDeskWhileAlone(t *testing.T) {
 	s := newSession(t)
 	m, g := s.beside()
@@ -57,7 +57,8 @@ func TestDeskWhileAlone(t *testing.T) {
 	}
 }
 
-// TestDeskWithinAlone: who is alone counts what it takes of the desk, and gives all of it back.
+// TestDeskWithinAlone checks that a run that is alone counts how often it takes the desk,
+// and gives all of it back.
 func TestDeskWithinAlone(t *testing.T) {
 	s := newSession(t)
 	m, g := s.beside()
@@ -119,9 +120,9 @@ func TestEndTogether(t *testing.T) {
 	}
 }
 
-// TestLinkedMeanwhile: who has counted that a dynamic predicate is to get code of selection, or is
-// about to make some, leaves it as it is when another machine has made that or taken the
-// predicate away while it waited to be alone.
+// TestLinkedMeanwhile checks runs that wait to be alone to make code for the selection of a
+// dynamic predicate's clauses. If another machine has made that code, or removed the
+// predicate meanwhile, they leave it as it is.
 func TestLinkedMeanwhile(t *testing.T) {
 	s := newSession(t)
 	s.consult(":- dynamic(fact/1). fact(1).")

@@ -47,8 +47,8 @@ func TestWindowRelease(t *testing.T) {
 	}
 }
 
-// TestManyMachines: where there are as many machines as a process may have, the next one
-// is refused, until some are dropped. Nothing of them is left behind.
+// TestManyMachines checks that with as many machines as a process may have, the next one is
+// refused until some are dropped. Nothing of them is left behind.
 func TestManyMachines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes seconds")

@@ -127,12 +127,13 @@ func programs(t *testing.T) []string {
 	return outs
 }
 
-// expectation returns the path of what the program at path shall print.
+// expectation returns the path of the file with the output that the program at path must
+// print.
 func expectation(path string) string {
 	return strings.TrimSuffix(path, ".pl") + ".out"
 }
 
-// compare fails the test unless the system prints what is expected.
+// compare fails the test unless the system prints the expected text.
 func compare(t *testing.T, path, system string) {
 	t.Helper()
 	want, err := os.ReadFile(expectation(path))

@@ -9,7 +9,7 @@ import (
 	"github.com/zebralog/prolog/internal/daily"
 )
 
-// consistency is what a propagator claims to leave.
+// consistency is the consistency that a propagator claims to reach.
 type consistency uint8
 
 const (
@@ -27,8 +27,8 @@ type family struct {
 	post func(r *rand.Rand, s *Store, xs []*Var) (holds func(v []int64) bool)
 }
 
-// TestFamilies compares each propagator with brute force: nothing of a solution is taken
-// away, what is left is as consistent as claimed, and the search finds all solutions once.
+// TestFamilies compares each propagator with brute force. It removes no part of a solution,
+// the rest is as consistent as claimed, and the search finds all solutions once.
 func TestFamilies(t *testing.T) {
 	seeds := uint64(1500)
 	if testing.Short() {
@@ -143,8 +143,8 @@ func (f *family) try(r *rand.Rand) string {
 	return ""
 }
 
-// randomVars makes variables with some small domains, of which some have holes, are wide,
-// or the same.
+// randomVars makes variables with small domains. Some of them have holes, are wide, or are
+// the same variable.
 func randomVars(r *rand.Rand, s *Store, most int) []*Var {
 	xs := make([]*Var, 1+r.IntN(most))
 	for i := range xs {

@@ -14,7 +14,7 @@ func TestDifferentTogether(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 4))
 		s := New()
 		xs := s.Vars(n, 0, values-1)
-		var holds []func(v []int64) bool // what is posted
+		var holds []func(v []int64) bool // the posted constraints
 		var before []int                 // how much that was at a mark
 		for range 12 {
 			i, j, c := r.IntN(n), r.IntN(n), int64(r.IntN(5)-2)

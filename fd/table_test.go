@@ -2,8 +2,8 @@ package fd
 
 import "testing"
 
-// TestTableOfKeys: a table in which each row has a value of its own needs memory for its
-// rows, not for each row by each value.
+// TestTableOfKeys checks that a table in which each row has a different value needs memory
+// for its rows, not for each row times each value.
 func TestTableOfKeys(t *testing.T) {
 	const n = 1 << 17
 	s := New()

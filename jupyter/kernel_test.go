@@ -102,7 +102,7 @@ func (c *client) send(s zmq4.Socket, kind string, content any) {
 	}
 }
 
-// reply is the next reply, which is to be of a kind.
+// reply returns the next reply, which must be of a kind.
 func (c *client) reply(kind string) object { return c.next(c.replies, kind) }
 
 func (c *client) next(from chan *message, kind string) object {
@@ -123,7 +123,7 @@ func (c *client) next(from chan *message, kind string) object {
 	}
 }
 
-// shown is what has been published of the last request.
+// shown returns what was published for the last request.
 func (c *client) shown() string {
 	c.t.Helper()
 	var b strings.Builder

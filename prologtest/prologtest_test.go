@@ -52,7 +52,7 @@ func TestRun(t *testing.T) {
 	})
 }
 
-// failing is what TestFailing runs in a process of its own.
+// failing is the part of TestFailing that runs in another process.
 var failing = map[string]func(*testing.T){
 	"failing": func(t *testing.T) { prologtest.Run(t, sub(t, "failing")) },
 	"nothing": func(t *testing.T) { prologtest.Run(t, fstest.MapFS{}) },
@@ -96,8 +96,8 @@ func TestFailing(t *testing.T) {
 
 var update = flag.Bool("update", false, "write testdata/NAME.out")
 
-// variable is what differs from run to run: times, lines of the test itself, and where a
-// time limit meets an endless loop.
+// variable matches what differs from run to run: times, lines of the test itself, and the
+// place where a time limit meets an endless loop.
 var variable = regexp.MustCompile(`(?m)^ *test endless at .*\n| \(\d+\.\d+s\)|prologtest(_test)?\.go:\d+: ?|coverage: .*\n`)
 
 // fresh is the name of a variable that the program gave none.

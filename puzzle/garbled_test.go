@@ -19,8 +19,8 @@ var words = strings.Fields("first second third last 1st 7 two 1960 $5 9:30 May t
 	"neither nor and of the one other more less than most oldest before after next between who which " +
 	"that whose was has been did does he she it they exactly somewhere years days , ; ' - ( ) \" : %")
 
-// TestGarbled reads the clues of ../testdata/puzzles/clues with words put in, left out and
-// exchanged at random. They may be unread, but reading goes on to the end.
+// TestGarbled reads the clues of ../testdata/puzzles/clues with words inserted, left out
+// and exchanged at random. They may be unread, but reading must reach the end.
 func TestGarbled(t *testing.T) {
 	files, err := filepath.Glob("../testdata/puzzles/clues/*.txt")
 	if err != nil || len(files) == 0 {

@@ -29,11 +29,11 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// children are what the test binary does as another process.
+// children are the tasks of the test binary as another process.
 var children = map[string]func(){}
 
-// server is a server of PostgreSQL, on a socket in a directory of its own, which the first
-// test that needs it starts.
+// server is a PostgreSQL server on a socket in a new directory. The first test that needs
+// it starts it.
 var server postgres
 
 type postgres struct {
@@ -44,8 +44,7 @@ type postgres struct {
 	tests   int
 }
 
-// start starts the server. Tests that need it are skipped where there is none, but in
-// CI.
+// start starts the server. Tests that need it are skipped if there is none, but not in CI.
 func (s *postgres) start(t testing.TB) {
 	t.Helper()
 	s.once.Do(func() { s.failed = s.run() })
@@ -261,7 +260,7 @@ func (f *fixture) answers(goal string, args ...any) string {
 
 var variables = regexp.MustCompile(`_\d+`)
 
-// expect runs goals with the answers that they are to have.
+// expect runs goals and compares their answers.
 func (f *fixture) expect(pairs ...string) {
 	f.Helper()
 	for i := 0; i < len(pairs); i += 2 {

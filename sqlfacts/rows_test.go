@@ -161,7 +161,7 @@ func TestCancel(t *testing.T) {
 	})
 }
 
-// slack is what a busy machine may add to a time.
+// slack is the time that a busy machine may add.
 const slack = time.Second
 
 // TestMemoryLimit: rows that have to be kept count as memory of the query.

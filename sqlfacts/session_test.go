@@ -60,7 +60,7 @@ func TestLazyInTransaction(t *testing.T) {
 		"transaction((many(X, _), assertz(p(0)), X >= 700))", "700",
 		"transaction((retractall(p(0)), p(X), retractall(p(_)), X >= 400))", "400",
 		"p(X)", "no",
-		// What an inner transaction takes back ends its queries, not those around it.
+		// If an inner transaction undoes changes, its queries end, but not those around it.
 		"transaction((many(X, _), ( transaction((many(M, _), M > 20, assertz(p(M)), !, fail)) -> true ; X >= 20 )))", "20",
 		"transaction((many(X, _), transaction((many(M, _), M > 20)), X >= 40))", "40",
 		"transaction((many(X, _), catch(transaction((many(M, _), M > 20, throw(b))), b, true), X >= 40))", "40",

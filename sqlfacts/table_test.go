@@ -210,7 +210,7 @@ func TestErrors(t *testing.T) {
 			"catch(assertz(u(1, \"b\")), error(sql_error(X, _), _), true)", map[bool]string{true: "1555", false: "'23505'"}[lite != nil],
 			"u(1, X)", `"a"`,
 		)
-		// A transaction goes on after an error.
+		// A transaction continues after an error.
 		f.expect("transaction((assertz(u(2, \"b\")), catch(assertz(u(2, \"c\")), error(sql_error(_, _), _), true), assertz(u(3, \"c\"))))", "yes",
 			"u(X, _)", "1 2 3")
 		f.exec("DROP TABLE u")

@@ -31,7 +31,7 @@ func TestPicture(t *testing.T) {
 // keys are those whose character is not shown.
 var keys = regexp.MustCompile(`«[^»↵]*»`)
 
-// picture draws a session: what is typed is bold, errors are red.
+// picture draws a session: typed text is bold, errors are red.
 func picture(session string) string {
 	const width, height, margin = 8.4, 20, 16
 	lines := strings.Split(strings.TrimRight(keys.ReplaceAllString(session, ""), "\n"), "\n")

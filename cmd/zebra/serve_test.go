@@ -14,7 +14,7 @@ import (
 	"github.com/zebralog/prolog/internal/serve"
 )
 
-// TestServe is a server with a program, which lets a query end when it is to end itself.
+// TestServe runs a server with a program. When it is asked to end, it lets a query finish.
 func TestServe(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "rules.pl")

@@ -18,7 +18,7 @@ type terminal struct {
 	t    *testing.T
 	file *os.File
 	read chan []byte
-	text []byte // what was shown and not yet expected
+	text []byte // the text shown and not yet expected
 	echo string // what the line editor shows again: see replay
 
 	edited bool // the first line that is shown is the editor's

@@ -120,8 +120,8 @@ func (term *terminal) typeKeys(text string) {
 	}
 }
 
-// shows is what the screen shows from now on: the text, or what else comes until there is a
-// pause.
+// shows returns what the screen shows from now on: the text, or what else comes until there
+// is a pause.
 func (term *terminal) shows(dir, text string) string {
 	pause := 10 * time.Second
 	if *update {
@@ -164,7 +164,7 @@ var (
 	variable  = regexp.MustCompile(`\b_[0-9]+\b`)
 )
 
-// visible is what the text that has come leaves on the screen.
+// visible returns what remains on the screen of the text that has come.
 func (term *terminal) visible(dir string) string {
 	text := bytes.ReplaceAll(term.text, []byte("\r\n"), []byte("\n"))
 	var lines []string

@@ -208,7 +208,7 @@ func TestOwnersTogether(t *testing.T) {
 	wg.Wait()
 }
 
-// A name that is only looked for may lie on Go's stack.
+// A name that is only looked up may lie on Go's stack.
 func TestInternAllocates(t *testing.T) {
 	o := NewOwner(Reserved)
 	defer o.Close()

@@ -120,7 +120,7 @@ func TestEncodingsARM64(t *testing.T) {
 	}
 }
 
-// moved is what MOVZ or MOVN, and MOVK, put into register 0.
+// moved returns the value that MOVZ or MOVN, and MOVK, put into register 0.
 func moved(t *testing.T, code []byte) (v uint64) {
 	for i := 0; i < len(code); i += 4 {
 		in := binary.LittleEndian.Uint32(code[i:])

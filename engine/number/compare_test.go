@@ -64,8 +64,8 @@ func TestCompareNaN(t *testing.T) {
 	}
 }
 
-// TestCompareValues compares as (=:=)/2 does: what is beside a float becomes one, unless
-// it has no finite one.
+// TestCompareValues compares as (=:=)/2 does: a number beside a float becomes a float,
+// unless it has no finite one.
 func TestCompareValues(t *testing.T) {
 	for _, test := range []struct {
 		a, b string

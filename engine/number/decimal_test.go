@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Long decimals are the floats that big.Rat makes of them, also exact halves between two
-// floats, and what is beside these by one digit far behind.
+// Long decimals become the floats that big.Rat makes of them. So do exact halves between
+// two floats, and decimals that differ from these in one late digit.
 func TestParseFloat(t *testing.T) {
 	const long = decisive + 1
 	poll := Poll(func(int) {})

@@ -104,7 +104,7 @@ func parseNumber(s string) (Number, bool) {
 	return FromFloat(f), err == nil
 }
 
-// outcome is the text of what an evaluation gave.
+// outcome returns the result of an evaluation as text.
 func outcome(n Number, err error) string {
 	var eval *EvalError
 	var typ *TypeError

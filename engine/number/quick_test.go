@@ -7,7 +7,7 @@ import (
 )
 
 // TestQuick compares the quick phase of the elementary functions with the one in doubled
-// precision: where it is sure, it is right, and it mostly is.
+// precision. If it is sure, it must be right, and it is usually sure.
 func TestQuick(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	between := func(a, b float64) float64 { return a + (b-a)*r.Float64() }

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestCharge: what is copied of a long text is charged while the reader needs it.
+// TestCharge checks that the copied parts of a long text are charged while the reader needs
+// them.
 func TestCharge(t *testing.T) {
 	const n = 1 << 18
 	long := strings.Repeat("a", n)

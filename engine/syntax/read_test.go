@@ -156,7 +156,7 @@ func setOption(opts *Options, text string) error {
 	return nil
 }
 
-// A testSource is a stream that counts what is taken from it.
+// A testSource is a stream that counts the bytes taken from it.
 type testSource struct {
 	*strings.Reader
 }

@@ -393,7 +393,7 @@ func FuzzRead(f *testing.F) {
 		opts.BackQuotes = Quote(flags >> 5 % 6)
 		fromText, fromStream := NewStringReader(text, "f"), NewReader(strings.NewReader(text), "f")
 		before := StartOf("f")
-		// After a quote that is not closed, what is in memory is read again.
+		// After a quote that is not closed, text in memory is read again.
 		rereads := !opts.ISO && !opts.MultilineQuoted && strings.ContainsAny(text, "\n")
 		for range len(text) + 2 {
 			a, errA := fromText.Read(opts)

@@ -587,7 +587,7 @@ func FuzzReadWrite(f *testing.F) {
 	})
 }
 
-// sink counts what is written and how large the largest piece was.
+// A sink counts the bytes written, and the size of the largest piece.
 type sink struct {
 	total, pieces, largest int
 	head                   []byte

@@ -31,7 +31,7 @@ func workspaceOf(t *testing.T, files map[string]string) *Workspace {
 	return ws
 }
 
-// TestCheck checks files, and compares line:column code of what is found.
+// TestCheck checks files, and compares line:column code of the findings.
 func TestCheck(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"a :- b.\nb.\n", ""},
@@ -72,7 +72,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestBroken checks what is left of a program when parts of it are missing: nothing panics.
+// TestBroken checks programs with missing parts: nothing panics.
 func TestBroken(t *testing.T) {
 	text, err := os.ReadFile("../format/testdata/messy.pl")
 	if err != nil {

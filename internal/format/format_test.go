@@ -133,8 +133,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestBroken lays out what is left of a program when parts of it are missing, and what another
-// layout of it makes of the comments: none of that may be lost, and nothing panics.
+// TestBroken lays out programs with missing parts, and the comments in another layout of
+// them. No comment may be lost, and nothing panics.
 func TestBroken(t *testing.T) {
 	text, err := os.ReadFile("testdata/messy.pl")
 	if err != nil {

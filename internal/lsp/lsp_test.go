@@ -277,7 +277,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestBroken sends what is no message.
+// TestBroken sends data that is no message.
 func TestBroken(t *testing.T) {
 	for _, text := range []string{"", "Content-Length: 3\r\n\r\n{", "Content-Length: x\r\n\r\n", "\r\n\r\n"} {
 		var out bytes.Buffer
@@ -315,7 +315,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestHover asks about what is not of the workspace.
+// TestHover asks about things that are not in the workspace.
 func TestHover(t *testing.T) {
 	dir := t.TempDir()
 	const text = ":- use_module(library(lists)).\np(X, Y) :- atom_length(X, Y), sum_list(X, Y).\n"

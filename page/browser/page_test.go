@@ -106,7 +106,7 @@ func TestPage(t *testing.T) {
 	state(t, ctx, "idle")
 	ends(t, ctx, "?- zebra(Owner).\nOwner = japanese ;\nfalse.\n\n")
 
-	// Answers come one by one; keys say how it goes on.
+	// Answers come one by one. Keys say how to continue.
 	ask(t, ctx, "member(X, [a, b, c])")
 	state(t, ctx, "asking")
 	ends(t, ctx, "X = a ")
@@ -127,7 +127,7 @@ func TestPage(t *testing.T) {
 	state(t, ctx, "idle")
 	ends(t, ctx, "[write]\nL = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] ;\nfalse.\n\n")
 
-	// Stop ends a query, and what was asserted stays.
+	// Stop ends a query. Asserted clauses stay.
 	ask(t, ctx, "assertz(kept(1)), repeat, fail")
 	state(t, ctx, "busy")
 	time.Sleep(200 * time.Millisecond)
@@ -256,7 +256,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestSize is how much is loaded.
+// TestSize bounds how much is loaded.
 func TestSize(t *testing.T) {
 	info, err := fs.Stat(page.Files(), page.Built)
 	if err != nil {

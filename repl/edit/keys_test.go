@@ -21,7 +21,7 @@ var names = map[string]string{
 
 var named = regexp.MustCompile(`<(/?[A-Za-z0-9-]+|[CM]-[^ ])>`)
 
-// bytesOf is what a terminal sends for keys.
+// bytesOf returns the bytes that a terminal sends for keys.
 func bytesOf(keys string) string {
 	return named.ReplaceAllStringFunc(keys, func(name string) string {
 		name = name[1 : len(name)-1]
@@ -98,7 +98,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// pictured is what a terminal shows for a text with a cursor.
+// pictured returns what a terminal shows for a text with a cursor.
 func pictured(want string, columns int) string {
 	screen := newTerminal(columns)
 	before, after, _ := strings.Cut(want, "|")

@@ -52,7 +52,7 @@ func (t *terminal) put(s string) {
 	}
 }
 
-// write takes what is written to a terminal.
+// write takes the bytes written to a terminal.
 func (t *terminal) write(s string) {
 	for s != "" {
 		switch {
@@ -103,7 +103,7 @@ func (t *terminal) control(final byte, n int) {
 	}
 }
 
-// text is what is shown, with the place of the cursor.
+// text returns the shown text, with the place of the cursor.
 func (t *terminal) text() string {
 	var b strings.Builder
 	for _, row := range t.rows {
@@ -112,8 +112,8 @@ func (t *terminal) text() string {
 	return strings.TrimRight(b.String(), "\n") + fmt.Sprintf("\n[%d,%d]", t.row, t.col)
 }
 
-// TestScreenChanges shows random texts one after the other: what is written for the change shows
-// what showing the text anew does.
+// TestScreenChanges shows random texts one after the other. What is written for a change
+// must show the same as showing the text anew.
 func TestScreenChanges(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	pieces := []string{"a", "bc", "日", "é", "👨‍👩‍👧", "\n", "long text of words ", "(", ")"}
@@ -155,7 +155,7 @@ func TestScreenChanges(t *testing.T) {
 	}
 }
 
-// TestTypingWritesLittle counts what is written for a long line, typed and pasted.
+// TestTypingWritesLittle counts the bytes written for a long line, typed and pasted.
 func TestTypingWritesLittle(t *testing.T) {
 	line := "atom_length(" + strings.Repeat("abcdefgh, ", 358) + "x)"
 	for _, colours := range []bool{false, true} {
