@@ -313,8 +313,8 @@ func (w *walker) run(huge func(m *engine.Machine, n int) engine.Cell) {
 	for m.Next(context.Background()) == engine.Succeeded {
 	}
 	if m.Pending() {
-		text, _ := streams.TermText(m, m.Ball(), builtin.NilList, nil)
-		w.t.Error("exception: ", text)
+		text, _ := syntax.AppendTerm(nil, m.View(), m.View().Resolve(uint64(m.Ball())), syntax.WriteqOptions(m.Engine.Ops()))
+		w.t.Errorf("exception: %s", text)
 	}
 	m.Reset()
 }

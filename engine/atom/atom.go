@@ -82,9 +82,6 @@ func (a Atom) String() string { return *a.entry().name.Load() }
 // name is copied.
 func Intern(name string) Atom { return permanent.Intern(name) }
 
-// InternBytes is Intern for a name held in a byte slice.
-func InternBytes(name []byte) Atom { return permanent.InternBytes(name) }
-
 // Keep pins an atom: the owners that hold it keep it until they are closed. The caller
 // must know that there is one at present.
 func Keep(a Atom) {

@@ -41,7 +41,7 @@ func TestInternConcurrently(t *testing.T) {
 
 func TestNamesAreCopied(t *testing.T) {
 	name := []byte("changed later")
-	a := InternBytes(name)
+	a := permanent.InternBytes(name)
 	name[0] = 'X'
 	if a.String() != "changed later" {
 		t.Errorf("the atom is called %q", a.String())
@@ -63,7 +63,7 @@ func TestChar(t *testing.T) {
 }
 
 func TestIntern(t *testing.T) {
-	if a := Intern("a name"); a != Intern("a name") || a != InternBytes([]byte("a name")) || a.String() != "a name" {
+	if a := Intern("a name"); a != Intern("a name") || a != permanent.InternBytes([]byte("a name")) || a.String() != "a name" {
 		t.Error("an atom is not the same twice")
 	}
 	if Intern("[]") != Nil || DollarVar.String() != "$VAR" {

@@ -89,20 +89,6 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	return texts.ViewOf(text), true
 }
 
-// TermText returns the text of a term as write_term/2 writes it with a list of options.
-// names has names of variables; it may be nil. If TermText returns false, an exception is
-// pending.
-func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
-	w, ok := writeOptionsOf(m, options, writing{})
-	if !ok {
-		return "", false
-	}
-	if names != nil {
-		w.names(names)
-	}
-	return termText(m, t, w)
-}
-
 // prepare sets the functions that the writer calls, and breaks cycles. It returns the term
 // to write.
 func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
