@@ -1211,8 +1211,7 @@ initial(C, Cats, I, Capital) :-
 of_sex_said(Tokens, Ctx, Last0, Last) :-
     (   Last0 = last(m(_, O, t(Name, _, _, _)), Ms),
         sex(Name, Sex0),
-        append(_, [t(He, _, _, _)|After], Tokens),
-        pronoun_sex(He, Sex),
+        ( Tokens = [t(He, _, _, _)|After], memberchk(He-Sex, [his-man, her-woman]) -> true ; append(_, [t(He, _, _, _)|After], Tokens), pronoun_sex(He, Sex) ),
         Sex \== Sex0,
         \+ ( member(or(Fs), Ms), member(same(A, B), Fs), select(O, [A,B], [X]), option_sex(X, Ctx, Sex) ),
         \+ After = [t(or, _, _, _)|_]

@@ -801,6 +801,11 @@ cleft(Last, [not(and(F2))|Fs], R, [v(_, _),not|Items], Rest) :-
         nonvar(S),
         same_rest(R, S, F2, F4, Said1, []),
         append([[not(and(F4))], F1, F3], Fs)
+    ;   append(Said1, [comma,but|Other], Said),
+        phrase(np(Last, S, F3), Other, Rest),
+        nonvar(S)
+    ->  same_rest(R, S, F2, F4, Said1, []),
+        append([F1, F3, F4], Fs)
     ;   phrase(vp(R, F2), Said, Rest),
         F2 \== [],
         Fs = F1
@@ -870,6 +875,7 @@ people(=, 0) --> [bad(t(no, _, _, _))], ( [other] -> [] ; [] ), ( [one] -> [] ; 
 people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
 people(Op, N) --> how_many(Op, N), [other, w(K, _)], { \+ verb_like(K) }, !.
 people(Op, N) --> how_many(Op, N), [p(of, _), d], ( [cnt(_)] -> [] ; [other] -> [] ; [] ), ( [w(K, _)], { \+ verb_like(K) ; ends(K, s), \+ past(K) } -> [] ; [] ).
+people(=, N) --> [num(N, '', _), p(of, _), d, w(K, _)], { ends(K, s) ; memberchk(K, [people, men, women, children]) }, !.
 people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; ends(K, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
 %   every(-Sign)//: everyone, each person; nobody, no person.

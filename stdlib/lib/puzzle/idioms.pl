@@ -211,6 +211,8 @@ turn(very, [[front,back,rear,end,left,right,middle,n(1, ord),last]], any, [1]).
 turn(and, [_,no,others], any, []).
 turn(he, [did,not,*,[it,them],[in,on,at,from,with]], any, [0,1,2,3,5]).
 turn(done, [[over,up]], end, [0]).
+turn(',', [but,not,for,long,','], any, []).
+turn(',', [but,not,for,long], end, []).
 turn(is, [done,by], any, [0,2]).
 turn(the, [[day,week,month,year,hour,evening,night,morning],following], but([:]), [0,1,after]).
 turn(the, [[day,week,month,year,hour,evening,night,morning],preceding], any, [0,1,before]).

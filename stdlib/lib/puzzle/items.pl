@@ -112,6 +112,19 @@ item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
     once(( memberchk(Prev, [is, was, are, were, been]) ; ends(Prev, ly) ; Ts = [t(n(_, _), _, _, _)|_] ; Ts = [t(P, _, _, _)|_], memberchk(P, [in, on, at, earlier, later, before, after]) ; Ts = [t(with, _, _, _),t(His, _, _, _)|_], memberchk(His, [his, hers, her, an, a]) )),
     \+ Ts = [t(by, _, _, _)|_],
     !.
+item(n(N, ''), T, Ts, '', _, Ctx, num(N, '', T), Ts) :-
+    integer(N),
+    N > 1,
+    Ts = [t(of, _, _, _),t(the, _, _, _),t(Noun, _, _, _)|_],
+    plural(Noun),
+    \+ lookup([t(Noun, Noun, 0, 0)], Ctx, _, _),
+    !.
+item(behind, T, Ts, Prev, _, _, w(behind, T), Ts) :-
+    atom(Prev),
+    \+ lex(Prev, _),
+    Ts = [t(At, _, _, _)|_],
+    lex(At, p),
+    !.
 item(enough, T, Ts, _, _, _, w(enough, T), Ts) :-
     Ts = [t(for, _, _, _)|_],
     !.
@@ -348,8 +361,8 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     Rest = Rest0,
     ( of_values(Item0, Prev, Win, Ctx, Item) -> true ; seen(Item0, Inner, Win, Ctx, Item) -> true ; Item = bad(T) ).
-item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
-    ( memberchk(Key, [his, her, its, their]) -> true ; Key == the, Prev == (';'), Ts = [t(Named, _, _, _),_|_], attribute(1, Ts, Ctx), in_category(Named, Ctx) ),
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    ( memberchk(Key-Item, [his-he(man, T), her-he(woman, T), its-pron, their-pron]) -> true ; Item = pron, Key == the, Prev == (';'), Ts = [t(Named, _, _, _),_|_], attribute(1, Ts, Ctx), in_category(Named, Ctx) ),
     memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas, then]),
     \+ ( Key == their, Ts = [t(Noun, _, _, _)|_], ends(Noun, s) ),
     attribute(4, Ts, Ctx),

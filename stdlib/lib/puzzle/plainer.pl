@@ -276,6 +276,13 @@ shorter([r(Rel0)|Is], _, Near, [r(Rel)|Rest]) :-
         Rel = rel(Comp, Amount, Unit, Words)
     ;   Rel = Rel0
     ).
+shorter([M,He,W,P|Is], _, _, [M,who,W,P|Is]) :-
+    M = m(_, _, _),
+    ( He == pron -> true ; He = m(_, _, t(Key, _, _, _)), memberchk(Key, [he, she]) ),
+    W = w(_, _),
+    verb(W),
+    P = p(_, _),
+    !.
 shorter([Noun,pron,W|Is], _, _, [Noun|Is]) :-
     ( Noun == one -> true ; Noun = w(K, _), \+ verb_key(K) ),
     W = w(_, _),
