@@ -306,7 +306,9 @@ func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
 // Term, or the term that begins with the Name for which f returned false. For an endless
 // term it raises a type error. Ok is false if an exception is pending.
 func (m *Machine) Qualifiers(t Cell, f func(name Cell) bool) (term Cell, ok bool) {
-	t = m.Deref(t)
+	if t = m.Deref(t); !m.IsFunctor(t, atom.Colon, 2) {
+		return t, true
+	}
 	var lap Lap
 	for m.IsFunctor(t, atom.Colon, 2) {
 		if lap.Closed(t) {

@@ -28,6 +28,7 @@ type Module struct {
 	class   moduleClass
 	preds   map[PredKey]*Pred
 	recent  [64]atomic.Pointer[Pred] // predicates that were looked up, by hash
+	missed  [16]atomic.Uint64        // functors that were looked up in vain, by hash
 	engine  *Engine
 	parents []*Module
 }
@@ -263,6 +264,9 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	atom.Keep(name)
 	p := e.newPred(m, key)
 	m.preds[key] = p
+	for i := range m.missed {
+		m.missed[i].Store(0)
+	}
 	e.setStub(p, controlUndefined)
 	return p
 }
@@ -285,13 +289,20 @@ func (m *Module) Own(key PredKey) *Pred { return m.preds[key] }
 
 // pred returns the predicate of the module itself, or nil.
 func (m *Module) pred(key PredKey) *Pred {
-	recent := &m.recent[hashCell(functor(key.Name, key.Arity))/16%Cell(len(m.recent))]
-	if p := recent.Load(); p != nil && p.PredKey == key {
+	f := functor(key.Name, key.Arity)
+	at := hashCell(f) / 16 % Cell(len(m.recent))
+	if p := m.recent[at].Load(); p != nil && p.PredKey == key {
 		return p
+	}
+	missed := &m.missed[at%Cell(len(m.missed))]
+	if missed.Load() == uint64(f) {
+		return nil
 	}
 	p := m.preds[key]
 	if p != nil {
-		recent.Store(p)
+		m.recent[at].Store(p)
+	} else {
+		missed.Store(uint64(f))
 	}
 	return p
 }
