@@ -15,6 +15,9 @@ import (
 // mostCompared is how many compounds and boxes are looked at without Go; a word counts them.
 const mostCompared = 1000
 
+// mostArgs is the number of arguments of a compound that are looked at without Go.
+const mostArgs = 1000
+
 // firstDifferent walks T0 and T1, which are not the same cell but have the same tag, one of compounds or boxes. It goes to equal if
 // they are the same term, else to differ with the first two terms that are no compounds with the same functor; of two
 // boxes other than floats only the tags are left. It goes to leave, without them, where the terms are deep or the word of steps is
@@ -61,7 +64,9 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	a.Load(regEnd, cell(regT0, -tagStr))
 	a.Offset(regLeft, regT0, 8-tagStr)
 	a.Offset(regRight, regT1, 8-tagStr)
-	endOfArgs(a, regEnd, regLeft)
+	sizeOfArgs(a, regEnd)
+	a.BranchConst(native.Above, regEnd, 8*mostArgs, quit)
+	a.Op(native.Add, regEnd, regLeft)
 	a.Jump(more)
 	a.Bind(list)
 	a.Offset(regLeft, regT0, -tagLst)
