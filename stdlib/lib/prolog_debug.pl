@@ -30,7 +30,8 @@
 %!  spy(:Spec) is det.
 %
 %   Set a spy point on the predicates that Spec names, and switch debug mode on: the tracer
-%   stops at their ports. Spec is Name, Name/Arity, Name//Arity, Module:Spec or a list.
+%   stops at their ports. Spec is Name, Name/Arity, Name//Arity, a head,
+%   Module:Spec or a list.
 %   Errors: instantiation_error, type_error(predicate_indicator, Spec),
 %   existence_error(procedure, Spec).
 %   Source: SWI-Prolog.
@@ -168,7 +169,7 @@ signed_all([Port0|Ports0], [Port|Ports]) :-
     signed_all(Ports0, Ports).
 
 %   predicates(:Spec, -PIs): the existing predicates that match Spec, with those
-%   of libraries that their first call loads.
+%   of libraries that their first call loads; for a Spec of user, those of all modules.
 
 predicates(Spec0, PIs) :-
     strip_module(Spec0, Module, Spec),
@@ -180,7 +181,11 @@ predicates(Spec0, PIs) :-
     ->  findall(Home:Name/Arity, predicate(Module, Name, Arity, Home), PIs0),
         sort(PIs0, PIs),
         (   PIs == []
-        ->  throw(error(existence_error(procedure, Spec), context(_, 'DWIM could not correct goal')))
+        ->  (   Module == user
+            ->  Unknown = Spec
+            ;   Unknown = Module:Spec
+            ),
+            throw(error(existence_error(procedure, Unknown), context(_, 'DWIM could not correct goal')))
         ;   true
         )
     ;   type_error(predicate_indicator, Spec)
@@ -193,13 +198,19 @@ predicates_all([Spec|Specs], Module, PIs) :-
     predicates_all(Specs, Module, PIs1).
 
 indicator(Name, Name, _) :-
-    atom(Name).
-indicator(Name/Arity, Name, Arity).
+    atom(Name),
+    !.
+indicator(Name/Arity, Name, Arity) :-
+    !.
 indicator(Name//Arity0, Name, Arity) :-
+    !,
     (   integer(Arity0)
     ->  Arity is Arity0+2
     ;   true
     ).
+indicator(Head, Name, Arity) :-
+    compound(Head),
+    functor(Head, Name, Arity).
 
 predicate(Module, Name, Arity, Home) :-
     (   integer(Arity)
@@ -212,6 +223,10 @@ predicate(Module, Name, Arity, Home) :-
     ;   predicate_property(Module:Head, defined),
         Home = Module
     ).
+predicate(user, Name, Arity, Home) :-
+    current_predicate(Home:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Home:Head, imported_from(_)).
 
 %!  debugging is det.
 %

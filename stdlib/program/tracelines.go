@@ -191,8 +191,10 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 	}
 	lines = append(lines, "In:")
 	bare = ball
-	if culprit != "" {
+	if culprit != "" || len(frames) > 0 && isOf(m, ball, frames[0].Pred.PredKey) {
 		bare = unattributed(m, ball)
+	}
+	if culprit != "" {
 		lines = append(lines, fmt.Sprintf("  [%d] %s", level, culprit))
 	}
 	for i := 0; i < len(frames); i++ {
@@ -300,6 +302,11 @@ func ofQuery(m *engine.Machine, ball engine.Cell, isQuery bool) engine.Cell {
 
 // isOfCall reports whether the error was raised by call/1 or by a call of a term.
 func isOfCall(m *engine.Machine, ball engine.Cell) bool {
+	return isOf(m, ball, engine.PredKey{Name: atom.Call, Arity: 1}) || isOf(m, ball, engine.PredKey{Name: atomMetaCall, Arity: 1})
+}
+
+// isOf reports whether an error names a predicate as the one that has raised it.
+func isOf(m *engine.Machine, ball engine.Cell, p engine.PredKey) bool {
 	if !m.IsFunctor(ball, atom.Error, 2) || !m.IsFunctor(m.Arg(ball, 1), atomContext, 2) {
 		return false
 	}
@@ -307,11 +314,7 @@ func isOfCall(m *engine.Machine, ball engine.Cell) bool {
 	if m.IsFunctor(pi, atom.Colon, 2) {
 		pi = m.Arg(pi, 1)
 	}
-	if !m.IsFunctor(pi, atom.Slash, 2) || m.Arg(pi, 1) != engine.SmallInt(1) {
-		return false
-	}
-	name := m.Arg(pi, 0)
-	return name == engine.Atom(atom.Call) || name == engine.Atom(atomMetaCall)
+	return m.IsFunctor(pi, atom.Slash, 2) && m.Arg(pi, 0) == engine.Atom(p.Name) && m.Arg(pi, 1) == engine.SmallInt(int64(p.Arity))
 }
 
 // isUncorrected reports whether the exception is that of a query which did not run, because
