@@ -520,6 +520,10 @@ tnot(Goal) :-
     strip_module(Goal, M, Plain),
     (   '$tbl_number'(M:Plain, N)
     ->  tnot(N, Plain)
+    ;   callable(Plain),
+        predicate_property(M:Plain, implementation_module(Home)), % which may load it
+        '$tbl_number'(Home:Plain, N)
+    ->  tnot(N, Plain)
     ;   callable(Plain)
     ->  functor(Plain, Name, Arity),
         throw(error(permission_error(tnot, non_tabled_procedure, Name/Arity), context((tnot)/1, _)))

@@ -190,10 +190,7 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 		return shown, shown, append(lines, stackLines(m, stacks, frames)...)
 	}
 	lines = append(lines, "In:")
-	bare = ball
-	if culprit != "" || len(frames) > 0 && isOf(m, ball, frames[0].Pred.PredKey) {
-		bare = unattributed(m, ball)
-	}
+	bare = bareOf(m, ball, culprit, frames)
 	if culprit != "" {
 		lines = append(lines, fmt.Sprintf("  [%d] %s", level, culprit))
 	}
@@ -212,6 +209,15 @@ func raised(m *engine.Machine, ball engine.Cell, uncaught bool) (shown, bare eng
 		lines = append(lines, LastCalls)
 	}
 	return ball, bare, lines
+}
+
+// bareOf returns an exception without the predicate that has raised it, if that of the culprit or of the
+// innermost clause is shown.
+func bareOf(m *engine.Machine, ball engine.Cell, culprit string, frames []traced) engine.Cell {
+	if culprit != "" || len(frames) > 0 && isOf(m, ball, frames[0].Pred.PredKey) {
+		return unattributed(m, ball)
+	}
+	return ball
 }
 
 // culpritOf returns the goal that has raised an exception. If no clause of the program runs
