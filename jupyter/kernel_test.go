@@ -376,7 +376,7 @@ func TestScreenshot(t *testing.T) {
 		"?- X is foo + 1.",
 	}, page)
 	out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
-		"--window-size=900,480", "--screenshot="+*screenshot, "file://"+page).CombinedOutput()
+		"--window-size=900,510", "--screenshot="+*screenshot, "file://"+page).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

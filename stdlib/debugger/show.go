@@ -41,7 +41,7 @@ func freshLine(m *engine.Machine) {
 // show writes the line of an event.
 func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	freshLine(m)
-	write(m, "%s%s(%d) %s%s%s", margin(m, ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
+	write(m, "%s%s(%d) %s%s", margin(m, ev.Pred), portText(m, ev.Port), d.level(m, ev.Depth), d.inContext(m, ev.Pred, ev.Goal, ev.Port != engine.PortCall), end)
 }
 
 // portText returns the name of a port, coloured if colours are wanted.
@@ -103,22 +103,32 @@ func margin(m *engine.Machine, p *engine.Pred) string {
 	if _, spied := settingsOf(m.Engine).spies[p]; spied && p.Module.Name != atom.User && !p.IsSystem() {
 		return " * "
 	}
-	if p.Meta != nil && !isLoop(p) && strings.ContainsAny(string(p.Meta), "0123456789:^/") {
+	if takesModule(p) {
 		return "^  "
 	}
 	return "   "
+}
+
+// takesModule reports whether p takes the module of the clause that calls it.
+func takesModule(p *engine.Pred) bool {
+	return p.Meta != nil && !isLoop(p) && strings.ContainsAny(string(p.Meta), "0123456789:^/")
 }
 
 // isLoop reports whether p is an inner predicate of a library that is traced. The goals
 // among its arguments are already qualified.
 func isLoop(p *engine.Pred) bool { return p.Module.Open && !p.Module.Exports[p.PredKey] }
 
-// context returns the module of the goal, if it is to be shown.
-func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
-	if flags.Of(m.Engine).Is("debugger_show_context", "true") {
-		return "[" + p.Module.Name.String() + "] "
+// inContext returns the text of a goal behind the module that it runs in, if that is to be shown.
+func (d *Debugger) inContext(m *engine.Machine, p *engine.Pred, goal engine.Cell, entered bool) string {
+	text := d.goal(m, p, goal, entered)
+	if !flags.Of(m.Engine).Is("debugger_show_context", "true") {
+		return text
 	}
-	return ""
+	mod := p.Module.Name
+	if takesModule(p) && (!entered || program.IsPlain(p)) {
+		mod = caller(m, goal)
+	}
+	return "[" + mod.String() + "] " + text
 }
 
 // goal returns the text of a goal, in the format of the flag debugger_write_options. If the
@@ -142,14 +152,20 @@ func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell, ent
 	return goalText(m, p, goal, &o)
 }
 
-// unqualified returns a function that removes a module from an argument. The module is that
-// of the clause that calls the goal.
-func unqualified(m *engine.Machine, goal engine.Cell) func(engine.Cell) engine.Cell {
+// caller returns the module of the clause that calls a goal.
+func caller(m *engine.Machine, goal engine.Cell) atom.Atom {
 	home := atom.User
 	m.TracedGoals(func(p *engine.Pred, g engine.Cell, _ int) bool {
 		home = p.Module.Name
 		return g == goal
 	})
+	return home
+}
+
+// unqualified returns a function that removes from an argument the module of the clause that calls
+// the goal.
+func unqualified(m *engine.Machine, goal engine.Cell) func(engine.Cell) engine.Cell {
+	home := caller(m, goal)
 	return func(arg engine.Cell) engine.Cell {
 		if arg = m.Deref(arg); m.IsFunctor(arg, atom.Colon, 2) && m.Arg(arg, 0) == engine.Atom(home) {
 			return m.Arg(arg, 1)
@@ -181,7 +197,7 @@ func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
 	var lines []string
 	above := d.level(m, ev.Depth) - ev.Depth
 	add := func(p *engine.Pred, goal engine.Cell, depth int, entered bool) {
-		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+above, d.goal(m, p, goal, entered)))
+		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+above, d.inContext(m, p, goal, entered)))
 	}
 	add(ev.Pred, ev.Goal, ev.Depth, ev.Port != engine.PortCall)
 	m.TracedBodies(func(p *engine.Pred, goal engine.Cell, depth int, told bool) bool {
