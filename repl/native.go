@@ -468,7 +468,8 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	}
 	if engine.IsVar(m.Deref(read.Term)) {
 		ball := m.Store(m.NewStruct(atom.Error, engine.Atom(atom.Intern("instantiation_error")), m.NewVar()))
-		return nil, &raisedError{ball: ball, bare: ball, trace: []string{"  A query is a goal. " + read.Names[0] + " has no value that could be one."}}
+		name := append(read.Names, "_")[0]
+		return nil, &raisedError{ball: ball, bare: ball, trace: []string{"  A query is a goal. " + name + " has no value that could be one."}}
 	}
 	for name, value := range n.globals {
 		if !m.SetGlobal(name, m.Load(value)) {
