@@ -780,7 +780,7 @@ cleft(Last, [F|Fs], Last) -->
     { Fs = [] }.
 cleft(Last, [rel(Rel, R, A)|Fs], R) -->
     [v(_, _), r(Rel)], { Rel = rel(_, _, _, _) }, object_fill, [A], { A = m(_, _, _) }, ( [poss] -> [] ; [] ), nouns, [who],
-    np_fill, np_core(Last, R, F1), { nonvar(R) }, trailing_words, ( [d] -> [] ; [pron] -> [] ; [] ), ( end -> { F2 = [] } ; vp(R, F2) ),
+    np_fill, np_core(Last, R, F1), { nonvar(R) }, trailing_words, ( [p(_, _)], ( [d] ; [pron] ; end ) -> [] ; [] ), ( end -> { F2 = [] } ; vp(R, F2) ),
     !,
     { append(F1, F2, Fs) }.
 cleft(Last, [F|Fs], R) -->

@@ -550,10 +550,10 @@ item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
     memberchk(Prev, [has, had, have, with, won, wins, got, gets, received, takes, took, uses, used]),
     without(Noun, Ctx, O),
     !.
-item(Key, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     memberchk(Key-V, [once-1, twice-2, thrice-3]),
     once(( done(Prev) ; memberchk(Prev, [only, just, exactly]) )),
-    once(( phrase(end_of_phrase, Ts, _) ; Ts = [t(before, _, _, _)|Ts1], phrase(end_of_phrase, Ts1, _) )),
+    once(( phrase(end_of_phrase, Ts, _), Rest = Ts ; Ts = [t(before, _, _, _)|Rest], phrase(end_of_phrase, Rest, _) )),
     so_often(V, Ctx, Cands),
     !,
     mention(Cands, Ts, Win, Ctx, T, Item).

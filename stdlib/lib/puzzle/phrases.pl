@@ -87,8 +87,9 @@ divided([t(For, _, _, _)|Ts0], _, Ts) :-
     Than = t(than, _, _, _),
     !,
     append([One, [t(cost, cost, L, C),N,More,Than], Other], Ts).
-divided([N,More,Noun,V,P|Ts0], _, Ts) :-
+divided([N|Ts00], _, Ts) :-
     N = t(n(_, ''), _, L, C),
+    ( Ts00 = [One1,More,Noun,V,P|Ts0], One1 = t(n(_, ''), _, _, _) -> Num = [N,One1] ; Ts00 = [More,Noun,V,P|Ts0], Num = [N] ),
     More = t(Key, _, _, _),
     memberchk(Key, [more, fewer]),
     Noun = t(People, _, _, _),
@@ -101,7 +102,7 @@ divided([N,More,Noun,V,P|Ts0], _, Ts) :-
     append(One, [Than,t(To, _, _, _)|Other], Ts0),
     Than = t(than, _, _, _),
     !,
-    append([One, [t(has, has, L, C),N,More,Noun,Than], Other], Ts).
+    append([One, [t(has, has, L, C)|Num], [More,Noun,Than|Other]], Ts).
 divided(Ts0, Ctx, Ts) :-
     append(Front0, [t(More, R, L, C),Noun,P|Ts1], Ts0),
     memberchk(More-Than, [many-as, much-as, more-than, fewer-than]),
@@ -568,10 +569,21 @@ antecedent(Sex, T, Before, Ctx, Who) :-
             Named0),
     sort(Named0, Named),
     (   ( in_category(wife, Ctx), \+ memberchk(Sex-_, Named) ; \+ ( member(Other-_, Named), Other \== Sex ) )
-    ->  Who = pron
+    ->  ( Named = [Sex-_], of_no_sex(Before, Ctx) -> Who = bad(T) ; Who = pron )
     ;   findall(O, member(Sex-O, Named), Os),
-        ( Os = [O] -> Who = m([O], O, T) ; Os = [], woman_who(Sex, Before, M) -> Who = M ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
+        ( Os == [], of_no_sex(Before, Ctx) -> Who = pron ; Os == [], Before = [Link|_], memberchk(Link, [comma, semi, and, but, while]), append(Object, [r(_)|_], Before), findall(M, ( member(M, Object), M = m(_, _, _) ), [Who0]), Who0 = m(_, Other, _), nonvar(Other), \+ option_sex(Other, Ctx, _) -> Who = Who0 ; Os = [O] -> Who = m([O], O, T) ; Os = [], woman_who(Sex, Before, M) -> Who = M ; Os = [], \+ Before = [r(_)|_] -> Who = bad(T) ; Who = pron )
     ).
+
+%   of_no_sex(+Before, +Ctx): "the tea drinker" is compared with somebody, and may be a man or a woman.
+
+of_no_sex(Before, Ctx) :-
+    append(Object, [r(_)|Front], Before),
+    memberchk(m(_, _, _), Object),
+    \+ memberchk(r(_), Front),
+    findall(O, member(m(_, O, _), Front), [Subject]),
+    nonvar(Subject),
+    \+ option_sex(Subject, Ctx, _),
+    \+ ( member(w(Noun, _), Front), of_sex(Noun, _, one) ).
 
 %   woman_who(+Sex, +Before, -M): the last one described by a noun of that sex
 %   and one option, as in "the woman who has the hat".
@@ -582,8 +594,7 @@ woman_who(Sex, Before, M) :-
     !,
     reverse(Back, [Who|Is]),
     ( Who == who ; Who = p(_, _) ),
-    owned_by(Is, M),
-    findall(N, ( member(N, Is), N = m(_, _, _) ), [_]).
+    owned_by(Is, M).
 
 %   of_thing(+Before, +Ctx): the sentence begins with "it", or with a thing
 %   that a category is about, as in "the round at the Fox" and "their marriage".
@@ -971,7 +982,7 @@ that_one(Is, Js) :-
         append(_, [M|Rest], Said),
         M = m(_, _, _),
         \+ memberchk(m(_, _, _), Rest),
-        \+ memberchk(poss, After)
+        \+ ( append(_, [poss|Owned], After), Owned \== [] )
     ->  append(Before, [M|After], Js)
     ;   append(Before, [Link,that_one|After], Is),
         memberchk(Link, [semi, and, but]),

@@ -191,7 +191,7 @@ relation(rr(near(M)), [], Ctx) -->
     { Ctx = ctx(N, _, _, _, Row, _), Row > 0, M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
 relation(r(near(1)), [], Ctx) --> ( k(either) -> [] ; [] ), immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B, only_in_row(Ctx) }, !.
-relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
+relation(r(rel(Comp, as, none, [])), Inner, Ctx) --> k(as), as_comp(Comp), as_rest(4, Inner), { \+ names_one(Inner, Ctx) }, !.
 relation(bad(T), [], _) --> as_much(T), !.
 relation(difference, [], _) --> k(the), difference, !.
 relation(order(Order), [], _) --> order(Order), !.
@@ -207,7 +207,7 @@ relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], ctx(_, _, _, _, 0, _)) --> k(across), k(the), [t(Street, _, _, _), t(from, _, _, _)], { memberchk(Street, [street, hall, road, way, aisle, corridor, courtyard]) }, !.
 relation(r(different), [], ctx(_, _, _, _, 0, _)) --> k(across), k(from), !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
-relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
+relation(r(times(K)), Inner, Ctx) --> multiple(K), multiple_of(Inner), { \+ names_one(Inner, Ctx) }, !.
 relation(r(times(D)), Inner, _) --> next_key(Key), { bounding(Key) }, bound(Bound), multiple(K), multiple_of(Inner), !, { distance(Bound, K, D) }.
 relation(r(rel(Comp, not, none, [])), Inner, Ctx) --> k(no), direction(Comp, order, Inner, Ctx), !.
 relation(r(rel(Comp, not, none, [])), [], _) --> k(at), [t(Most, _, _, _)], { memberchk(Most-Comp, [most-more, least-less]) }, next_number, !.
@@ -219,6 +219,16 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     how(How),
     direction(Comp, Kind, Inner, Ctx),
     { amount_of(How, Kind, Ctx, Amount) }.
+
+%   names_one(+Stems, +Ctx): between "as" and "as" an option is named, which would be lost.
+
+names_one(Stems, ctx(_, Cats, Index, _, _, _)) :-
+    member(S, Stems),
+    get_assoc(S, Index, Entries),
+    member(e([], o(C, _), any), Entries),
+    arg(C, Cats, cat(_, Own, names, _, _, _, _, _)),
+    \+ memberchk(S, Own),
+    !.
 
 comma --> k(','), !.
 comma --> [].
