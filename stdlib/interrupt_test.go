@@ -70,7 +70,7 @@ func TestInterrupts(t *testing.T) {
 // the answers of queries of the same table.
 var (
 	configures = regexp.MustCompile(`\b(set_prolog_flag|op|set_(in|out)put|set_stream|[st]ell?|see|append|load_files|` +
-		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|thread_initialization|thread_at_exit|at_exit|thread_signal|halt)\(|:- |^debug, `)
+		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|thread_initialization|thread_at_exit|at_exit|thread_signal|halt|t?spy)\(|:- |^debug, `)
 	stores = regexp.MustCompile(`assert|retract|record|setval|_flag|flag\(|gensym|debug|spy|open|scratch|directory|file|setting|module|random|table|queue|mutex|listen|locale`)
 )
 
