@@ -79,12 +79,13 @@ func (g *integers) quoRem(z *big.Int) {
 	z.QuoRem(&g.x, &g.y, &g.rest)
 }
 
-// maxRemembered is how many words has a dividend that is remembered.
+// maxRemembered is the number of words up to which a dividend is remembered.
 const maxRemembered = 1 << 9
 
-// What is done in place takes less than a millisecond and need not poll: maxQuickWords bounds the words of both
-// operands together, maxQuickWork what products and quotients take (the product of the lengths of factors), and
-// maxQuickGcd the words where that is more.
+// Operations in place take less than a millisecond and need not poll. maxQuickWords bounds
+// the words of both operands together. maxQuickWork bounds the work of products and
+// quotients (the product of the lengths of the factors). maxQuickGcd bounds the words of a
+// greatest common divisor, which takes more.
 const (
 	maxQuickWords = 1 << 15
 	maxQuickWork  = 1 << 18

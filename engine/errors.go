@@ -43,8 +43,8 @@ func (m *Machine) ballOf(c Cell) *record {
 	return &b.record
 }
 
-// reuseBall is told of the last exception when another one is raised. If it was short and was caught, nothing refers to
-// it any more.
+// reuseBall is called with the last exception when another one is raised. If it was short
+// and was caught, nothing refers to it any more.
 func (m *Machine) reuseBall(last *record) {
 	if b := m.caughtBall; b != nil {
 		m.caughtBall = nil

@@ -48,7 +48,7 @@ func (g *heapWatch) reset() {
 // limit is near.
 func (m *Machine) took(n int64) { m.tookFor(n, true) }
 
-// madeGarbage is took for n bytes of garbage, which are few each time.
+// madeGarbage is took for n bytes of garbage, if n is small each time.
 func (m *Machine) madeGarbage(n int) {
 	if m.garbage += n; m.garbage >= longPiece {
 		m.took(int64(m.garbage))

@@ -132,8 +132,8 @@ func (g *nativeGen) tagged() {
 	g.OpConst(native.Or, regT0, tagInt)
 }
 
-// countBits makes T0 the number of its bits that are set: in pairs of bits, in fours, and in bytes, which a product
-// adds up. T1 is lost.
+// countBits replaces T0 by the number of its bits that are set. It counts them in pairs, in
+// fours, and in bytes. A product adds these up. T1 is lost.
 func (g *nativeGen) countBits() {
 	part := func(op native.Op, shift int, mask uint64) {
 		g.Move(regT1, regT0)

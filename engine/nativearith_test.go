@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestNativeCalledIs compares is/2, called by call/N, with what Go finds.
+// TestNativeCalledIs compares is/2, called by call/N, with Go's results.
 func TestNativeCalledIs(t *testing.T) {
 	var sessions [2]*session
 	for i := range sessions {
@@ -38,7 +38,7 @@ func TestNativeCalledIs(t *testing.T) {
 	}
 }
 
-// TestNativeBits compares functions of one integer with what Go finds, at the powers of 2.
+// TestNativeBits compares functions of one integer with Go's results, at the powers of 2.
 func TestNativeBits(t *testing.T) {
 	var sessions [2]*session
 	for i := range sessions {

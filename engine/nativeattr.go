@@ -7,16 +7,18 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// Attributes of variables, in native code: see attvar.go for what they are.
+// Attributes of variables, in native code. attvar.go explains them.
 
-// atomAttvars is the global variable that lists variables with attributes, while call_residue_vars/2 runs: else it is off.
+// atomAttvars is the global variable that lists variables with attributes while
+// call_residue_vars/2 runs. Otherwise its value is off.
 var atomAttvars, atomOff = atom.Intern("$attvars"), atom.Intern("off")
 
-// mostAttributes is among how many attributes one is looked for without Go.
+// mostAttributes is the number of attributes that are searched without Go.
 const mostAttributes = 64
 
-// findAttribute goes on with the attribute, of the attributed variable in T0, of the module that is the atom in T1, as a
-// structure in T0; or to none if there is no such. T2 is lost.
+// findAttribute finds an attribute of the attributed variable in T0. The atom in T1 is its
+// module. It falls through with the attribute, a structure, in T0, or goes to none. T2 is
+// lost.
 func findAttribute(a native.Assembler, none, slow native.Label) {
 	known, found := a.NewLabel(), a.NewLabel()
 	a.StoreConst(fixed(wordSteps), mostAttributes)
@@ -36,7 +38,8 @@ func findAttribute(a native.Assembler, none, slow native.Label) {
 	a.Bind(found)
 }
 
-// getAttrStub makes get_attr/3 for a value that is unbound, unless that value is a variable.
+// getAttrStub makes get_attr/3 for an unbound third argument, unless the value is a
+// variable.
 func (t *nativeTier) getAttrStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	variable, module, known, unbound, done, fail := label(), label(), label(), label(), label(), label()
@@ -62,7 +65,8 @@ func (t *nativeTier) getAttrStub(a native.Assembler, slow native.Label) {
 	result(a, subFailed)
 }
 
-// putAttrStub makes put_attr/3 for a variable without attributes, or in the place of a value.
+// putAttrStub makes put_attr/3 for a variable without attributes, or one that has a value
+// of the module.
 func (t *nativeTier) putAttrStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
 	module, attributed, unbound, done := label(), label(), label(), label()

@@ -82,7 +82,8 @@ func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, nati
 	result(a, subSlow)
 }
 
-// calledStubs is subroutines of builtins that have instructions, and get here when call/N calls them.
+// calledStubs has subroutines for builtins that have instructions. They are used when
+// call/N calls these.
 var calledStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow native.Label){
 	{atom.Intern("="), 2}:    (*nativeTier).unifyCalled,
 	{atom.Intern("=="), 2}:   sameCalled(subDone, subFailed),
@@ -96,7 +97,7 @@ var calledStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nativ
 	{atom.Intern("=\\="), 2}: compareCalled(native.NE),
 }
 
-// makeCalled makes the code of calls of builtins that have subroutines, by call/N.
+// makeCalled makes the code with which call/N calls builtins that have subroutines.
 func (t *nativeTier) makeCalled(e *Engine) {
 	if t.lockstep != nil {
 		return // the loop does not do these
@@ -116,7 +117,8 @@ func (t *nativeTier) makeCalled(e *Engine) {
 	}
 }
 
-// callBuiltin makes the call of the builtin p, which has a subroutine. Where there is an occurs check, it leaves.
+// callBuiltin makes the call of the builtin p, which has a subroutine. With an occurs
+// check, it leaves.
 func (t *nativeTier) callBuiltin(a native.Assembler, p *Pred, sub int) {
 	leave := a.NewLabel()
 	t.withoutOccurs(a, leave)
@@ -140,7 +142,7 @@ func (t *nativeTier) callBuiltin(a native.Assembler, p *Pred, sub int) {
 	a.Jump(external(t.stubs.leave[exitLoop]))
 }
 
-// withoutOccurs goes to slow where the flag occurs_check is on. T1 is lost.
+// withoutOccurs goes to slow if the flag occurs_check is on. T1 is lost.
 func (t *nativeTier) withoutOccurs(a native.Assembler, slow native.Label) {
 	a.Const(regT1, uint64(uintptr(unsafe.Pointer(t.occurs))))
 	a.Load16(regT1, native.At(regT1, 0))
@@ -178,7 +180,7 @@ func sameCalled(same, other int) func(*nativeTier, native.Assembler, native.Labe
 	}
 }
 
-// smallInteger makes what is in r the small integer that it is, as a cell. T2 is lost.
+// smallInteger turns the integer in r into the cell of a small integer. T2 is lost.
 func smallInteger(a native.Assembler, r native.Reg, slow native.Label) {
 	bound := a.NewLabel()
 	follow(a, r, bound, slow)
@@ -199,7 +201,8 @@ func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Lab
 	}
 }
 
-// calledOps is what isCalled does with two small integers in T0 and T1, as cells: it puts the result into T1, or goes to slow.
+// calledOps has the operations of isCalled on two small integers in T0 and T1, as cells.
+// They put the result into T1, or go to slow.
 var calledOps = map[atom.Atom]func(a native.Assembler, slow native.Label){
 	atom.Intern("+"): func(a native.Assembler, slow native.Label) {
 		a.Offset(regT0, regT0, -tagInt)
@@ -349,7 +352,8 @@ func (t *nativeTier) univStub(a native.Assembler, slow native.Label) {
 	t.univTerm(a, slow)
 }
 
-// ofLength goes on if the term in T1 is a list of at most so many elements, or a partial one, else to slow. T1 and T2 are lost.
+// ofLength falls through if the term in T1 is a list, or a partial list, with a bounded
+// number of elements. Otherwise it goes to slow. T1 and T2 are lost.
 func ofLength(a native.Assembler, most int, slow native.Label) {
 	bound, done := a.NewLabel(), a.NewLabel()
 	a.StoreConst(fixed(wordSteps), uint64(most))

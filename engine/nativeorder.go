@@ -9,19 +9,22 @@ import (
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// The standard order, and equality. Compounds are walked with the stack of pairs of unification, up to the first
-// two terms that are not the same.
+// The standard order, and equality. Compounds are walked with unification's stack of pairs,
+// up to the first two terms that differ.
 
-// mostCompared is how many compounds and boxes are looked at without Go; a word counts them.
+// mostCompared is the number of compounds and boxes that are compared without Go. A word
+// counts them.
 const mostCompared = 1000
 
-// mostArgs is the number of arguments of a compound that are looked at without Go.
+// mostArgs is the number of arguments of a compound that are compared without Go.
 const mostArgs = 1000
 
-// firstDifferent walks T0 and T1, which are not the same cell but have the same tag, one of compounds or boxes. It goes to equal if
-// they are the same term, else to differ with the first two terms that are no compounds with the same functor; of two
-// boxes other than floats only the tags are left. It goes to leave, without them, where the terms are deep or the word of steps is
-// used up. Arguments from the addresses in E and B on, up to that in CP, are to be compared, as in unifyStub.
+// firstDifferent walks T0 and T1, which are different cells with the same tag, one of
+// compounds or boxes. It goes to equal if they are the same term. Otherwise it goes to
+// differ with the first two terms that differ and are not compounds with the same functor.
+// Of two boxes other than floats only the tags are left. It goes to leave, without them, if
+// the terms are deep or the word of steps is used up. As in unifyStub, the arguments to
+// compare begin at the addresses in E and B and end at the one in CP.
 func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	label := a.NewLabel
 	known, compound, enter, structure, list, box, float, args, more, over, out, quit := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
@@ -98,7 +101,7 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	restore(leave)
 }
 
-// pushPairs puts the pairs that are left on the stack, or goes to full. T2 is lost.
+// pushPairs pushes the remaining pairs on the stack, or goes to full. T2 is lost.
 func pushPairs(a native.Assembler, full native.Label) {
 	a.Load(regT2, fixed(wordPairs))
 	a.BranchConst(native.AboveEQ, regT2, pairsEnd, full)
@@ -120,8 +123,9 @@ func popPairs(a native.Assembler, none native.Label) {
 	a.Store(fixed(wordPairs), regT2)
 }
 
-// compareWords compares the words of two boxes in T0 and T1 with the same header, which are no cells. It goes to equal, or
-// to long for long ones. Else only the tags are left.
+// compareWords compares the words of two boxes in T0 and T1 with the same header, which are
+// no cells. It goes to equal if they are equal, and to long for long ones. Otherwise only
+// the tags are left.
 func compareWords(a native.Assembler, equal, long native.Label) {
 	words, differ := a.NewLabel(), a.NewLabel()
 	a.Load(regEnd, cell(regT0, -tagBox))
@@ -144,7 +148,8 @@ func compareWords(a native.Assembler, equal, long native.Label) {
 	a.Const(regT1, tagBox)
 }
 
-// sameStub sets T0 to subDone if T0 and T1, which have the same tag, are equal, and else to subFailed.
+// sameStub sets T0 to subDone if T0 and T1, which have the same tag, are equal, otherwise
+// to subFailed.
 func (t *nativeTier) sameStub(a native.Assembler) {
 	equal, differ, leave := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.StoreConst(fixed(wordSteps), mostCompared)
@@ -157,9 +162,10 @@ func (t *nativeTier) sameStub(a native.Assembler) {
 	result(a, subSlow)
 }
 
-// inOrder goes on with two words in T0 and T1 that are in the order of two terms: what tells it is numbers that fit
-// a word, atoms, of which these are words of Orders, kinds, arities and names. It goes to equal for terms that are the same,
-// and to slow where more is to be looked at.
+// inOrder falls through with two words in T0 and T1 that have the order of two terms.
+// Numbers that fit a word, atoms, kinds, arities or names decide the order; for atoms,
+// these are words of Orders. It goes to equal for terms that are the same, and to slow if
+// more must be examined.
 func inOrder(a native.Assembler, equal, slow native.Label) {
 	label := a.NewLabel
 	first, second, told, atoms, mixed, numbers, floats, greater, functors, known := label(), label(), label(), label(), label(), label(), label(), label(), label(), label()

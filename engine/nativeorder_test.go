@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestNativeOrder compares the order and the equality of random terms with those that Go finds.
+// TestNativeOrder compares the order and the equality of random terms with Go's results.
 func TestNativeOrder(t *testing.T) {
 	var sessions [2]*session
 	for i := range sessions {

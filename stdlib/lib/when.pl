@@ -50,7 +50,7 @@ when(Condition, Goal) :-
 of_one(nonvar(_)).
 of_one(ground(_)).
 
-%   of_two(+Condition): Condition is of two such parts.
+%   of_two(+Condition): Condition has two such parts.
 
 of_two(Condition) :-
     nonvar(Condition),

@@ -241,8 +241,8 @@ type answerSet struct {
 	open         map[int]engine.Stored // the rows whose answers have variables, as terms
 }
 
-// An answerSlot is 0, or has the number of a row plus 1, and above that the hash of its key, so that few rows with other
-// keys are looked at.
+// An answerSlot is 0, or has the number of a row plus 1. Above that it has the hash of the
+// row's key, so that few rows with other keys are read.
 type answerSlot uint64
 
 func slotOf(row int, hash uint32) answerSlot { return answerSlot(hash)<<32 | answerSlot(row+1) }

@@ -268,8 +268,9 @@ func (o *order) buffer(n int) []keyed {
 	return make([]keyed, n)
 }
 
-// digits returns the bytes of the leads to sort by, the lowest first, as numbers of bits to shift
-// by. There are none where merging is faster: if the keys are not exact, few, nearly in order, or differ in many bytes.
+// digits returns the bytes of the leads to sort by, the lowest first, as numbers of bits to
+// shift by. There are none if merging is faster: if the keys are not exact, few, nearly in
+// order, or differ in many bytes.
 func (o *order) digits(pairs []keyed) (shifts []uint) {
 	if !o.exact || len(pairs) < fewestDigits {
 		return nil
@@ -296,7 +297,7 @@ func (o *order) digits(pairs []keyed) (shifts []uint) {
 	return shifts
 }
 
-// fewestDigits is how many elements are sorted by digits, at least.
+// fewestDigits is the least number of elements that are sorted by digits.
 const fewestDigits = 64
 
 // digitSort sorts the pairs by these bytes of their leads, and returns them.

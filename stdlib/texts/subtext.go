@@ -228,7 +228,7 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	return k.findPart(m, a, r, &q)
 }
 
-// findPart goes on with a search that may find several parts.
+// findPart continues a search that may find several parts.
 func (k textKind) findPart(m *engine.Machine, a []engine.Cell, r *engine.Retry, q *partSearch) bool {
 	left, again := r.State.(*partsLeft)
 	var match builtin.Matcher

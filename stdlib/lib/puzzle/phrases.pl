@@ -121,7 +121,8 @@ divided(Ts0, Ctx, Ts) :-
     !,
     append([Front, One0, [t(has, has, L, C)|Much], [t(More, R, L, C),Noun,t(Than, Than, L, C)|Other]], Ts).
 
-%   gapped(+Tokens0, -Tokens): "Ann stayed three weeks and Bob a week longer" is longer than whom the clause before is of.
+%   gapped(+Tokens0, -Tokens): "Ann stayed three weeks and Bob a week longer" is longer than
+%   the subject of the clause before.
 
 gapped(Ts0, Ts) :-
     append(Front, [T|Rest], Ts0),
@@ -143,7 +144,8 @@ gapped(Ts0, Ts) :-
     \+ ( member(t(Than, _, _, _), Front), memberchk(Than, [than, as]) ),
     ( Key == as -> append([Front, More, Rest1], Ts) ; append([Front, More, Rest], Ts) ).
 
-%   other_one(+Tokens0, +Ctx, -Tokens): after Ann has been named "the other woman" is the other of two.
+%   other_one(+Tokens0, +Ctx, -Tokens): after Ann has been named, "the other woman" is the
+%   other one of two.
 
 other_one(Ts0, Ctx, Ts) :-
     append(Front, [t(the, _, _, _),t(other, _, _, _),t(Noun, _, _, _)|Rest], Ts0),
@@ -157,7 +159,7 @@ other_one(Ts0, Ctx, Ts) :-
     nth1(I, Options, o(_, [_-Name|_], _, _)),
     append([Front, Name, Rest], Ts).
 
-%   previous(+Items0, -Items): whom the clause before is of, if nothing is compared there.
+%   previous(+Items0, -Items): the subject of the clause before, if that compares nothing.
 
 previous(Is, Js) :-
     (   append(Before, [r(Rel),previous|After], Is),
@@ -208,7 +210,8 @@ there(Is, Js) :-
     ;   Js = Is
     ).
 
-%   there_named(+Items0, +Before, +Ctx, -Items): "If Ann did not go to Rome, Bob went there" is of Rome, the only place named before.
+%   there_named(+Items0, +Before, +Ctx, -Items): "If Ann did not go to Rome, Bob went there"
+%   is about Rome, the only place named before.
 
 there_named([], _, _, []).
 there_named([I|Is], Before, Ctx, [J|Js]) :-
@@ -223,7 +226,8 @@ there_named([I|Is], Before, Ctx, [J|Js]) :-
     ),
     there_named(Is, [J|Before], Ctx, Js).
 
-%   had_one(+Items0, -Items): "Ann, who has no dog, paid more than the woman who has one" is she who has it.
+%   had_one(+Items0, -Items): "Ann, who has no dog, paid more than the woman who has one":
+%   that woman has the dog.
 
 had_one(Is, Js) :-
     (   append(Before, [Has,one|After], Is),
