@@ -89,8 +89,12 @@ func Quick2(op Op, x, y Word, f *Flags) (w Word, ok bool) {
 		}
 		q, ok := quotientInts(x.Int(), y.Int())
 		return Word{math.Float64bits(q), true}, ok
-	case x.float != y.float && (op == OpMax || op == OpMin): // the result may be either
-		return w, false
+	case x.float != y.float && (op == OpMax || op == OpMin):
+		c := x.Compare(y)
+		if (c > 0) != (op == OpMax) {
+			x = y
+		}
+		return x, c == 1 || c == -1 // else they are equal, or one is a NaN
 	case r.float2 != nil && f.FloatRounding == ToNearest:
 		return FloatWord(r.float2(x.Nearest(), y.Nearest()))
 	}
