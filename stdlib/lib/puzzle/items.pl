@@ -125,6 +125,19 @@ item(behind, T, Ts, Prev, _, _, w(behind, T), Ts) :-
     Ts = [t(At, _, _, _)|_],
     lex(At, p),
     !.
+item(well, _, [t(away, _, _, _)|Ts], Prev, _, ctx(_, Cats, _, _, _, _), not, Ts) :-
+    memberchk(Prev, [keeps, kept, stays, stayed]),
+    Ts = [t(from, _, _, _)|_],
+    \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(S, Stems), aversion(Front), sub_atom(S, 0, _, _, Front) ),
+    !.
+item(n(K, ord), T, Ts, the, _, Ctx, m([O], O, T), Ts) :-
+    Ts = [t(to, _, _, _)|_],
+    \+ ordinal_extreme(K, Ctx, _),
+    Ctx = ctx(N, Cats, _, _, 0, _),
+    findall(C0-Vs, ( arg(C0, Cats, cat(_, Stems, numeric, _, _, Dims, Vs, _)), memberchk(duration, Dims), memberchk(took, Stems) ), [C-Values]),
+    ranked(K, N, Values, I),
+    !,
+    O = o(C, I).
 item(enough, T, Ts, _, _, _, w(enough, T), Ts) :-
     Ts = [t(for, _, _, _)|_],
     !.

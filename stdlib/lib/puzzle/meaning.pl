@@ -726,8 +726,9 @@ counts(num, Units, Stems, Dims) :-
 
 candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, _, Options)),
+    arg(C, Cats, cat(Name, Stems, Kind, Type, Units, Dims, Values, Options)),
     Kind \== names,
+    \+ ( memberchk(Unit, [minut, hour]), Type == num, Units == [], member(V, Values), \+ integer(V), \+ memberchk(Unit, Stems) ),
     ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
     ( Unit == year, memberchk(year, Dims), memberchk(Comp0-Comp1, [more-before, less-after, fewer-after]) -> Comp = Comp1 ; lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Stems, Dims) ; true ),

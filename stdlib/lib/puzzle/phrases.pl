@@ -103,6 +103,19 @@ divided([N|Ts00], _, Ts) :-
     Than = t(than, _, _, _),
     !,
     append([One, [t(has, has, L, C)|Num], [More,Noun,Than|Other]], Ts).
+divided([t(there, _, _, _),t(Is, _, _, _)|Ts0], _, Ts) :-
+    memberchk(Is, [is, are, was, were]),
+    ( Ts0 = [t(Just, _, _, _)|Ts1], memberchk(Just, [just, only, exactly]) -> true ; Ts1 = Ts0 ),
+    Ts1 = [N,Noun,More,t(P, _, L, C)|Ts2],
+    N = t(n(_, ''), _, _, _),
+    More = t(Key, _, _, _),
+    memberchk(Key, [more, fewer]),
+    once(( lex(P, p) ; memberchk(P, [among, around]) )),
+    append(One, [Than,t(P1, _, _, _)|Other], Ts2),
+    Than = t(than, _, _, _),
+    once(( lex(P1, p) ; memberchk(P1, [among, around]) )),
+    !,
+    append([One, [t(has, has, L, C),N,More,Noun,Than], Other], Ts).
 divided(Ts0, Ctx, Ts) :-
     append(Front0, [t(More, R, L, C),Noun,P|Ts1], Ts0),
     memberchk(More-Than, [many-as, much-as, more-than, fewer-than]),
@@ -916,7 +929,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         !,
         Rest = [comma,who|Is]
     ;   I == not
-    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear, abide]) -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [bad(t(even, _, _, _))|Is1] -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [w(Tell, _)|_], memberchk(Tell, [tell, boil, swim, spell, read, dance, sing, cook, drive, count, sew, fly, ride, draw]) -> beside_the_point(Is, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
+    ->  ( Is = [w(Stand, _)|Is1], memberchk(Stand, [stand, bear, abide]) -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [bad(t(even, _, _, _))|Is1] -> beside_the_point(Is1, Not, Ctx, Rest) ; Is = [w(Tell, _)|_], memberchk(Tell, [learned, learnt, tell, boil, swim, spell, read, dance, sing, cook, drive, count, sew, fly, ride, draw]) -> beside_the_point(Is, Not, Ctx, Rest) ; beside_the_point(Is, yes, Ctx, Rest) )
     ;   I = bad(t(Since, _, _, _)),
         memberchk(Since, [nobody, since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
