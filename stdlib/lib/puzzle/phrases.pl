@@ -54,7 +54,8 @@ items(Tokens0, Ctx, Items) :-
     ( append(WFront, [WM,p(with, _),WN|WRest], Items00), WM = m(_, WO, _), WN = m(_, WO1, _), nonvar(WO), WO == WO1 -> append(WFront, [WM|WRest], Items00c) ; Items00c = Items00 ),
     ( has_marked(Items00c) -> tidied(Items00c, Ctx, Items0) ; Items0 = Items00c ),
     ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
-    places(Items00a, Ctx, Items02),
+    ( member(w(Longer, _), Items00a), comp(Longer, _, _) -> longer(Items00a, Items00e) ; Items00e = Items00a ),
+    places(Items00e, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
     ( memberchk(that_one, Items010) -> that_one(Items010, Items01) ; Items01 = Items010 ),
     ( memberchk(pron, Items01) -> his_neighbor(Items01, Items012), the_subject(Items012, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
@@ -238,6 +239,18 @@ there_named([I|Is], Before, Ctx, [J|Js]) :-
     ;   J = I
     ),
     there_named(Is, [J|Before], Ctx, Js).
+
+%   longer(+Items0, -Items): "three days longer", where nothing tells than whom, is not three days.
+
+longer(Is, Js) :-
+    (   append(Front, [M|Rest], Is),
+        M = m(_, _, t(n(_, _), _, _, _)),
+        ( Rest = [w(Longer, T)|After], Words = [] ; Rest = [Unit,w(Longer, T)|After], Unit = w(_, _), Words = [Unit] ),
+        comp(Longer, _, _),
+        ( After = [] ; After = [I|_], memberchk(I, [comma, semi, and, but]) )
+    ->  append([Front, [M|Words], [bad(T)|After]], Js)
+    ;   Js = Is
+    ).
 
 %   had_one(+Items0, -Items): "Ann, who has no dog, paid more than the woman who has one":
 %   that woman has the dog.
