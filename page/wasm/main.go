@@ -29,7 +29,6 @@ import (
 	"io"
 	"strings"
 	"syscall/js"
-	"testing/fstest"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog"
@@ -55,7 +54,7 @@ func main() {
 type worker struct {
 	engine  *repl.Native
 	session repl.Session
-	files   fstest.MapFS
+	files   program
 	slices  slices
 
 	tasks  chan js.Value // to consult and to ask
@@ -67,7 +66,6 @@ type worker struct {
 
 func newWorker() *worker {
 	w := &worker{
-		files: fstest.MapFS{},
 		tasks: make(chan js.Value, 16), keys: make(chan rune, 16), lines: make(chan string, 16),
 	}
 	w.slices.init(w.output.flush)
@@ -120,7 +118,7 @@ func offer[T any](to chan T, value T) {
 func (w *worker) run() error {
 	out := repl.NewOutput(&writer{w: w, kind: "out"})
 	n, err := repl.NewNative(w, out, out.Beside(&writer{w: w, kind: "err"}), repl.Options{
-		Open: []prolog.Option{prolog.WithFS(w.files), prolog.WithTotalMemory(memory)},
+		Open: []prolog.Option{prolog.WithFS(&w.files), prolog.WithTotalMemory(memory)},
 	})
 	if err != nil {
 		return err
@@ -152,8 +150,9 @@ func (w *worker) do(task js.Value) error {
 		w.solve(ctx, text.String())
 		return nil
 	}
-	w.files["program.pl"] = &fstest.MapFile{Data: []byte(task.Get("consult").String()), Mode: 0o444}
-	err := w.engine.Consult(ctx, "program.pl")
+	text := task.Get("consult").String()
+	w.files.text = &text
+	err := w.engine.Consult(ctx, programFile)
 	var exit prolog.HaltError
 	switch {
 	case errors.As(err, &exit):
