@@ -106,9 +106,15 @@ func (r *Retry) Again(state any) { r.State, r.again = state, true }
 func (b *Builtin) PI() string { return fmt.Sprintf("%s/%d", b.Name, b.Arity) }
 
 // Install adds builtins to the module system.
-func (e *Engine) Install(rows []Builtin) {
+func (e *Engine) Install(rows []Builtin) { e.installUsing(Desk, rows) }
+
+// installUsing is Install with the use u for the rows that have none.
+func (e *Engine) installUsing(u Use, rows []Builtin) {
 	rows = slices.Clone(rows)
 	for i := range rows {
+		if rows[i].Use == 0 {
+			rows[i].Use = u
+		}
 		e.install(e.system, &rows[i])
 	}
 }

@@ -212,7 +212,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.makeStubs()
 	NativeDefault.Choose(e)
 	for _, rows := range [][]Builtin{controlRows, determinismRows, bagRows, continuationRows, postedRows, traceRows} {
-		e.Install(Using(Nothing, rows))
+		e.installUsing(Nothing, rows)
 	}
 	return e, nil
 }
