@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -286,7 +287,8 @@ func (m *Machine) RaisedStacks(ball Cell) (s Stacks, ok bool) {
 }
 
 // Sample calls f with the running clauses at intervals, until the machine is reset or end is
-// called. If the machine is sampled already, its interval stays.
+// called. The first interval is cut at random, so that many short runs have their samples
+// too. If the machine is sampled already, its interval stays.
 func (m *Machine) Sample(interval time.Duration, f func([]Frame)) (end func()) {
 	if before := m.sample; before != nil {
 		m.sample = func(frames []Frame) {
@@ -303,11 +305,12 @@ func (m *Machine) Sample(interval time.Duration, f func([]Frame)) (end func()) {
 	ended := make(chan struct{})
 	m.sampled = ended
 	go func() {
-		t := time.NewTicker(interval)
+		t := time.NewTimer(rand.N(interval))
 		defer t.Stop()
 		for {
 			select {
 			case <-t.C:
+				t.Reset(interval)
 				m.signal.Or(signalSample)
 				m.storeLimit(0)
 			case <-ended:
