@@ -110,11 +110,8 @@ func (e *Engine) Install(rows []Builtin) { e.installUsing(Desk, rows) }
 
 // installUsing is Install with the use u for the rows that have none.
 func (e *Engine) installUsing(u Use, rows []Builtin) {
-	rows = slices.Clone(rows)
+	rows = Using(u, rows)
 	for i := range rows {
-		if rows[i].Use == 0 {
-			rows[i].Use = u
-		}
 		e.install(e.system, &rows[i])
 	}
 }

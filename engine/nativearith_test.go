@@ -10,15 +10,7 @@ import (
 
 // TestNativeCalledIs compares is/2, called by call/N, with Go's results.
 func TestNativeCalledIs(t *testing.T) {
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-		sessions[i].consult("value(E, X) :- call(is, X, E).")
-	}
-	sessions[1].e.nativeAfter = 1
+	sessions := nativeAndLoop(t, "value(E, X) :- call(is, X, E).")
 	numbers := []string{"0", "1", "-1", "7", "-6", "2.5", "1152921504606846975", "-1152921504606846976", "1152921504606846976", "3000000000"}
 	for range 2 {
 		for _, op := range []string{"+", "-", "*", "/\\", "\\/", "xor", "//", "mod"} {
@@ -40,21 +32,13 @@ func TestNativeCalledIs(t *testing.T) {
 
 // TestNativeBits compares functions of one integer with Go's results, at the powers of 2.
 func TestNativeBits(t *testing.T) {
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-		sessions[i].consult(`
-			sign(N, X) :- X is sign(N).
-			abs(N, X) :- X is abs(N).
-			minus(N, X) :- X is -N.
-			msb(N, X) :- X is msb(N).
-			popcount(N, X) :- X is popcount(N).
-		`)
-	}
-	sessions[1].e.nativeAfter = 1
+	sessions := nativeAndLoop(t, `
+		sign(N, X) :- X is sign(N).
+		abs(N, X) :- X is abs(N).
+		minus(N, X) :- X is -N.
+		msb(N, X) :- X is msb(N).
+		popcount(N, X) :- X is popcount(N).
+	`)
 	for range 2 {
 		for bits := range 63 {
 			for d := int64(-1); d <= 1; d++ {

@@ -110,11 +110,7 @@ func (t *nativeTier) putAttrStub(a native.Assembler, slow native.Label) {
 // sameTermStub makes same_term/2 for terms that are no boxes.
 func (t *nativeTier) sameTermStub(a native.Assembler, slow native.Label) {
 	equal, differ := a.NewLabel(), a.NewLabel()
-	for _, r := range []native.Reg{regT0, regT1} {
-		done := a.NewLabel()
-		follow(a, r, done, done)
-		a.Bind(done)
-	}
+	dereferenceBoth(a)
 	a.Branch(native.EQ, regT0, regT1, equal)
 	a.BranchTag(regT0, tagFlt, true, slow)
 	a.BranchTag(regT0, tagBox, false, differ)

@@ -158,11 +158,7 @@ func (t *nativeTier) unifyCalled(a native.Assembler, _ native.Label) {
 func sameCalled(same, other int) func(*nativeTier, native.Assembler, native.Label) {
 	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
 		equal, differ, one := a.NewLabel(), a.NewLabel(), a.NewLabel()
-		for _, r := range []native.Reg{regT0, regT1} {
-			done := a.NewLabel()
-			follow(a, r, done, done)
-			a.Bind(done)
-		}
+		dereferenceBoth(a)
 		a.Branch(native.EQ, regT0, regT1, equal)
 		a.Move(regT2, regT0)
 		a.Op(native.Xor, regT2, regT1)
@@ -480,6 +476,15 @@ func unifyConstant(a native.Assembler, word Cell, other, slow native.Label) {
 	a.Bind(unbound)
 	bind(a, done)
 	a.Bind(done)
+}
+
+// dereferenceBoth dereferences T0 and T1.
+func dereferenceBoth(a native.Assembler) {
+	for _, r := range []native.Reg{regT0, regT1} {
+		done := a.NewLabel()
+		follow(a, r, done, done)
+		a.Bind(done)
+	}
 }
 
 // bind binds the variable in T0 to T1. It goes to done, or continues if the trail is full.

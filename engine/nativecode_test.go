@@ -314,18 +314,10 @@ func TestNativeUnify(t *testing.T) {
 		}
 		return "f(" + args(1+r.IntN(3), depth) + ")"
 	}
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-		sessions[i].consult(`
-			u(X, Y) :- v(X, Y, Z), w(Z). v(X, Y, Z) :- X = Y, Z = X. w(_).
-			s(X, Y, R) :- t(X, Y, R), w(R). t(X, Y, R) :- X == Y, !, R = yes. t(X, Y, R) :- X \== Y, R = no.
-		`)
-	}
-	sessions[1].e.nativeAfter = 1
+	sessions := nativeAndLoop(t, `
+		u(X, Y) :- v(X, Y, Z), w(Z). v(X, Y, Z) :- X = Y, Z = X. w(_).
+		s(X, Y, R) :- t(X, Y, R), w(R). t(X, Y, R) :- X == Y, !, R = yes. t(X, Y, R) :- X \== Y, R = no.
+	`)
 	unified := 0
 	for range 500 {
 		fresh = 0
@@ -356,14 +348,7 @@ func TestNativeUnify(t *testing.T) {
 
 // TestNativeUnary: operations on one number have the results that they have in the loop.
 func TestNativeUnary(t *testing.T) {
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-	}
-	sessions[1].e.nativeAfter = 1
+	sessions := nativeAndLoop(t, "")
 	for i, op := range []string{"-X", "abs(X)", "X", "\\X", "sqrt(X)", "float(X)", "truncate(X)", "truncate(sqrt(X*2.5))+X", "sqrt(float(X))",
 		"integer(X)", "round(X)", "floor(X)", "ceiling(X)", "round(X*0.5)+floor(X*0.25)", "X/7", "X/(-2)", "7/X", "X/X", "X*0.5/3",
 	} {
@@ -385,4 +370,18 @@ func TestNativeUnary(t *testing.T) {
 			}
 		}
 	}
+}
+
+// nativeAndLoop returns two sessions with a program. The second one makes native code at once.
+func nativeAndLoop(t *testing.T, text string) (sessions [2]*session) {
+	t.Helper()
+	for i := range sessions {
+		sessions[i] = newSession(t)
+		if err := sessions[i].e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		sessions[i].consult(text)
+	}
+	sessions[1].e.nativeAfter = 1
+	return sessions
 }

@@ -55,7 +55,7 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 		}
 		return b.String()
 	}
-	sessions := nativeAndLoop(t)
+	sessions := nativeAndLoop(t, "")
 	for _, s := range sessions {
 		s.m.stress = stress
 		s.consult(`

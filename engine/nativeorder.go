@@ -81,11 +81,7 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	a.Offset(regLeft, regLeft, 8)
 	a.Offset(regRight, regRight, 8)
 	a.Branch(native.EQ, regT0, regT1, more)
-	for _, r := range []native.Reg{regT0, regT1} {
-		done := label()
-		follow(a, r, done, done)
-		a.Bind(done)
-	}
+	dereferenceBoth(a)
 	a.Branch(native.NE, regT0, regT1, known)
 	a.Bind(more)
 	a.Branch(native.Below, regLeft, regEnd, args)

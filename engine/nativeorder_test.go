@@ -10,19 +10,11 @@ import (
 
 // TestNativeOrder compares the order and the equality of random terms with Go's results.
 func TestNativeOrder(t *testing.T) {
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-		sessions[i].consult(`
-			order(X, Y, O, S, U) :- compare(O, X, Y), same(X, Y, S), call(called, X, Y, O, U).
-			same(X, Y, S) :- ( X == Y -> S = yes ; S = no ).
-			called(X, Y, O, U) :- call(compare, O, X, Y), ( \+ \+ call(=, X, Y) -> U = yes ; U = no ).
-		`)
-	}
-	sessions[1].e.nativeAfter = 1
+	sessions := nativeAndLoop(t, `
+		order(X, Y, O, S, U) :- compare(O, X, Y), same(X, Y, S), call(called, X, Y, O, U).
+		same(X, Y, S) :- ( X == Y -> S = yes ; S = no ).
+		called(X, Y, O, U) :- call(compare, O, X, Y), ( \+ \+ call(=, X, Y) -> U = yes ; U = no ).
+	`)
 	r := rand.New(rand.NewPCG(5, 6))
 	var term func(depth int) string
 	term = func(depth int) string {

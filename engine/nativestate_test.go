@@ -9,22 +9,10 @@ import (
 	"testing"
 )
 
-// nativeAndLoop returns two sessions. The second one makes native code at once.
-func nativeAndLoop(t *testing.T) (sessions [2]*session) {
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-	}
-	sessions[1].e.nativeAfter = 1
-	return sessions
-}
-
 // TestNativeState checks that native code changes arguments and global variables as Go
 // does, and that changes are undone as they should be.
 func TestNativeState(t *testing.T) {
-	sessions := nativeAndLoop(t)
+	sessions := nativeAndLoop(t, "")
 	for _, s := range sessions {
 		set := func(set func(m *Machine, t Cell, i int, v Cell)) func(*Machine, []Cell) bool {
 			return func(m *Machine, a []Cell) bool {
@@ -118,7 +106,7 @@ func same(t *testing.T, sessions [2]*session, goal string) (answers int) {
 
 // TestNativeLongs: operations on integers around the size of a cell and of a word.
 func TestNativeLongs(t *testing.T) {
-	sessions := nativeAndLoop(t)
+	sessions := nativeAndLoop(t, "")
 	var numbers []string
 	for _, n := range []string{"0", "7", "1<<30", "1<<59", "1<<60", "1<<61", "1<<62", "1<<63", "1<<64", "1<<100", "1103515245"} {
 		for d := -1; d <= 1; d++ {
@@ -140,7 +128,7 @@ func TestNativeLongs(t *testing.T) {
 
 // TestNativeTexts: boxed constants in heads.
 func TestNativeTexts(t *testing.T) {
-	sessions := nativeAndLoop(t)
+	sessions := nativeAndLoop(t, "")
 	constants := []string{`"sses"`, `"a longer string"`, `""`, "2.5", "-0.0", "0.0", "12345678901234567890", "-12345678901234567890", "123456789012345678901234567890123456789012345678901234567890",
 		`"a string that is longer than a constant which native code writes, by some characters"`}
 	for _, s := range sessions {
@@ -161,7 +149,7 @@ func TestNativeTexts(t *testing.T) {
 
 // TestNativePure: a pure builtin is asked once about two constants, and about other terms each time.
 func TestNativePure(t *testing.T) {
-	s := nativeAndLoop(t)[1]
+	s := nativeAndLoop(t, "")[1]
 	asked := 0
 	s.e.Install([]Builtin{{Name: "less", Arity: 2, Pure: true, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
 		asked++

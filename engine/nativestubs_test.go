@@ -34,21 +34,13 @@ func TestNativeFailEntry(t *testing.T) {
 // TestNativeForesees checks that alternatives that are bound to fail are left out. That
 // must not change the answers, nor what is known about further ones.
 func TestNativeForesees(t *testing.T) {
-	var sessions [2]*session
-	for i := range sessions {
-		sessions[i] = newSession(t)
-		if err := sessions[i].e.SetNative(i == 1); err != nil {
-			t.Skip(err)
-		}
-		sessions[i].consult(`
-			two(X, [X|_]). two(X, [_|T]) :- two(X, T).
-			next(X, Y, [X, Y|_]). next(X, Y, [_|T]) :- next(X, Y, T).
-			three(X, [X|_], 1). three(X, [_, X|_], 2). three(X, [_, _|T], N) :- three(X, T, M), N is M+2.
-			insert(X, [], [X]). insert(X, [Y|Ys], Zs) :- ( Zs = [X, Y|Ys] ; insert(X, Ys, Zs0), Zs = [Y|Zs0] ).
-			test(X, L, R) :- ( L = [X, X|_] -> R = yes ; R = no ).
-		`)
-	}
-	sessions[1].e.nativeAfter = 1
+	sessions := nativeAndLoop(t, `
+		two(X, [X|_]). two(X, [_|T]) :- two(X, T).
+		next(X, Y, [X, Y|_]). next(X, Y, [_|T]) :- next(X, Y, T).
+		three(X, [X|_], 1). three(X, [_, X|_], 2). three(X, [_, _|T], N) :- three(X, T, M), N is M+2.
+		insert(X, [], [X]). insert(X, [Y|Ys], Zs) :- ( Zs = [X, Y|Ys] ; insert(X, Ys, Zs0), Zs = [Y|Zs0] ).
+		test(X, L, R) :- ( L = [X, X|_] -> R = yes ; R = no ).
+	`)
 	r := rand.New(rand.NewPCG(3, 4))
 	term := func() string {
 		return [...]string{"a", "b", "1", "X", "Y", "_", "f(a,1)", "f(_,1)", "f(b,_)", "g(a)", "f(1)", "2.5", "[a]", "[_|b]", `"text"`}[r.IntN(15)] // nothing cyclic
