@@ -78,7 +78,7 @@ func TestAnswers(t *testing.T) {
 			if name == "gprolog" && testing.Short() {
 				t.Skip("the compiler takes its time")
 			}
-			systems, err := findSystems(t.Context(), dir, []string{name}, "")
+			systems, err := findSystems(t.Context(), dir, []string{name}, "", "")
 			if err != nil && strings.Contains(err.Error(), "installed") {
 				t.Skip(err)
 			}
@@ -116,7 +116,7 @@ func answer(ctx context.Context, s *system, p *program) (result string, ok bool,
 // updateResults writes the file of results.
 func updateResults(t *testing.T, dir string, programs []*program) {
 	t.Helper()
-	systems, err := findSystems(t.Context(), dir, []string{"swipl"}, "")
+	systems, err := findSystems(t.Context(), dir, []string{"swipl"}, "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func TestGoPrograms(t *testing.T) {
 // TestGoals checks that each goal of goals.txt succeeds.
 func TestGoals(t *testing.T) {
 	dir := t.TempDir()
-	systems, err := findSystems(t.Context(), dir, []string{"zebra"}, "")
+	systems, err := findSystems(t.Context(), dir, []string{"zebra"}, "", "")
 	if err != nil {
 		t.Fatal(err)
 	}

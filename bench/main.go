@@ -52,6 +52,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		target   = flags.Int("ms", 400, "how many milliseconds a run shall last")
 		timeout  = flags.Duration("timeout", time.Minute, "how long a run may last")
 		zebra    = flags.String("zebra", "", "use this `binary` instead of building cmd/zebra")
+		before   = flags.String("before", "", "also run this other build of cmd/zebra, a `binary`")
 	)
 	if err := flags.Parse(args); err != nil {
 		return 2
@@ -75,7 +76,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	defer os.RemoveAll(dir)
-	installed, err := findSystems(ctx, dir, splitNames(*systems), *zebra)
+	installed, err := findSystems(ctx, dir, splitNames(*systems), *zebra, *before)
 	if err != nil {
 		return fail(err)
 	}

@@ -42,7 +42,7 @@ type program struct {
 
 // runsOn reports whether the program is for the named system.
 func (p *program) runsOn(system string) bool {
-	if system == "interpreter" {
+	if system == "interpreter" || system == "before" {
 		system = "zebra"
 	}
 	return p.Only == nil || slices.Contains(p.Only, system)

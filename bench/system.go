@@ -16,9 +16,9 @@ import (
 	"github.com/zebralog/prolog/bench/golang"
 )
 
-// systemNames are the systems in the order of the table. The first two are ours, with and
-// without native code.
-var systemNames = []string{"zebra", "interpreter", "swipl", "gprolog", "gecode", "go"}
+// systemNames are the systems in the order of the table. The first three are ours: with and
+// without native code, and another build of it.
+var systemNames = []string{"zebra", "interpreter", "before", "swipl", "gprolog", "gecode", "go"}
 
 // A sample is one run of a program.
 type sample struct {
@@ -46,8 +46,8 @@ type system struct {
 }
 
 // findSystems returns those of the named systems that are installed. Ours must be there. It
-// is built, unless a binary is given.
-func findSystems(ctx context.Context, dir string, names []string, binary string) ([]*system, error) {
+// is built, unless a binary is given. The binary before is another build of it, or empty.
+func findSystems(ctx context.Context, dir string, names []string, binary, before string) ([]*system, error) {
 	for _, name := range names {
 		if !slices.Contains(systemNames, name) {
 			return nil, fmt.Errorf("unknown system %q: the systems are %s", name, strings.Join(systemNames, ", "))
@@ -65,6 +65,11 @@ func findSystems(ctx context.Context, dir string, names []string, binary string)
 			s, err = findZebra(ctx, name, dir, binary, "--native")
 		case "interpreter":
 			s, err = findZebra(ctx, name, dir, binary, "--no-native")
+		case "before":
+			if before == "" {
+				continue
+			}
+			s, err = interpreter(ctx, name, before, dir)
 		case "swipl":
 			s, err = findSwipl(ctx, dir)
 		case "gprolog":
@@ -98,10 +103,6 @@ func findZebra(ctx context.Context, name, dir, binary, option string) (*system, 
 			return nil, fmt.Errorf("go build: %w\n%s", err, out)
 		}
 	}
-	binary, err := filepath.Abs(binary)
-	if err != nil {
-		return nil, err
-	}
 	return interpreter(ctx, name, binary, dir, option)
 }
 
@@ -116,6 +117,10 @@ func findSwipl(ctx context.Context, dir string) (*system, error) {
 
 // interpreter returns a system with swipl's command line, to be run with further options.
 func interpreter(ctx context.Context, name, binary, dir string, options ...string) (*system, error) {
+	binary, err := filepath.Abs(binary)
+	if err != nil {
+		return nil, err
+	}
 	version, err := versionLine(ctx, binary)
 	if err != nil {
 		return nil, err
