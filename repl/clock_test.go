@@ -17,9 +17,10 @@ func (s slow) Line(edit.Line) (string, error) {
 	return "x.", nil
 }
 
-func (s slow) Key(func() error) (rune, error) {
+func (s slow) Keys(_ func() error, take func(rune) bool) error {
 	time.Sleep(time.Duration(s))
-	return 'x', nil
+	take('x')
+	return nil
 }
 
 func (slow) Below() {}

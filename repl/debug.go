@@ -26,11 +26,11 @@ type debugged interface {
 // Debug implements debugged.
 func (n *Native) Debug(t *Terminal, nested func() (int, bool)) {
 	h := builtin.HostOf(n.e)
-	if h.Key = nil; t != nil {
-		h.Key = func(m *engine.Machine, question string) (r rune, err error) {
+	if h.Keys = nil; t != nil {
+		h.Keys = func(m *engine.Machine, question string, take func(rune) (string, bool)) (err error) {
 			n.asked = true
-			m.Unlocked(func() { r, err = t.Key(context.Background(), errorOutput{n}, question) })
-			return r, err
+			m.Unlocked(func() { err = t.keys(context.Background(), errorOutput{n}, question, take) })
+			return err
 		}
 	}
 	n.atLevel(0)

@@ -486,7 +486,7 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	for i, name := range read.Names {
 		bindings[i] = m.NewStruct(atom.Equals, engine.Atom(atom.Intern(name)), read.Vars[i])
 	}
-	solve, corrects := "$query", builtin.HostOf(n.e).Key != nil
+	solve, corrects := "$query", builtin.HostOf(n.e).Keys != nil
 	args := []engine.Cell{goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options}
 	switch {
 	case n.hasHooks():
@@ -511,7 +511,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	if builtin.HostOf(n.e).Break != nil {
 		a.Break = func() (int, bool) { return debugger.Of(m.Engine).Break(m, program.LevelsOf(m.Engine).Query()) }
 	}
-	if builtin.HostOf(n.e).Key != nil {
+	if builtin.HostOf(n.e).Keys != nil {
 		a.Interrupt = func() bool { return debugger.Menu(m) }
 	}
 	a.Alternative = func() string {

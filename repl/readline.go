@@ -75,22 +75,30 @@ func (d *dumb) Line(l edit.Line) (string, error) {
 	return text, nil
 }
 
-// Key returns the next key. A window of an editor sends whole lines; then it is the first
-// character.
-func (d *dumb) Key(asked func() error) (key rune, err error) {
+// Keys takes keys. A window of an editor sends whole lines; then what follows the last key
+// that is taken is dropped.
+func (d *dumb) Keys(asked func() error, take func(rune) bool) error {
 	fd := int(os.Stdin.Fd())
 	if before, err := readline.MakeRaw(fd); err == nil {
 		defer readline.Restore(fd, before)
 	}
 	if err := asked(); err != nil {
-		return 0, err
+		return err
 	}
-	if key, _, err = d.keys.ReadRune(); key == '\n' || err != nil {
-		return key, err
+	for {
+		key, _, err := d.keys.ReadRune()
+		if err != nil {
+			return err
+		}
+		if take(key) {
+			continue
+		}
+		if key != '\n' {
+			rest, _ := d.keys.Peek(d.keys.Buffered())
+			_, err = d.keys.Discard(bytes.IndexAny(rest, "\r\n") + 1) // without a line they are later keys
+		}
+		return err
 	}
-	rest, _ := d.keys.Peek(d.keys.Buffered())
-	_, err = d.keys.Discard(bytes.IndexAny(rest, "\r\n") + 1) // further characters stay for later keys
-	return key, err
 }
 
 func (d *dumb) Below() {}

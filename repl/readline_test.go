@@ -8,25 +8,22 @@ import (
 	"testing"
 )
 
-// TestDumbKeys: on a dumb terminal several keys at once are taken one after the other; of a line, which ends
-// what windows of editors send, the first character.
+// TestDumbKeys: on a dumb terminal several keys at once are taken one after the other. What windows of editors
+// send is a line: what is left of it is dropped.
 func TestDumbKeys(t *testing.T) {
-	d := &dumb{keys: bufio.NewReader(strings.NewReader(";; a line\nab\n\n;"))}
+	d := &dumb{keys: bufio.NewReader(strings.NewReader(";; a line\nab\n10u\n-2g rest\n\n;c"))}
 	got := ""
-	for range 6 {
-		key, err := d.Key(func() error { return nil })
+	for range 8 {
+		got += "|"
+		err := d.Keys(func() error { return nil }, func(key rune) (more bool) {
+			got += string(key)
+			return strings.ContainsRune("-0123456789", key)
+		})
 		if err != nil {
 			break
 		}
-		got += string(key)
 	}
-	if want := ";a\n;"; got != want {
+	if want := "|;|a|10u|-2g|\n|;|c|"; got != want {
 		t.Errorf("keys %q, not %q", got, want)
-	}
-	d = &dumb{keys: bufio.NewReader(strings.NewReader(";;"))}
-	for range 2 {
-		if key, err := d.Key(func() error { return nil }); key != ';' || err != nil {
-			t.Errorf("%c, %v", key, err)
-		}
 	}
 }

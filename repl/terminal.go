@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"sync/atomic"
@@ -37,8 +38,8 @@ var ErrInterrupted = edit.ErrInterrupted
 type editor interface {
 	// Line reads a line. Its error is ErrInterrupted for Ctrl-C.
 	Line(edit.Line) (string, error)
-	// Key waits for a key. It calls asked when it is ready to take it.
-	Key(asked func() error) (rune, error)
+	// Keys takes keys until take returns false. It calls asked when it is ready for them.
+	Keys(asked func() error, take func(key rune) (more bool)) error
 	// Below says that a line on the terminal has ended, perhaps while another one is
 	// edited.
 	Below()
@@ -111,13 +112,29 @@ func (t *Terminal) Discard() { t.line = nil }
 // Key asks a question on w, waits for a key and returns its character. The key is not
 // shown. A key that interrupts is returned like any other. But if it came before the
 // question, ctx has ended, and Key returns the error of ctx.
-func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune, error) {
+func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (key rune, err error) {
+	err = t.keys(ctx, w, question, func(r rune) (string, bool) {
+		key = r
+		return "", false
+	})
+	return key, err
+}
+
+// keys is as Key, but takes keys until take returns false for more, and shows what take
+// returns for each. Keys typed ahead are not shown otherwise.
+func (t *Terminal) keys(ctx context.Context, w io.Writer, question string, take func(rune) (echo string, more bool)) error {
 	since := time.Now()
 	defer func() { t.waited.Add(int64(time.Since(since))) }()
-	return t.edit.Key(func() error {
+	var failed error
+	err := t.edit.Keys(func() error {
 		if _, err := io.WriteString(w, question); err != nil {
 			return err
 		}
 		return ctx.Err()
+	}, func(key rune) bool {
+		echo, more := take(key)
+		_, failed = io.WriteString(w, echo)
+		return more && failed == nil
 	})
+	return cmp.Or(err, failed)
 }

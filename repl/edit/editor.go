@@ -380,30 +380,31 @@ func (e *Editor) resized() {
 	e.show()
 }
 
-// Key waits for a key and returns its character, which is not shown. It returns U+FFFD for
-// a key that is no character. It calls asked when the terminal is ready.
-func (e *Editor) Key(asked func() error) (rune, error) {
+// Keys gives take the characters of keys, which are not shown, until take returns false.
+// For a key that is no character it gives U+FFFD. It calls asked when the terminal is ready.
+func (e *Editor) Keys(asked func() error, take func(rune) (more bool)) error {
 	if e.ended {
-		return 0, io.EOF
+		return io.EOF
 	}
 	if err := e.rl.Terminal.EnterRawMode(); err != nil {
-		return 0, err
+		return err
 	}
 	defer e.rl.Terminal.ExitRawMode()
 	if err := asked(); err != nil {
-		return 0, err
+		return err
 	}
-	for {
+	for more := true; more; {
 		switch k, err := e.keys.next(); {
 		case err != nil:
-			return 0, err
+			return err
 		case k == keyNone || k == keyPaste:
 		case k > unicode.MaxRune:
-			return unicode.ReplacementChar, nil
+			more = take(unicode.ReplacementChar)
 		default:
-			return rune(k), nil
+			more = take(rune(k))
 		}
 	}
+	return nil
 }
 
 // Close gives the terminal back.

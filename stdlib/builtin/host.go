@@ -23,8 +23,9 @@ type Host struct {
 	// goal.
 	Thread func(from, to *engine.Machine, goal engine.Cell) engine.Cell
 
-	// Key, if set, writes a question to user_error and waits for a key at the user's terminal.
-	Key func(m *engine.Machine, question string) (rune, error)
+	// Keys, if set, writes a question to user_error and takes keys at the user's terminal,
+	// until take says that there are to be no more. Take returns what is shown for the key.
+	Keys func(m *engine.Machine, question string, take func(key rune) (echo string, more bool)) error
 
 	// Terminal says that the process has a terminal that commands use.
 	Terminal bool
@@ -63,3 +64,13 @@ func HostOf(e *engine.Engine) *Host { return hosts.Of(e) }
 // zero Position. If the hook returns true, it has handled the message, which is then not
 // printed.
 type MessageHook func(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool
+
+// Key writes a question to user_error and waits for a key at the user's terminal, which
+// there must be. The key is not shown.
+func (h *Host) Key(m *engine.Machine, question string) (key rune, err error) {
+	err = h.Keys(m, question, func(r rune) (string, bool) {
+		key = r
+		return "", false
+	})
+	return key, err
+}

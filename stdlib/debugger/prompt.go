@@ -51,8 +51,8 @@ const question = " ? "
 
 // ask reads a reply. If it returns false, an exception is pending.
 func ask(m *engine.Machine) (r reply, ok bool) {
-	if key := builtin.HostOf(m.Engine).Key; key != nil {
-		return fromKeys(m, key)
+	if h := builtin.HostOf(m.Engine); h.Keys != nil {
+		return fromKeys(m, h)
 	}
 	write(m, question)
 	in := streams.UserInput(m)
@@ -74,27 +74,34 @@ func ask(m *engine.Machine) (r reply, ok bool) {
 }
 
 // fromKeys reads a reply from a terminal.
-func fromKeys(m *engine.Machine, key func(m *engine.Machine, question string) (rune, error)) (reply, bool) {
+func fromKeys(m *engine.Machine, h *builtin.Host) (r reply, ok bool) {
 	var line []rune
-	text := question
-	for {
-		k, err := key(m, text)
-		text = ""
+	err := h.Keys(m, question, func(k rune) (echo string, more bool) {
 		switch {
-		case err == io.EOF || k == ctrlD:
-			return reply{ended: true}, true
-		case err != nil || k == ctrlC:
-			return reply{}, m.Throw(builtin.AtomCell("$aborted"))
+		case k == ctrlD:
+			r.ended = true
+		case k == ctrlC:
+			r.key = ctrlC
 		case len(line) == 0 && k != '-' && k != '/' && (k < '0' || k > '9'):
-			return reply{key: k}, true
+			r.key = k
 		case k == '\r' || k == '\n':
-			return parseReply(string(line)), true
+			r = parseReply(string(line))
 		case k == backspace || k == '\b':
-			line, text = line[:len(line)-1], "\b \b"
-		case k >= ' ':
-			line, text = append(line, k), string(k)
+			line = line[:len(line)-1]
+			return "\b \b", true
+		case k < ' ':
+			return "", true
+		default:
+			line = append(line, k)
+			return string(k), true
 		}
+		return "", false
+	})
+	if err != nil && err != io.EOF || r.key == ctrlC {
+		return r, m.Throw(builtin.AtomCell("$aborted"))
 	}
+	r.ended = r.ended || err == io.EOF
+	return r, true
 }
 
 const (

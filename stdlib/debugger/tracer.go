@@ -177,7 +177,7 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 // debug mode nothing is asked here, because trace gets the event.
 func (d *Debugger) Unknown(m *engine.Machine, ev *engine.Event) engine.Action {
 	if d.told != ev.Ball {
-		if d.mode != off || builtin.HostOf(m.Engine).Key == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
+		if d.mode != off || builtin.HostOf(m.Engine).Keys == nil || !debugsErrors(m) || isAbort(m, ev.Ball) {
 			return engine.ActContinue
 		}
 		if _, full := program.Overflow(m, m.Load(ev.Ball)); full { // there is no memory for the message

@@ -493,8 +493,8 @@ const interruptKey = 3 // Ctrl-C
 // userKey unifies c with the code of a key at the user's terminal, after the question.
 // Without a terminal it is the next character of user_input.
 func userKey(m *engine.Machine, question string, c engine.Cell) bool {
-	if key := builtin.HostOf(m.Engine).Key; key != nil {
-		return singleKey(m, question, c, key)
+	if h := builtin.HostOf(m.Engine); h.Keys != nil {
+		return singleKey(m, question, c, h.Key)
 	}
 	return UserInput(m).get(m, c, &codeUnit, readRune)
 }
