@@ -506,10 +506,10 @@ func currentModule(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // moduleProps are the properties of module_property/2.
 var moduleProps = []struct {
-	name  string
+	name  atom.Atom
 	value func(m *engine.Machine, mod *engine.Module) engine.Cell // 0 for none
 }{
-	{"class", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+	{atom.Intern("class"), func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		class, given := LoaderOf(m.Engine).classes[mod]
 		switch {
 		case given:
@@ -521,7 +521,7 @@ var moduleProps = []struct {
 		}
 		return engine.Atom(atom.User)
 	}},
-	{"file", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+	{atom.Intern("file"), func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		file := mod.File
 		if file == "" && LoaderOf(m.Engine).classes[mod] == atomTest {
 			file = unitFile(mod)
@@ -531,21 +531,21 @@ var moduleProps = []struct {
 		}
 		return builtin.AtomCell(file)
 	}},
-	{"line_count", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+	{atom.Intern("line_count"), func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		f := LoaderOf(m.Engine).files[mod.File]
 		if f == nil || f.header == 0 {
 			return 0
 		}
 		return m.NewInt(int64(f.header))
 	}},
-	{"exports", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+	{atom.Intern("exports"), func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		var list []engine.Cell
 		for _, k := range exports(mod) {
 			list = append(list, m.NewStruct(atom.Slash, engine.Atom(k.Name), engine.SmallInt(int64(k.Arity))))
 		}
 		return m.NewList(list, builtin.NilList)
 	}},
-	{"exported_operators", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+	{atom.Intern("exported_operators"), func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		var list []engine.Cell
 		if f := LoaderOf(m.Engine).files[mod.File]; f != nil {
 			for _, op := range f.Ops {
@@ -593,16 +593,19 @@ func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if mod == nil {
 		return false
 	}
-	items := make([]int, len(moduleProps))
-	for i := range items {
-		items[i] = i
+	property := m.Deref(a[1])
+	var items []int
+	for i, p := range moduleProps {
+		if engine.IsVar(property) || m.IsFunctor(property, p.name, 1) {
+			items = append(items, i)
+		}
 	}
-	return builtin.AnswerItems(m, r, a[1], items, func(i int, m *engine.Machine) engine.Cell {
+	return builtin.AnswerItems(m, r, property, items, func(i int, m *engine.Machine) engine.Cell {
 		v := moduleProps[i].value(m, mod)
 		if v == 0 {
 			return 0
 		}
-		return m.NewStruct(atom.Intern(moduleProps[i].name), v)
+		return m.NewStruct(moduleProps[i].name, v)
 	})
 }
 
