@@ -86,6 +86,9 @@ func (c *Changes) End() {
 // otherBytes is about the memory needed to undo a change outside of the database.
 const otherBytes = 200
 
+// NotesChanges reports whether changes are recorded.
+func (m *Machine) NotesChanges() bool { return m.Engine.changes != nil }
+
 // NoteChange records, while changes are recorded, how to undo a change outside the database
 // that is about to be made, or was made. Each key that is not nil is recorded once.
 func (m *Machine) NoteChange(key any, undo func()) {

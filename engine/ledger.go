@@ -127,10 +127,7 @@ func (e *Engine) payer() *Engine {
 // Grow counts n bytes that the engine is about to take, or raises the resource
 // error of an area that is full, as an allocation beyond the heap does.
 func (e *Engine) Grow(n int, a Area) {
-	if e = e.payer(); n > 0 && int64(n) <= e.spare {
-		e.spare -= int64(n)
-		e.taken += int64(n)
-		e.query.grown += int64(n)
+	if e = e.payer(); e.growSpare(n) {
 		return
 	}
 	if !e.room(n, a) {
@@ -143,6 +140,17 @@ func (e *Engine) Grow(n int, a Area) {
 		e.Shrink(n)
 		panic(abandoned{})
 	}
+}
+
+// growSpare counts n more bytes, if there is room for them without looking at the limits.
+func (e *Engine) growSpare(n int) bool {
+	if n <= 0 || int64(n) > e.spare {
+		return false
+	}
+	e.spare -= int64(n)
+	e.taken += int64(n)
+	e.query.grown += int64(n)
+	return true
 }
 
 // room counts n more bytes, or reports that there is no room for them even after what
@@ -166,7 +174,8 @@ func (e *Engine) TryGrow(n int, a Area) bool {
 		e.Shrink(-n)
 		return true
 	}
-	return e.room(n, a)
+	e = e.payer()
+	return e.growSpare(n) || e.room(n, a)
 }
 
 // Shrink counts n bytes that were freed.

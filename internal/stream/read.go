@@ -63,13 +63,18 @@ func (s *Stream) ReadPlain(dst []byte, stop byte) []byte {
 	for n < end && s.buf[n] >= ' ' && s.buf[n] < 0x7F && s.buf[n] != stop {
 		n++
 	}
-	if n > s.r {
-		dst = append(dst, s.buf[s.r:n]...)
-		s.pos.advancePlain(n - s.r)
-		s.r = n
+	dst = append(dst, s.buf[s.r:n]...)
+	s.takePlain(n - s.r)
+	return dst
+}
+
+// takePlain moves over n printable ASCII characters in the buffer.
+func (s *Stream) takePlain(n int) {
+	if n > 0 {
+		s.pos.advancePlain(n)
+		s.r += n
 		s.unread = noUnread
 	}
-	return dst
 }
 
 // PeekRune returns the character that ReadRune would read, and does not change the stream.
@@ -189,15 +194,47 @@ func (g *Gathered) Add(r rune) error {
 			return err
 		}
 	}
-	if n := cap(g.text); n >= bufferSize && g.Len()+utf8.UTFMax > n {
-		if err := g.charge(2 * n); err != nil { // both texts exist during the copy
-			return err
-		}
-		g.text = room.Grow(g.s.poll(), g.text, 2*n)
-		_ = g.charge(-n)
+	if err := g.makeRoom(utf8.UTFMax); err != nil {
+		return err
 	}
 	g.text = utf8.AppendRune(g.text, r)
 	return nil
+}
+
+// addPlain reads at most n printable ASCII characters from the buffer of the stream and
+// appends them. There may be none.
+func (g *Gathered) addPlain(n int) error {
+	s := g.s
+	if !s.fastIn {
+		return nil
+	}
+	n = plainRun(s.buf[s.r:min(s.w, s.r+min(max(n, 0), plainPiece))])
+	if n == plainPiece {
+		if err := s.cancelled(); err != nil {
+			return err
+		}
+	}
+	if err := g.makeRoom(n); err != nil {
+		return err
+	}
+	g.text = append(g.text, s.buf[s.r:s.r+n]...)
+	s.takePlain(n)
+	return nil
+}
+
+// makeRoom makes room for n more bytes, if the text is long. Append does it for a short one.
+func (g *Gathered) makeRoom(n int) error {
+	need := g.Len() + n
+	if need <= max(cap(g.text), bufferSize) {
+		return nil
+	}
+	need = max(need, 2*cap(g.text))
+	before := g.charged
+	if err := g.charge(need); err != nil { // both texts exist during the copy
+		return err
+	}
+	g.text = room.Grow(g.s.poll(), g.text, need)
+	return g.charge(-before)
 }
 
 // charge counts n more bytes. n may be negative.
@@ -232,6 +269,9 @@ func (s *Stream) ReadLine() (string, error) {
 	b := s.Gather()
 	defer b.Free()
 	for {
+		if err := b.addPlain(plainPiece); err != nil {
+			return b.String(), err
+		}
 		r, _, err := s.ReadRune()
 		if err == io.EOF && b.Len() > 0 {
 			return b.String(), s.UnreadRune()
@@ -253,7 +293,14 @@ func (s *Stream) ReadLine() (string, error) {
 func (s *Stream) ReadString(n int) (string, error) {
 	b := s.Gather()
 	defer b.Free()
-	for ; n > 0; n-- {
+	for {
+		before := b.Len()
+		if err := b.addPlain(n); err != nil {
+			return b.String(), err
+		}
+		if n -= b.Len() - before; n <= 0 {
+			return b.String(), nil
+		}
 		r, _, err := s.ReadRune()
 		if err == io.EOF && b.Len() > 0 {
 			return b.String(), s.UnreadRune()
@@ -264,8 +311,8 @@ func (s *Stream) ReadString(n int) (string, error) {
 		if err := b.Add(r); err != nil {
 			return b.String(), err
 		}
+		n--
 	}
-	return b.String(), nil
 }
 
 // FillBuffer asks the source once for more input, which later reads return.
@@ -315,6 +362,9 @@ func (s *Stream) ReadAll() (string, error) {
 	b := s.Gather()
 	defer b.Free()
 	for {
+		if err := b.addPlain(plainPiece); err != nil {
+			return b.String(), err
+		}
 		r, _, err := s.ReadRune()
 		if err == io.EOF {
 			return b.String(), nil
@@ -367,7 +417,10 @@ func (s *Stream) EndOfStream() EndState {
 // Malformed returns how often the input read so far was malformed, and the first position
 // where it was.
 func (s *Stream) Malformed() (count int, first Position) {
-	return s.malformed, s.firstMalformed
+	if s.malformed == nil {
+		return 0, Position{}
+	}
+	return s.malformed.count, s.malformed.first
 }
 
 // runeAt decodes the character that begins off bytes after the position of reading. It
@@ -415,12 +468,12 @@ func (s *Stream) leavesOut(r rune) bool {
 // noteMalformed counts the last malformed character. It counts it once even if it is read
 // again. For a strict stream it returns an error.
 func (s *Stream) noteMalformed() error {
-	if s.malformed == 0 {
-		s.firstMalformed = s.before
-	}
-	if s.malformed == 0 || s.before.Bytes > s.lastMalformed {
-		s.malformed++
-		s.lastMalformed = s.before.Bytes
+	at := s.before.Bytes
+	if s.malformed == nil {
+		s.malformed = &malformed{1, s.before, at}
+	} else if at > s.malformed.last {
+		s.malformed.count++
+		s.malformed.last = at
 	}
 	if s.opts.Strict {
 		return &EncodingError{Encoding: s.opts.Encoding, Position: s.before}

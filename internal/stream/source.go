@@ -15,29 +15,34 @@ import (
 //
 // The unread bytes are those of the last character read.
 type input struct {
-	src    io.Reader // nil if all of the text is in buf
-	buf    []byte
-	r, w   int
-	fastIn bool // plain ASCII in buf is text without conversion
+	src  io.Reader // nil if all of the text is in buf
+	buf  []byte
+	r, w int
 
 	unread int      // the bytes that UnreadRune takes back, or noUnread or endUnread
 	before Position // the position that UnreadRune restores
 
+	fastIn  bool  // plain ASCII in buf is text without conversion
 	end     bool  // the source has ended; buf may still hold input
 	past    bool  // the end was read
-	srcErr  error // an error of the source, which is reported when buf is empty
 	markDue bool  // a byte order mark may come
+	waiting bool  // a goal waits for the other side; no other goal may use the stream
+	srcErr  error // an error of the source, which is reported when buf is empty
 
-	malformed      int
-	firstMalformed Position
-	lastMalformed  int64 // byte offset of the last one
+	malformed *malformed // nil if nothing was
 
 	ctx     context.Context
 	waiter  Waiter
-	waiting bool           // a goal waits for the other side; no other goal may use the stream
 	timeout *time.Duration // how long a read waits for the source; nil for no limit
 	hook    func()
 	pending chan chunk // receives the result of the Read in a goroutine
+}
+
+// A malformed says where the input of a stream was malformed, and how often.
+type malformed struct {
+	count int
+	first Position
+	last  int64 // byte offset of the last one
 }
 
 // A Waiter calls functions that wait for the other side, and lets other goals run

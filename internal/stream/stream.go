@@ -22,20 +22,21 @@ const bufferSize = 4096
 // A Stream is an input or an output stream. The package comment describes how data flows
 // through it.
 type Stream struct {
-	id     int
-	mode   Mode
-	name   string
-	opts   Options
-	closed bool
-	bom    bool // a byte order mark was read or written
-	pos    Position
+	id      int
+	name    string
+	opts    Options
+	mode    Mode
+	closed  bool
+	bom     bool // a byte order mark was read or written
+	removed bool // the stream was removed from its table
+	pos     Position
 
 	names      []string // aliases in its Table
 	prev, next *Stream  // the neighbours in the Table
+	same       *Stream  // the next one in the same list of numbered
 
 	count   func(n int) error // set by Charge
 	charged int
-	removed bool // the stream was removed from its table
 
 	closer io.Closer
 	seeker io.Seeker // nil if the stream cannot be repositioned
@@ -49,23 +50,17 @@ var lastID atomic.Int64
 
 func newStream(mode Mode, name string, o Options) *Stream {
 	s := new(Stream)
-	s.reset(mode, name, o)
+	s.init(mode, name, o)
 	return s
 }
 
-func (s *Stream) reset(mode Mode, name string, o Options) {
+// init sets the fields of a stream that are not zero at first.
+func (s *Stream) init(mode Mode, name string, o Options) {
 	if o.Type == Binary {
 		o.Encoding = Octet
 	}
-	*s = Stream{
-		id:     int(lastID.Add(1)),
-		mode:   mode,
-		name:   name,
-		opts:   o,
-		pos:    start,
-		input:  input{unread: noUnread},
-		output: output{limit: bufferSize},
-	}
+	s.id, s.mode, s.name, s.opts = int(lastID.Add(1)), mode, name, o
+	s.pos, s.unread, s.limit = start, noUnread, bufferSize
 }
 
 // openFlags are the flags of files for the modes of output.
@@ -198,7 +193,8 @@ func (s *Stream) Renew() {
 	if cap(out) > bufferSize {
 		out = nil
 	}
-	s.reset(Write, "", Options{})
+	*s = Stream{}
+	s.init(Write, "", Options{})
 	s.out = out
 	s.prepare()
 }
@@ -223,7 +219,7 @@ func (s *Stream) charge(n int) error {
 		return err
 	}
 	s.charged += n
-	s.prepare()
+	s.setLimit()
 	return nil
 }
 
@@ -256,6 +252,10 @@ func (s *Stream) prepare() {
 	s.paced = s.paced && s.opts.Owned
 	s.foreign = s.opts.Foreign && !IsDirect(s.dst)
 	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS && !s.waiting && s.busy == nil
+	s.setLimit()
+}
+
+func (s *Stream) setLimit() {
 	switch {
 	case s.dst == nil && s.count == nil:
 		s.limit = math.MaxInt

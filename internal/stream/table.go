@@ -18,8 +18,8 @@ const (
 // standard streams. It is safe for use by several goroutines.
 type Table struct {
 	mu       sync.Mutex
-	open     map[int]*Stream // by number
-	first    *Stream         // the first open stream in order of creation
+	open     numbered
+	first    *Stream // the first open stream in order of creation
 	last     *Stream
 	count    func(n int) error // set by Charge, or nil
 	aliases  map[string]*Stream
@@ -73,7 +73,7 @@ func (c *Current) Return() { c.pair = *c.begun }
 // append.
 func NewTable(in, out, err *Stream) *Table {
 	t := &Table{
-		open:     make(map[int]*Stream),
+		open:     newNumbered(),
 		standard: map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
 		aliases:  make(map[string]*Stream),
 		fixed:    [3]*Stream{in, out, err},
@@ -116,10 +116,10 @@ func (t *Table) Add(s *Stream) error {
 }
 
 func (t *Table) put(s *Stream) {
-	if t.open[s.id] == s {
+	if t.open.has(s) {
 		return
 	}
-	t.open[s.id] = s
+	t.open.add(s)
 	s.removed = false
 	s.prev = t.last
 	*t.nextOf(s.prev) = s
@@ -145,10 +145,10 @@ func (t *Table) Remove(s *Stream) {
 }
 
 func (t *Table) remove(s *Stream) {
-	if t.isStandard(s) || t.open[s.id] != s {
+	if t.isStandard(s) || !t.open.has(s) {
 		return
 	}
-	delete(t.open, s.id)
+	t.open.remove(s)
 	*t.nextOf(s.prev) = s.next
 	if s.next != nil {
 		s.next.prev = s.prev
@@ -225,7 +225,7 @@ func (t *Table) CloseAll() error {
 func (t *Table) All() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	all := make([]*Stream, 0, len(t.open))
+	all := make([]*Stream, 0, t.open.count)
 	for s := t.first; s != nil; s = s.next {
 		all = append(all, s)
 	}
@@ -237,7 +237,7 @@ func (t *Table) All() []*Stream {
 func (t *Table) Nameless() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.open) == len(t.fixed) {
+	if t.open.count == len(t.fixed) {
 		return nil
 	}
 	var current pair
@@ -257,15 +257,15 @@ func (t *Table) Nameless() []*Stream {
 func (t *Table) ByID(id int) (*Stream, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	s, ok := t.open[id]
-	return s, ok
+	s := t.open.find(id)
+	return s, s != nil
 }
 
 // IsOpen reports whether s, which may be nil, is in the table.
 func (t *Table) IsOpen(s *Stream) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return s != nil && t.open[s.id] == s
+	return s != nil && t.open.has(s)
 }
 
 // ByAlias returns the stream with an alias. The aliases current_input and current_output
@@ -460,11 +460,11 @@ func (c *Current) Capture(buffer *Stream) (old *Stream) {
 // been closed meanwhile. It reports whether the buffer was still open.
 func (c *Current) Release(buffer, old *Stream) bool {
 	c.mu.Lock()
-	open := c.open[buffer.id] == buffer
+	open := c.open.has(buffer)
 	if open {
 		c.remove(buffer)
 	}
-	if c.open[old.id] == old && !old.closed {
+	if c.open.has(old) && !old.closed {
 		c.out = old
 	}
 	c.mu.Unlock()

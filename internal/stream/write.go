@@ -19,8 +19,8 @@ type output struct {
 	fastOut bool          // plain ASCII is written unchanged
 	paced   bool          // writing may wait for the other side
 	lastCR  bool          // the last character written was CR
-	left    *int64        // the number of bytes that may still be handed on; nil if there is no limit
 	foreign bool          // writing may block
+	left    *int64        // the number of bytes that may still be handed on; nil if there is no limit
 	handing *handing      // the current Write of a foreign writer
 	busy    chan struct{} // if not nil, a goal waits for that Write until this is closed
 }
@@ -53,7 +53,7 @@ func (s *Stream) WriteString(text string) (int, error) {
 	}
 	rest := text
 	for len(rest) > 0 {
-		if n := plainPrefix(rest); s.fastOut && n > 0 {
+		if n := plainRun(rest); s.fastOut && n > 0 {
 			s.out = append(s.out, rest[:n]...)
 			s.pos.advancePlain(n)
 			rest = rest[n:]
@@ -68,8 +68,8 @@ func (s *Stream) WriteString(text string) (int, error) {
 	return len(text), s.handOn(strings.IndexByte(text, '\n') >= 0)
 }
 
-// plainPrefix returns the number of printable ASCII characters that s starts with.
-func plainPrefix(s string) int {
+// plainRun returns the number of printable ASCII characters that s starts with.
+func plainRun[T string | []byte](s T) int {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7F {
 			return i

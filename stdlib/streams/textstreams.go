@@ -61,7 +61,9 @@ func AddStream(m *engine.Machine, s *stream.Stream) bool {
 	if st.Add(s) != nil {
 		return m.ResourceError("memory")
 	}
-	m.NoteChange(nil, func() { _ = st.Close(s, true) })
+	if m.NotesChanges() {
+		m.NoteChange(nil, func() { _ = st.Close(s, true) })
+	}
 	return true
 }
 
