@@ -63,24 +63,39 @@ func (m *Machine) SharesMuch(c Cell) bool { return !m.walkEnds(c) }
 // walkEnds reports whether a walk over all of c ends within as many steps as
 // the heap has cells. It does for every finite term that does not share much.
 func (m *Machine) walkEnds(c Cell) bool {
+	c = m.Deref(c)
 	w := m.newWalk(c, c)
 	defer m.endWalk(&w)
 	root, budget, met := c, int(m.h-m.layout.heap)/8, 0
+	at, left := Cell(0), 0 // the arguments that are next
 	for {
-		if c = m.Deref(c); IsCompound(c) {
-			if met++; met%pollSteps == 0 {
-				m.Check()
+		if IsCompound(c) {
+			if met++; met%firstStage == 0 {
+				if met%pollSteps == 0 {
+					m.Check()
+				}
+				if s := stage(met); met > budget || s > 0 && m.few(root, s) {
+					return false
+				}
 			}
-			if s := stage(met); met > budget || s > 0 && m.few(root, s) {
-				return false
+			if left > 0 {
+				w.stack.Push(span{a: at, n: left})
 			}
-			w.push(span{argAddr(c, 0), 0, m.functorOf(c).arity()})
+			at, left = m.argumentsOf(c)
 		}
-		if w.ended() {
-			return true
+		if left == 0 {
+			s, more := w.stack.Pop()
+			if !more {
+				return true
+			}
+			at, left = s.a, s.n
 		}
-		a, _ := w.next()
-		c = ld(m.mem, a)
+		if left%pollSteps == 0 {
+			m.Check()
+		}
+		c = m.derefAt(at)
+		at += 8
+		left--
 	}
 }
 
@@ -88,7 +103,7 @@ func (m *Machine) walkEnds(c Cell) bool {
 // which it then meets again and again: stage returns how many are few, or 0.
 func stage(met int) int {
 	switch met {
-	case stages[0]:
+	case firstStage:
 		return 8
 	case stages[1]:
 		return 16
@@ -98,7 +113,10 @@ func stage(met int) int {
 	return 0
 }
 
-var stages = [...]int{16, 128, 2048}
+var stages = [...]int{firstStage, 128, 2048}
+
+// firstStage divides all stages, and pollSteps.
+const firstStage = 16
 
 // few reports whether c has no more than n different compounds.
 func (m *Machine) few(c Cell, n int) bool {

@@ -451,6 +451,14 @@ func (m *Machine) functorOf(c Cell) Cell {
 	return ld(m.mem, c-tagStr)
 }
 
+// argumentsOf returns the address of the arguments of the compound c, and their number.
+func (m *Machine) argumentsOf(c Cell) (at Cell, n int) {
+	if c&tagMask == tagLst {
+		return c - tagLst, 2
+	}
+	return c - tagStr + 8, ld(m.mem, c-tagStr).arity()
+}
+
 // argAddr returns the address of argument i, from 0, of the compound c.
 func argAddr(c Cell, i int) Cell {
 	if c&tagMask == tagLst {

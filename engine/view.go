@@ -39,7 +39,7 @@ func (v view) Look(t syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 	return syntax.NumberTerm, 0, 0
 }
 
-func (v view) Arg(t syntax.Cell, i int) syntax.Cell { return uint64(v.m.Arg(Cell(t), i)) }
+func (v view) Arg(t syntax.Cell, i int) syntax.Cell { return uint64(v.m.derefAt(argAddr(Cell(t), i))) }
 
 func (v view) AppendNumber(dst []byte, t syntax.Cell) []byte {
 	if i, ok := SmallIntOf(Cell(t)); ok {

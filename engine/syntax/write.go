@@ -417,8 +417,10 @@ func (w *Writer) full() bool {
 
 // step counts subterms, hands over a full buffer and polls.
 func (w *Writer) step() {
-	if w.full(); cap(w.buf)-len(w.buf) < growFrom && len(w.buf) >= flushSize {
-		w.grow(growFrom)
+	if len(w.buf) >= flushSize {
+		if w.full(); cap(w.buf)-len(w.buf) < growFrom && len(w.buf) >= flushSize {
+			w.grow(growFrom)
+		}
 	}
 	if w.steps--; w.steps == 0 {
 		w.steps = pollSteps
@@ -741,9 +743,9 @@ func (w *Writer) prefix(s *subterm, name atom.Atom, op Op) {
 func (w *Writer) infix(name atom.Atom) {
 	switch name {
 	case atom.Comma:
-		w.separator(",")
+		w.comma()
 	case atom.Bar:
-		w.separator("|")
+		w.separator('|')
 	case atom.Dot:
 		w.punct(".")
 	default:
@@ -937,14 +939,15 @@ func (w *Writer) punct(text string) {
 	w.last, w.gap = edgeNone, noGap
 }
 
-func (w *Writer) comma() { w.separator(",") }
+func (w *Writer) comma() { w.separator(',') }
 
 // separator writes the punctuation between two terms.
-func (w *Writer) separator(text string) {
+func (w *Writer) separator(mark byte) {
+	w.buf = append(w.buf, mark)
 	if w.opts.SpaceArgs {
-		text += " "
+		w.buf = append(w.buf, ' ')
 	}
-	w.punct(text)
+	w.last, w.gap = edgeNone, noGap
 }
 
 func (w *Writer) openBracket(bracket rune) {
@@ -981,7 +984,7 @@ func (w *Writer) open(first rune, left edge) {
 
 func (w *Writer) push(f frame) { w.stack.Push(f) }
 
-func (w *Writer) pop() { w.stack.Pop() }
+func (w *Writer) pop() { w.stack.Drop() }
 
 // pushClose puts a closing bracket on the stack.
 func (w *Writer) pushClose(bracket byte) {

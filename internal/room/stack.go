@@ -64,6 +64,14 @@ func (s *Stack[T]) Pop() (x T, ok bool) {
 	return x, true
 }
 
+// Drop removes the newest element, which there is.
+func (s *Stack[T]) Drop() {
+	if len(s.Top) == 0 {
+		s.rise()
+	}
+	s.Top = s.Top[:len(s.Top)-1]
+}
+
 // rise moves the piece nearest below to the empty top, and returns its length.
 func (s *Stack[T]) rise() int {
 	last := len(s.deep) - 1
