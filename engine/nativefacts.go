@@ -36,7 +36,8 @@ const (
 	factIndex  = factKeys - 48             // the number of the index
 	factClause = factKeys - 56
 	factSlot   = factKeys - 64 // the number of the clause
-	factPairs  = factKeys - 64 // the end of the stack while these words are used
+	factLeave  = factKeys - 72 // the address of the instruction that calls in Go
+	factPairs  = factKeys - 72 // the end of the stack while these words are used
 )
 
 // The contents of the registers. Argument registers are saved in their words. E, B and CP
@@ -73,27 +74,51 @@ func (t *nativeTier) makeFacts(e *Engine) {
 	}
 	s.settle = piece("settle", (*factCode).settle)
 	s.enterClause = piece("fact", (*factCode).enterClause)
-	s.callFacts = piece("facts", (*factCode).call)
+	s.callIndexed = piece("facts", (*factCode).call)
+	s.callFacts = piece("facts", func(f *factCode) {
+		f.Move(regT1, regT0)
+		f.Jump(external(s.callIndexed))
+	})
 	s.retryFacts = piece("next fact", (*factCode).retry)
 	for _, p := range e.preds {
 		t.enterFacts(e, p)
 	}
 }
 
-// enterFacts makes calls of p use the pieces, or no longer use them. In lockstep they are
-// not used, because the loop does not make such calls.
+// findsFacts reports whether calls of p use the pieces. In lockstep none do, because the
+// loop does not make such calls.
+func (t *nativeTier) findsFacts(p *Pred) bool {
+	return t.lockstep == nil && p.Arity > 0 && (p.Arity != 2 || atomCell(p.Name) != t.cons)
+}
+
+// enterFacts makes calls of p use the pieces, or no longer use them.
 func (t *nativeTier) enterFacts(e *Engine, p *Pred) {
-	if t == nil || t.lockstep != nil || p.Arity == 0 || functor(p.Name, p.Arity) == e.cons {
+	if t == nil || !t.findsFacts(p) {
 		return
 	}
 	at := t.slot(p.stub())
 	switch {
 	case e.hasStub(p, controlDynamic):
 		*at = uint32(t.stubs.callFacts)
-		*t.slot(p.stub() + 2) = uint32(t.stubs.retryFacts)
 	case *at == uint32(t.stubs.callFacts):
 		*at = 0
 	}
+	if e.hasStub(p, controlDynamic) || e.hasStub(p, controlLink) {
+		*t.slot(p.stub() + 2) = uint32(t.stubs.retryFacts)
+	}
+}
+
+// goTo generates the instruction that leaves for a control function, or a call by index in
+// code of selection.
+func (g *nativeGen) goTo() {
+	if g.in.k&0xffff != controlDynamic || !g.t.findsFacts(g.e.preds[g.in.k>>16]) {
+		g.exit(exitGo)
+		return
+	}
+	p := g.e.preds[g.in.k>>16]
+	g.constant(regT0, g.e.code.pointerCell(g.e.code.atOffset(p.stub())))
+	g.constant(regT1, g.address(0))
+	g.Jump(external(g.t.stubs.callIndexed))
 }
 
 // field returns a field of a struct to which r points.
@@ -129,11 +154,12 @@ func (f *factCode) restore() {
 	f.Load(regCP, fixed(wordSaved))
 }
 
-// leave leaves at the instruction n after the stub. The arguments are in their words.
-func (f *factCode) leave(n, exit int) {
+// leave leaves at the instruction n after the one whose address is in the word. The
+// arguments are in their words.
+func (f *factCode) leave(word Cell, n, exit int) {
 	f.restore()
 	f.loadArgs()
-	f.Load(regT0, fixed(factAt))
+	f.Load(regT0, fixed(word))
 	f.Offset(regT0, regT0, n*instrSize)
 	f.Const(regT1, uint64(exit))
 	f.t.leaveAt(f)
@@ -279,11 +305,13 @@ func (f *factCode) settle() {
 	result(f, subSlow)
 }
 
-// call does what callDynamic does.
+// call does what callDynamic does. The address of the stub is in T0, and that of the
+// instruction which calls in T1. They differ if code of selection calls (byIndex).
 func (f *factCode) call() {
 	label := f.NewLabel
 	leave, fail, chain, enter := label(), label(), label(), label()
 	f.Store(fixed(factAt), regT0)
+	f.Store(fixed(factLeave), regT1)
 	for i := range native.XRegs {
 		f.Store(fixed(firstX+8*Cell(i)), native.X0+native.Reg(i))
 	}
@@ -334,7 +362,7 @@ func (f *factCode) call() {
 	f.restore()
 	f.Jump(external(f.t.stubs.fail))
 	f.Bind(leave)
-	f.leave(0, exitLoop)
+	f.leave(factLeave, 0, exitLoop)
 }
 
 // index goes to chain, with the chains for a call and the number of the first clause in
@@ -547,7 +575,7 @@ func (f *factCode) retry() {
 	f.Max(regHB, regT0)
 	f.Jump(external(f.t.stubs.enterClause))
 	f.Bind(leave)
-	f.leave(2, exitLoop)
+	f.leave(factAt, 2, exitLoop)
 }
 
 // enterFound enters the clause that native code has found.
@@ -613,7 +641,7 @@ func (f *factCode) enterClause() {
 	f.loadArgs()
 	dispatch(f)
 	f.Bind(leave)
-	f.leave(0, exitClause)
+	f.leave(factAt, 0, exitClause)
 }
 
 // begin begins the unification with a fact. For another clause it goes to other, with the

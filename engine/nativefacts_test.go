@@ -103,3 +103,29 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 		}
 	}
 }
+
+// TestNativeIndex: calls of a table of facts by an argument that its code of selection leaves
+// to an index have the answers that they have from the loop.
+func TestNativeIndex(t *testing.T) {
+	const size = 300
+	r := rand.New(rand.NewPCG(7, 7))
+	var table strings.Builder
+	for i := range size {
+		last := [...]string{"f(a)", "2.5", "[X]", "X", "b"}[r.IntN(5)]
+		fmt.Fprintf(&table, "t(k%d, %d, %s).\n", i, r.IntN(size), last)
+	}
+	sessions := nativeAndLoop(t, "")
+	for _, s := range sessions {
+		s.consult(table.String() + `
+			t(X, Y, Z, A, B) :- t(X, Y, Z), A = X, B = Z.
+			next(X, Y) :- t(X, N, _), M is (N * 7) mod 300, t(Y, M, _).
+		`)
+	}
+	same(t, sessions, fmt.Sprintf("next(k%d, X)", r.IntN(size)))
+	for range 2 * size {
+		same(t, sessions, fmt.Sprintf("t(X, %d, Z, A, B)", r.IntN(size)))
+		same(t, sessions, fmt.Sprintf("next(k%d, X)", r.IntN(size)))
+		same(t, sessions, fmt.Sprintf("t(k%d, Y, Z, A, B)", r.IntN(size)))
+		same(t, sessions, fmt.Sprintf("t(X, %d, [Y], A, B)", r.IntN(size)))
+	}
+}

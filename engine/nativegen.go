@@ -394,7 +394,7 @@ func (g *nativeGen) control() bool {
 	case opJump:
 		g.Jump(g.to(k))
 	case opGo:
-		g.exit(exitGo)
+		g.goTo()
 	case opArg:
 		g.arg()
 	case opLength:

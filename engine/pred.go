@@ -633,13 +633,14 @@ var closed = func() chan struct{} {
 // until it has been called as often as it has facts.
 //
 // A dynamic predicate gets such code when it has not changed for callsToLink calls for each
-// of its clauses. The code is dropped at the next change, as the logical update view
-// demands. Each time it is dropped, twice as many calls are needed. Only rules, or few
-// facts, get such code.
+// of its clauses, or for callsToLinkMany if these are more than linkedAtOnce facts, where
+// code saves less. The code is dropped at the next change, as the logical update view
+// demands. Each time it is dropped, twice as many calls are needed.
 const (
-	maxLinked    = 1000
-	linkedAtOnce = 64
-	callsToLink  = 64
+	maxLinked       = 1000
+	linkedAtOnce    = 64
+	callsToLink     = 64
+	callsToLinkMany = 512
 )
 
 // changed makes the next call of p select its clauses anew.
@@ -682,10 +683,14 @@ func (m *Machine) called(p *Pred) {
 	}
 	e, enough := m.Engine, int64(p.live)
 	if p.Dynamic {
-		if p.threadLocal || p.localOf != nil || p.rules == 0 && p.live > linkedAtOnce || e.inTransactions.Load() > 0 {
+		if p.threadLocal || p.localOf != nil || e.inTransactions.Load() > 0 {
 			return
 		}
-		enough = int64(p.live+1) * callsToLink << min(p.relinked, 32)
+		each := int64(callsToLink)
+		if p.rules == 0 && p.live > linkedAtOnce {
+			each = callsToLinkMany
+		}
+		enough = int64(p.live+1) * each << min(p.relinked, 32)
 	}
 	if p.calls.Add(countedEach) >= enough {
 		defer m.Alone()()
