@@ -237,6 +237,9 @@ func (m *Machine) leaveBuiltin() {
 // callApart is call of a builtin that changes the database, or while others run.
 func (m *Machine) callApart(b *Builtin, args []Cell, r *Retry) (ok bool) {
 	t := m.turn
+	if t.beside {
+		m.Engine.calm(t)
+	}
 	switch {
 	case t.beside && b.needsDesk():
 		ok = m.callBeside(b, args, r)

@@ -90,6 +90,31 @@ func TestDeskWithinAlone(t *testing.T) {
 	free("at the end")
 }
 
+// TestCalm checks that a run beside others becomes alone after some builtins, but not before
+// the last of the others has ended.
+func TestCalm(t *testing.T) {
+	s := newSession(t)
+	m, g := s.beside()
+	g.gate.enter()
+	for range 2 * calmAfter {
+		g.calm(m.turn)
+	}
+	if !m.turn.beside || len(g.desk) > 0 || !g.gate.pass() {
+		t.Error("alone, but two others run")
+	}
+	g.gate.leave()
+	g.gate.leave()
+	for range calmAfter {
+		g.calm(m.turn)
+	}
+	if m.turn.beside || g.alone.Load() != m.turn || g.gate.pass() {
+		t.Error("not alone, but nobody else runs")
+	}
+	if m.Leave(); len(g.desk) > 0 || g.alone.Load() != nil {
+		t.Error("alone after the end")
+	}
+}
+
 // TestEndTogether: when the context of one ends, those beside it look at theirs, and what they
 // have for cleanup goals is less when that of the query is over.
 func TestEndTogether(t *testing.T) {
