@@ -215,7 +215,9 @@ indicator(Head, Name, Arity) :-
 predicate(Module, Name, Arity, Home) :-
     (   integer(Arity)
     ->  true
-    ;   current_predicate(Module:Name/Arity)
+    ;   current_predicate(Module:Name/_)
+    ->  current_predicate(Module:Name/Arity)
+    ;   between(0, 8, Arity)  % those of a library that is not loaded
     ),
     functor(Head, Name, Arity),
     (   predicate_property(Module:Head, imported_from(From))
