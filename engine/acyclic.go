@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/internal/room"
+)
 
 // IsAcyclic reports whether c is a finite term (ISO 8.3.11). It walks the term
 // depth first. The chain of last arguments from a term down is a spine; all of
@@ -64,8 +68,8 @@ func (m *Machine) SharesMuch(c Cell) bool { return !m.walkEnds(c) }
 // the heap has cells. It does for every finite term that does not share much.
 func (m *Machine) walkEnds(c Cell) bool {
 	c = m.Deref(c)
-	w := m.newWalk(c, c)
-	defer m.endWalk(&w)
+	stack := room.Stack[span]{Top: m.spans, Charge: m.charge}
+	m.spans = nil
 	root, budget, met := c, int(m.h-m.layout.heap)/8, 0
 	at, left := Cell(0), 0 // the arguments that are next
 	for {
@@ -75,17 +79,19 @@ func (m *Machine) walkEnds(c Cell) bool {
 					m.Check()
 				}
 				if s := stage(met); met > budget || s > 0 && m.few(root, s) {
+					m.spans = stack.Top[:0]
 					return false
 				}
 			}
 			if left > 0 {
-				w.stack.Push(span{a: at, n: left})
+				stack.Push(span{a: at, n: left})
 			}
 			at, left = m.argumentsOf(c)
 		}
 		if left == 0 {
-			s, more := w.stack.Pop()
+			s, more := stack.Pop()
 			if !more {
+				m.spans = stack.Top[:0]
 				return true
 			}
 			at, left = s.a, s.n

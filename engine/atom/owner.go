@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unicode/utf8"
 	"unsafe"
 )
 
@@ -84,6 +85,11 @@ func (o *Owner) Close() { o.held.sweep(nil) }
 // Intern returns the atom with the given name, which is kept until the owner's
 // next collection at least. A new name is copied.
 func (o *Owner) Intern(name string) Atom {
+	if len(name) == 1 && name[0] < utf8.RuneSelf {
+		if a := asciiAtoms[name[0]]; a != 0 { // else it is being made
+			return a
+		}
+	}
 	o = o.orPermanent()
 	hash := hashOf(name)
 	if a, ok := o.find(name, hash); ok {

@@ -36,6 +36,12 @@ const positionPiece = 1 << 20
 
 // after returns the position after text that starts at p.
 func (p Position) after(text []byte, poll number.Poll) Position {
+	p.pass(text, poll)
+	return p
+}
+
+// pass moves p over text.
+func (p *Position) pass(text []byte, poll number.Poll) {
 	for len(text) > positionPiece {
 		end := positionPiece
 		for end > positionPiece-utf8.UTFMax && !utf8.RuneStart(text[end]) {
@@ -45,13 +51,32 @@ func (p Position) after(text []byte, poll number.Poll) Position {
 			end = positionPiece
 		}
 		poll.Call()
-		p = p.afterPiece(text[:end])
+		p.passPiece(text[:end])
 		text = text[end:]
 	}
-	return p.afterPiece(text)
+	if len(text) > shortText {
+		p.passPiece(text)
+		return
+	}
+	for i, c := range text {
+		switch {
+		case c == '\n':
+			p.Line++
+			p.Column = 0
+		case c >= utf8.RuneSelf:
+			p.passPiece(text[i:])
+			return
+		}
+		p.Char++
+		p.Byte++
+		p.Column++
+	}
 }
 
-func (p Position) afterPiece(text []byte) Position {
+// shortText is the length of texts that are faster to count byte by byte.
+const shortText = 64
+
+func (p *Position) passPiece(text []byte) {
 	n := utf8.RuneCount(text)
 	p.Char += n
 	p.Byte += len(text)
@@ -61,7 +86,6 @@ func (p Position) afterPiece(text []byte) Position {
 	} else {
 		p.Column += n
 	}
-	return p
 }
 
 var newline = []byte{'\n'}

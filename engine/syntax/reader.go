@@ -332,7 +332,7 @@ func (r *Reader) finish(err error) error {
 
 // advance moves the known position to the offset.
 func (r *Reader) advance(offset int) {
-	r.pos = r.pos.after(r.scan.buf[r.mark:offset], r.scan.poll)
+	r.pos.pass(r.scan.buf[r.mark:offset], r.scan.poll)
 	r.mark = offset
 }
 

@@ -92,9 +92,9 @@ func findCycles(m *engine.Machine, c engine.Cell) (order []engine.Cell, vars map
 
 // nameCycles names the variables of the bindings S_1, S_2 and so on.
 func (w *writing) nameCycles(m *engine.Machine, bindings []engine.Cell) {
-	names := make(map[engine.Cell]string, len(bindings))
+	names := newVarNames()
 	for i, b := range bindings {
-		names[m.Arg(b, 0)] = "S_" + strconv.Itoa(i+1)
+		names.add(m.Arg(b, 0), "S_"+strconv.Itoa(i+1))
 	}
 	w.names(names)
 }

@@ -466,7 +466,7 @@ func (f *formatter) withOptions(_ directive, c engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	w, ok := writeOptionsOf(f.m, list, writing{})
+	w, ok := writeOptionsOf(f.m, list, &optionStyle)
 	return ok && f.write(c, w)
 }
 

@@ -20,6 +20,7 @@ import (
 type termReading struct {
 	text   syntax.Reader // for texts in memory
 	charge func(n int)   // counts the memory of a term that is being read
+	next   *readOptions  // will be used next; may be nil
 	last   LastRead
 }
 
@@ -67,20 +68,23 @@ func converter(e *engine.Engine, on bool) func(rune) rune {
 // ReadOptions returns the reading options for the current flags, without quasi quotations.
 // The memory of a term is not counted, because the text belongs to the host.
 func ReadOptions(e *engine.Engine) *syntax.Options {
-	o := syntaxOptions(e)
+	o := new(syntax.Options)
+	syntaxOptions(e, o)
 	o.Quotations, o.Charge = false, nil
-	return &o
+	return o
 }
 
 // LoadOptions returns what ReadOptions does, for the text of a program.
 func LoadOptions(e *engine.Engine) *syntax.Options {
-	o := syntaxOptions(e)
+	o := new(syntax.Options)
+	syntaxOptions(e, o)
 	o.Atoms = e.PermanentOwner()
-	return &o
+	return o
 }
 
-// syntaxOptions returns what ReadOptions does, as a value.
-func syntaxOptions(e *engine.Engine) syntax.Options {
+// syntaxOptions sets the reading options for the current flags. It returns the module whose
+// operators are used.
+func syntaxOptions(e *engine.Engine, o *syntax.Options) *engine.Module {
 	t := termReadings.Of(e)
 	if t.charge == nil {
 		t.charge = func(n int) {
@@ -91,8 +95,9 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 			}
 		}
 	}
-	f, library := &flags.Of(e).Read, builtin.Sources.Of(e).Library(e)
-	o := syntax.Options{
+	set, source := flags.Of(e), builtin.Sources.Of(e)
+	f, library := &set.Read, source.Library(e)
+	*o = syntax.Options{
 		Atoms:           e.Owner(),
 		Convert:         converter(e, f.CharConversion),
 		ISO:             e.Flags.ISO,
@@ -100,20 +105,25 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 		MultilineQuoted: f.MultilineQuoted,
 		PlainBackslash:  f.PlainBackslash && !library,
 		VarPrefix:       f.VarPrefix && !library,
-		Natural:         flags.Of(e).Natural && !library,
+		Natural:         set.Natural && !library,
 		Poll:            e.Flags.Poll,
 		Charge:          t.charge,
 		Dicts:           e.Lists() == atom.Reserved && !e.Flags.ISO,
 	}
-	ReadIn(e, &o, builtin.SourceModule(e))
-	return o
+	mod := source.Module(e)
+	readIn(e, o, mod, library)
+	return mod
 }
 
 // ReadIn sets the options for reading a term in a module: its operators and flags about
 // quotes.
 func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
+	readIn(e, o, mod, builtin.Sources.Of(e).Library(e))
+}
+
+func readIn(e *engine.Engine, o *syntax.Options, mod *engine.Module, library bool) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
-	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library(e) {
+	if o.DoubleQuotes == syntax.QuoteDefault && !library {
 		o.DoubleQuotes = flags.Of(e).Quotes
 	}
 }
@@ -133,6 +143,7 @@ type readOptions struct {
 	warn       bool        // the option singletons(warning)
 	quotations engine.Cell // the argument of quasi_quotations/1; if 0, the quotations are parsed
 	wanted     []wanted
+	read       ReadTerm
 }
 
 // A ReadTerm is a term that was read, with the cells of its variables.
@@ -149,19 +160,37 @@ var ignoredReadOptions = map[string]bool{
 	"cycles": true, "process_comment": true,
 }
 
-// readOptionsOf reads a list of options.
+// readOptionsOf reads a list of options. After the term was read, they can be released.
 func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
-	items, ok := builtin.OptionItems(m, list)
-	if !ok {
-		return nil, false
+	var items []engine.Cell
+	if !engine.IsNil(list) {
+		var ok bool
+		if items, ok = builtin.OptionItems(m, list); !ok {
+			return nil, false
+		}
 	}
-	o := &readOptions{Options: syntaxOptions(m.Engine), module: builtin.SourceModule(m.Engine).Name, onError: "error"}
+	t := termReadings.Of(m.Engine)
+	o := t.next
+	if t.next = nil; o == nil {
+		o = new(readOptions)
+	}
+	o.module = syntaxOptions(m.Engine, &o.Options).Name
+	o.onError, o.warn, o.quotations, o.wanted = "error", false, 0, o.wanted[:0]
 	for _, it := range items {
 		if !o.set(m, it) {
 			return nil, false
 		}
 	}
 	return o, true
+}
+
+// release keeps the options, so that their memory is used again.
+func (o *readOptions) release(m *engine.Machine) {
+	o.read = ReadTerm{}
+	if cap(o.wanted) > 16 {
+		o.wanted = nil
+	}
+	termReadings.Of(m.Engine).next = o
 }
 
 func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
@@ -341,8 +370,9 @@ func SyntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.C
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(syntax.Position{Char: e.Told.Char}))
 }
 
-// read reads a term from the channel and unifies c with it.
+// read reads a term from the channel and unifies c with it. It releases the options.
 func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
+	defer o.release(m)
 	if !ch.IsInput() {
 		return m.PermissionError("input", "stream", ch.Term(m))
 	}
@@ -391,7 +421,8 @@ func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, 
 	if !m.Reserve(termCells(t)) {
 		return false
 	}
-	r := &ReadTerm{Term: t, M: m}
+	r := &o.read
+	r.Term, r.M = t, m
 	r.Cell, r.Cells = m.BuildTerm(t)
 	if !m.Unify(c, r.Cell) {
 		return false
@@ -464,7 +495,8 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 	return true
 }
 
-// readText reads the only term of a text. A text without a term is read as end_of_file.
+// readText reads the only term of a text. A text without a term is read as end_of_file. It
+// releases the options.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
 	o.EndOptional = true
 	r := &termReadings.Of(m.Engine).text
@@ -472,6 +504,7 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 	defer func() {
 		r.Reset("", "")
 		r.Trim()
+		o.release(m)
 	}()
 	t, err := r.Read(&o.Options)
 	if err == io.EOF {
@@ -562,12 +595,14 @@ func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m 
 		if options >= 0 {
 			list = a[options]
 		}
-		w, ok := writeOptionsOf(m, list, writing{WriteOptions: syntax.WriteOptions{Quoted: true}})
+		w, ok := writeOptionsOf(m, list, &quotedStyle)
 		if !ok {
 			return false
 		}
 		text, ok := termText(m, a[0], w)
-		return ok && texts.CompareText(m, a[1], text, make)
+		ok = ok && texts.CompareText(m, a[1], text, make)
+		w.release(m)
+		return ok
 	}
 }
 

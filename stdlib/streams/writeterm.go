@@ -30,6 +30,7 @@ type writing struct {
 	canonical   bool        // variables get the names A, B, ... and _
 	newline     bool        // the option nl(true)
 	numbered    bool        // there was an option numbervars
+	text        []byte      // memory for the text of a term
 }
 
 // errRaised means that an exception is pending.
@@ -73,7 +74,7 @@ func (ch Channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 	return ch.done(m, err)
 }
 
-// termText returns the text of a term.
+// termText returns the text of a term. It is valid until w is used again.
 func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	if w.portray && w.hasHook(m) {
 		return captureOutput(m, 0, func(ch Channel) bool { return ch.write(m, c, w) })
@@ -82,10 +83,11 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	text, err := syntax.AppendTerm(make([]byte, 0, 128), m.View(), uint64(c), &w.WriteOptions)
+	text, err := syntax.AppendTerm(w.text[:0], m.View(), uint64(c), &w.WriteOptions)
 	if err != nil {
 		return "", false
 	}
+	w.text = text
 	return texts.ViewOf(text), true
 }
 
@@ -246,77 +248,16 @@ func (w *writing) portrayed(m *engine.Machine, out *syntax.Writer, v engine.Cell
 
 var atomPortrayHook = atom.Intern("attr_portray_hook")
 
-// names makes the writer use names for variables. They come before the names that it has.
-func (w *writing) names(names map[engine.Cell]string) {
-	before := w.VariableNames
-	w.VariableNames = func(t syntax.Cell) (string, bool) {
-		if name, ok := names[engine.Cell(t)]; ok || before == nil {
-			return name, ok
-		}
-		return before(t)
+// writeOptionsOf reads the options of write_term/2,3 (ISO 7.10.4), which change a style.
+func writeOptionsOf(m *engine.Machine, list engine.Cell, style *writing) (*writing, bool) {
+	if engine.IsNil(list) {
+		return style.in(m), true
 	}
-}
-
-// nameVariables gives names to the variables of c: A, B and so on, or _ for a variable that
-// occurs once.
-func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
-	var order []engine.Cell
-	counts := make(map[engine.Cell]int)
-	stack := []engine.Cell{c}
-	for len(stack) > 0 {
-		m.Tick()
-		c := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		switch {
-		case engine.IsVar(c):
-			if counts[c]++; counts[c] == 1 {
-				m.HoldEntry(len(counts))
-				m.HoldEntry(len(counts)) // the memory of the names
-				order = append(order, c)
-			}
-		case engine.IsCompound(c):
-			arity := m.Arity(c)
-			for i := arity - 1; i >= 0; i-- {
-				if arg := m.Arg(c, i); engine.IsVar(arg) || engine.IsCompound(arg) {
-					stack = append(stack, arg)
-				}
-			}
-		}
-	}
-	names := make(map[engine.Cell]string, len(order))
-	n := 0
-	for _, v := range order {
-		m.Tick()
-		if counts[v] == 1 {
-			names[v] = "_"
-			continue
-		}
-		names[v] = letterName(n)
-		if w.VarPrefix {
-			names[v] = "_" + names[v]
-		}
-		n++
-	}
-	w.names(names)
-}
-
-// letterName returns the name of '$VAR'(n): A to Z, A1 to Z1, and so on.
-func letterName(n int) string {
-	name := string(rune('A' + n%26))
-	if n >= 26 {
-		name += strconv.Itoa(n / 26)
-	}
-	return name
-}
-
-// writeOptionsOf reads the options of write_term/2,3 (ISO 7.10.4).
-func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, bool) {
 	items, ok := builtin.OptionItems(m, list)
 	if !ok {
 		return nil, false
 	}
-	w.Natural, w.UnicodeEscapes = true, true
-	o := w.in(m)
+	o := style.in(m)
 	for _, it := range items {
 		if !o.set(m, it) {
 			return nil, false
@@ -333,7 +274,7 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 // or debugger_write_options. The top level writes answers with them. A list with an error
 // counts as [quoted(true)]. An exception of portray/1 counts as failure.
 func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.WriteOptions {
-	w, ok := writeOptionsOf(m, list, writing{})
+	w, ok := writeOptionsOf(m, list, &optionStyle)
 	if !ok {
 		m.Ball()
 		w = writeqStyle.in(m)
@@ -466,7 +407,7 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 		}
 		return m.TypeError(should, culprit)
 	}
-	names := make(map[engine.Cell]string, len(items))
+	names := newVarNames()
 	for _, it := range items {
 		it = m.Deref(it)
 		if engine.IsVar(it) {
@@ -485,8 +426,8 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 		if !m.Engine.Flags.ISO && !syntax.IsVariableName(engine.AtomText(name)) {
 			return m.DomainError("variable_name", name)
 		}
-		if _, named := names[v]; engine.IsVar(v) && !named {
-			names[v] = engine.AtomText(name)
+		if engine.IsVar(v) && names.of(v) == nil {
+			names.add(v, engine.AtomText(name))
 		}
 	}
 	if engine.IsVar(tail) {
@@ -500,8 +441,10 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 	return true
 }
 
-// The styles of the builtins without options.
+// The styles of the builtins with and without options.
 var (
+	optionStyle    = writing{WriteOptions: syntax.WriteOptions{Natural: true, UnicodeEscapes: true}}
+	quotedStyle    = writing{WriteOptions: syntax.WriteOptions{Quoted: true, Natural: true, UnicodeEscapes: true}}
 	writeStyle     = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}}
 	writelnStyle   = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}, newline: true}
 	writeqStyle    = writing{WriteOptions: *syntax.WriteqOptions(nil)}
@@ -530,11 +473,7 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	text, ok := style.appendPlain(buf[:0], m.Deref(c))
 	if !ok {
 		w, ok := style.flagged(m)
-		if ok {
-			ok = ch.write(m, c, w)
-			w.release(m)
-		}
-		return ok
+		return ok && ch.writeOnce(m, c, w)
 	}
 	if style.newline {
 		text = append(text, '\n')
@@ -543,11 +482,18 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	return ch.done(m, err)
 }
 
+// writeOnce writes a term and releases its style.
+func (ch Channel) writeOnce(m *engine.Machine, c engine.Cell, w *writing) bool {
+	ok := ch.write(m, c, w)
+	w.release(m)
+	return ok
+}
+
 // flagged returns the style changed as the flag print_write_options says, if it is the
 // style of print/1.
 func (w *writing) flagged(m *engine.Machine) (*writing, bool) {
 	if t := flags.Of(m.Engine); w == &printStyle && t.PrintOptions {
-		return writeOptionsOf(m, t.Value(m, "print_write_options"), writing{})
+		return writeOptionsOf(m, t.Value(m, "print_write_options"), &optionStyle)
 	}
 	return w.in(m), true
 }
@@ -560,7 +506,9 @@ func (w *writing) in(m *engine.Machine) *writing {
 	if t.next = nil; own == nil {
 		own = new(writing)
 	}
+	text := own.text
 	*own = *w
+	own.text = text
 	own.Ops, own.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
 	f := flags.Of(m.Engine)
 	own.attributes, own.VarPrefix = f.Attributes, f.Read.VarPrefix
@@ -571,7 +519,11 @@ func (w *writing) in(m *engine.Machine) *writing {
 
 // release keeps the style, so that its memory is used again.
 func (w *writing) release(m *engine.Machine) {
-	*w = writing{}
+	const longText = 1 << 12
+	if cap(w.text) > longText {
+		w.text = nil
+	}
+	w.options, w.VariableNames, w.Portray = 0, nil, nil
 	termWritings.Of(m.Engine).next = w
 }
 
@@ -604,7 +556,7 @@ func writeLength(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 	}
-	w, ok := writeOptionsOf(m, m.NewList(options, builtin.NilList), writing{})
+	w, ok := writeOptionsOf(m, m.NewList(options, builtin.NilList), &optionStyle)
 	if !ok {
 		return false
 	}
@@ -621,19 +573,19 @@ var writeRows = slices.Concat(
 	styleRows("write_canonical", &canonicalStyle, "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
 	[]engine.Builtin{
 		{Name: "write_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			w, ok := writeOptionsOf(m, a[1], writing{})
-			return ok && output(m).write(m, a[0], w)
+			w, ok := writeOptionsOf(m, a[1], &optionStyle)
+			return ok && output(m).writeOnce(m, a[0], w)
 		}, Doc: "write_term(?Term, +Options) is det\nWrites Term to the current output stream (ISO 8.14.2)."},
 		{Name: "write_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			if engine.IsVar(m.Deref(a[0])) {
 				return m.InstantiationError()
 			}
-			w, ok := writeOptionsOf(m, a[2], writing{})
+			w, ok := writeOptionsOf(m, a[2], &optionStyle)
 			if !ok {
 				return false
 			}
 			ch, ok := outputStream(m, a[0])
-			return ok && ch.write(m, a[1], w)
+			return ok && ch.writeOnce(m, a[1], w)
 		}, Doc: "write_term(+Stream, ?Term, +Options) is det\nWrites Term to the stream (ISO 8.14.2)."},
 		{Name: "write_length", Arity: 3, Det: writeLength,
 			Doc: "write_length(?Term, -Length, +Options) is det\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails if there are more than N."},
