@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/texts"
@@ -111,11 +112,16 @@ type redirection struct {
 	buffer *stream.Stream // nil if the output goes to a stream of the program
 }
 
-// newRedirection implements '$redirection'(Id).
+// newRedirection implements '$redirection'(Output, Id). It fails if Output is neither a sink
+// nor an open stream.
 func newRedirection(m *engine.Machine, a []engine.Cell) bool {
+	output := m.Deref(a[0])
+	if _, ok := sinkArg(m, output); !ok && !isOpen(m, firstSide(m, output)) {
+		return false
+	}
 	r := &Of(m.Engine).Redirections
 	r.count++
-	return m.Unify(a[0], engine.SmallInt(int64(r.count)))
+	return m.Unify(a[1], engine.SmallInt(int64(r.count)))
 }
 
 // add notes that the output was replaced.
@@ -134,17 +140,14 @@ func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
 	return i
 }
 
-// redirectToText implements '$redirect'(Id).
-func redirectToText(m *engine.Machine, a []engine.Cell) bool {
+// redirect implements '$redirect'(Id, Output).
+func redirect(m *engine.Machine, a []engine.Cell) bool {
 	st := Of(m.Engine)
-	buffer, old := st.capture()
-	st.Redirections.add(m, a[0], old, buffer)
-	return true
-}
-
-// redirectToStream implements '$redirect'(Id, Stream).
-func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
-	st := Of(m.Engine)
+	if _, ok := sinkArg(m, m.Deref(a[1])); ok {
+		buffer, old := st.capture()
+		st.Redirections.add(m, a[0], old, buffer)
+		return true
+	}
 	old := st.Output()
 	ch, ok := StreamArg(m, a[1])
 	if !ok || !ch.done(m, st.SetOutput(ch.Stream)) {
@@ -154,24 +157,36 @@ func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// redirectedText implements '$redirected'(Id, Text). The buffer may have been closed
-// meanwhile.
-func redirectedText(m *engine.Machine, a []engine.Cell) bool {
+// redirected implements '$redirected'(Id, Output). For a sink, the output is restored before
+// the sink is unified, which may wake goals. The buffer may have been closed meanwhile.
+func redirected(m *engine.Machine, a []engine.Cell) bool {
+	s, ok := sinkArg(m, m.Deref(a[1]))
+	if !ok {
+		return true
+	}
 	st := Of(m.Engine)
 	var text []byte
-	if i := st.Redirections.find(m, a[0]); i >= 0 && st.IsOpen(st.Redirections.Open[i].buffer) {
+	i := st.Redirections.find(m, a[0])
+	if i >= 0 && st.IsOpen(st.Redirections.Open[i].buffer) {
 		text = st.Redirections.Open[i].buffer.Bytes()
 	}
-	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(texts.ViewOf(text)))
+	c, ok := s.textTerm(m, texts.ViewOf(text))
+	st.restore(i)
+	return ok && m.Unify(s.term, c)
 }
 
-// restoreOutput implements '$restore_output'(Id). The old stream may have been closed
-// meanwhile.
+// restoreOutput implements '$restore_output'(Id).
 func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	st := Of(m.Engine)
-	i := st.Redirections.find(m, a[0])
+	st.restore(st.Redirections.find(m, a[0]))
+	return true
+}
+
+// restore ends a redirection, unless i is negative. The old stream may have been closed
+// meanwhile.
+func (st *Streams) restore(i int) {
 	if i < 0 {
-		return true
+		return
 	}
 	r := st.Redirections.Open[i]
 	st.Redirections.Open = slices.Delete(st.Redirections.Open, i, i+1)
@@ -180,7 +195,6 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	} else if st.IsOpen(r.old) {
 		_ = st.SetOutput(r.old)
 	}
-	return true
 }
 
 // captureOutput returns the text that a function writes. Meanwhile the current output is a
@@ -199,10 +213,17 @@ func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (tex
 // A sink is a term to which format/3 and with_output_to/2 write text, other than a stream:
 // atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail).
 type sink struct {
-	form string
+	form atom.Atom
 	term engine.Cell
 	tail engine.Cell
 }
+
+var (
+	atomAtom   = atom.Intern("atom")
+	atomString = atom.Intern("string")
+	atomCodes  = atom.Intern("codes")
+	atomChars  = atom.Intern("chars")
+)
 
 // sinkArg returns the sink for a term. It returns false if the term is no sink.
 func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
@@ -210,34 +231,46 @@ func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
 		return s, false
 	}
 	name, arity := m.Functor(c)
-	s = sink{form: name.String(), term: m.Arg(c, 0), tail: builtin.NilList}
+	switch name {
+	case atomAtom, atomString:
+		ok = arity == 1
+	case atomCodes, atomChars:
+		ok = arity == 1 || arity == 2
+	}
+	if !ok {
+		return s, false
+	}
+	s = sink{form: name, term: m.Arg(c, 0), tail: builtin.NilList}
 	if arity == 2 {
 		s.tail = m.Arg(c, 1)
 	}
-	switch s.form {
-	case "atom", "string":
-		return s, arity == 1
-	case "codes", "chars":
-		return s, arity <= 2
-	}
-	return s, false
+	return s, true
 }
 
 // put unifies the sink with a text.
 func (s sink) put(m *engine.Machine, text string) bool {
+	c, ok := s.textTerm(m, text)
+	return ok && m.Unify(s.term, c)
+}
+
+// textTerm returns the term for a text, with which the sink is unified.
+func (s sink) textTerm(m *engine.Machine, text string) (c engine.Cell, ok bool) {
 	switch s.form {
-	case "atom":
-		return m.Unify(s.term, texts.NewAtom(m, text))
-	case "string":
-		return m.Reserve(len(text)/8+2) && m.Unify(s.term, m.NewString(text))
+	case atomAtom:
+		return texts.NewAtom(m, text), true
+	case atomString:
+		if !m.Reserve(len(text)/8 + 2) {
+			return 0, false
+		}
+		return m.NewString(text), true
 	}
 	if !m.Reserve(2 * len(text)) {
-		return false
+		return 0, false
 	}
-	if s.form == "codes" {
-		return m.Unify(s.term, m.NewCodes(text, s.tail))
+	if s.form == atomCodes {
+		return m.NewCodes(text, s.tail), true
 	}
-	return m.Unify(s.term, m.NewChars(text, s.tail))
+	return m.NewChars(text, s.tail), true
 }
 
 // A prompt has the settings of prompt/2 and prompt1/1. The code that reads the terminal
@@ -300,22 +333,12 @@ var textStreamRows = []engine.Builtin{
 		Doc: "prompt(-Old, +New) is det\nOld is the prompt for lines read from the terminal, and New the new one."},
 	{Name: "prompt1", Arity: 1, Det: prompt1,
 		Doc: "prompt1(+Prompt) is det\nPrompt is the prompt for the next line that is read from the terminal."},
-	{Name: "$is_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		_, ok := sinkArg(m, m.Deref(a[0]))
-		return ok
-	}, Doc: "'$is_sink'(@Term)\nTerm is atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
-	{Name: "$redirection", Arity: 1, Det: newRedirection,
-		Doc: "'$redirection'(-Id)\nId stands for output that is to be redirected."},
-	{Name: "$redirect", Arity: 1, Det: redirectToText,
-		Doc: "'$redirect'(+Id)\nMakes a stream in memory the current output."},
-	{Name: "$redirect", Arity: 2, Det: redirectToStream,
-		Doc: "'$redirect'(+Id, +Stream)\nMakes Stream the current output."},
-	{Name: "$redirected", Arity: 2, Det: redirectedText,
-		Doc: "'$redirected'(+Id, -String)\nString is what was written to the stream in memory."},
+	{Name: "$redirection", Arity: 2, Det: newRedirection,
+		Doc: "'$redirection'(@Output, -Id)\nId stands for output that is to be redirected to Output: a stream, atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+	{Name: "$redirect", Arity: 2, Det: redirect,
+		Doc: "'$redirect'(+Id, +Output)\nMakes Output, or a stream in memory, the current output."},
+	{Name: "$redirected", Arity: 2, Det: redirected,
+		Doc: "'$redirected'(+Id, +Output)\nUnifies the argument of Output, if it is no stream, with what was written to the stream in memory."},
 	{Name: "$restore_output", Arity: 1, Closes: true, Det: restoreOutput,
 		Doc: "'$restore_output'(+Id)\nThe current output is again what it was before it was redirected."},
-	{Name: "$put_sink", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		s, ok := sinkArg(m, m.Deref(a[0]))
-		return ok && s.put(m, m.StringOf(m.Deref(a[1])))
-	}, Doc: "'$put_sink'(+Sink, +String)\nUnifies the argument of Sink with the text of String."},
 }

@@ -15,28 +15,18 @@
 with_output_to(Output, Goal) :-
     (   var(Output)
     ->  throw(error(instantiation_error, context(system:with_output_to/2, _)))
-    ;   '$is_sink'(Output)
-    ->  '$redirection'(Id),
-        '$cleanup'('$capture'(Id, Goal, Text), '$restore_output'(Id)),
-        '$put_sink'(Output, Text)
-    ;   is_stream(Output)
-    ->  '$redirection'(Id),
-        '$cleanup'('$write_to'(Id, Output, Goal), '$restore_output'(Id))
+    ;   '$redirection'(Output, Id)
+    ->  '$cleanup'('$write_to'(Id, Output, Goal), '$restore_output'(Id))
     ;   atom(Output)
     ->  throw(error(existence_error(stream, Output), context(system:with_output_to/2, _)))
     ;   throw(error(type_error(output, Output), context(system:with_output_to/2, _)))
     ).
 
-'$capture'(Id, Goal, Text) :-
-    '$redirect'(Id),
+'$write_to'(Id, Output, Goal) :-
+    '$redirect'(Id, Output),
     call(Goal),
     !,
-    '$redirected'(Id, Text).
-
-'$write_to'(Id, Stream, Goal) :-
-    '$redirect'(Id, Stream),
-    call(Goal),
-    !.
+    '$redirected'(Id, Output).
 
 %   '$portrays'(+Term), '$portrays'(:Goal, +Term, +Options): the hook has
 %   written Term. Its bindings are undone.
