@@ -27,6 +27,7 @@ type input struct {
 	past    bool  // the end was read
 	markDue bool  // a byte order mark may come
 	waiting bool  // a goal waits for the other side; no other goal may use the stream
+	pending bool  // a Read runs in a goroutine, or its result is to be received
 	srcErr  error // an error of the source, which is reported when buf is empty
 
 	malformed *malformed // nil if nothing was
@@ -35,7 +36,7 @@ type input struct {
 	waiter  Waiter
 	timeout *time.Duration // how long a read waits for the source; nil for no limit
 	hook    func()
-	pending chan chunk // receives the result of the Read in a goroutine
+	reads   *reads // nil before the first Read in a goroutine
 }
 
 // A malformed says where the input of a stream was malformed, and how often.
@@ -67,7 +68,7 @@ const (
 	endUnread = 0  // the end was read last
 )
 
-// A chunk is the result of one Read of a source.
+// A chunk is the result of one Read of a source. Its bytes are valid until the next Read.
 type chunk struct {
 	bytes []byte
 	err   error
@@ -140,7 +141,7 @@ func (s *Stream) makeRoom() error {
 // Read runs in a goroutine with its own buffer. The wait for it ends when the context is
 // cancelled.
 func (s *Stream) readSource(p []byte) (int, error) {
-	if s.pending == nil {
+	if !s.pending {
 		if err := s.cancelled(); err != nil {
 			return 0, err
 		}
@@ -151,15 +152,23 @@ func (s *Stream) readSource(p []byte) (int, error) {
 		if wait {
 			return checkedRead(s.src, p)
 		}
-		s.pending = make(chan chunk, 1)
-		go readChunk(s.src, s.pending)
+		s.startRead()
 	}
 	c, err := s.await()
 	if err != nil {
 		return 0, err
 	}
-	s.pending = nil
+	s.pending = false
 	return copy(p, c.bytes), c.err
+}
+
+// startRead begins a Read in a goroutine.
+func (s *Stream) startRead() {
+	if s.reads == nil {
+		s.reads = &reads{result: make(chan chunk, 1)}
+	}
+	s.pending = true
+	go s.reads.read(s.src)
 }
 
 // await waits for the current Read. Its error is that of the context, or ErrTimeout.
@@ -177,7 +186,7 @@ func (s *Stream) await() (c chunk, err error) {
 	wait := func() {
 		interrupted = false
 		select {
-		case c = <-s.pending:
+		case c = <-s.reads.result:
 		case <-cancelled:
 			err = s.ctx.Err()
 		case <-late:
@@ -187,7 +196,7 @@ func (s *Stream) await() (c chunk, err error) {
 		}
 	}
 	select {
-	case c = <-s.pending:
+	case c = <-s.reads.result:
 		return c, nil
 	default:
 	}
@@ -216,19 +225,24 @@ func (s *Stream) cancelled() error {
 	return s.ctx.Err()
 }
 
-// readChunk reads up to bufferSize bytes and sends them. It sends a panic of the reader as
-// an error, because nothing else could recover it in this goroutine.
-func readChunk(r io.Reader, to chan<- chunk) {
+// reads are the Reads of a source in goroutines, one after the other.
+type reads struct {
+	result chan chunk // of one Read
+	bytes  [bufferSize]byte
+}
+
+// read reads once. It sends a panic of the reader as an error, because nothing else could
+// recover it in this goroutine.
+func (r *reads) read(src io.Reader) {
 	var c chunk
 	defer func() {
 		if p := recover(); p != nil {
 			c = chunk{err: fmt.Errorf("reader of a stream panicked: %v", p)}
 		}
-		to <- c
+		r.result <- c
 	}()
-	p := make([]byte, bufferSize)
-	n, err := checkedRead(r, p)
-	c = chunk{p[:n], err}
+	n, err := checkedRead(src, r.bytes[:])
+	c = chunk{r.bytes[:n], err}
 }
 
 // checkedRead returns r.Read(p), or an error if the count is impossible.

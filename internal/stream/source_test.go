@@ -125,7 +125,7 @@ func TestCancelledBefore(t *testing.T) {
 	if _, err := s.PeekRune(); err != context.Canceled {
 		t.Error(err)
 	}
-	if s.pending != nil {
+	if s.pending {
 		t.Error("a cancelled read was begun")
 	}
 	memory := NewStringInput("ab")

@@ -8,7 +8,7 @@ import (
 // Ready reports whether reading would not wait for the source.
 func (s *Stream) Ready() bool {
 	return s.r < s.w || s.end || s.past || s.srcErr != nil || s.closed ||
-		s.src == nil || s.seeker != nil || len(s.pending) > 0
+		s.src == nil || s.seeker != nil || s.pending && len(s.reads.result) > 0
 }
 
 // Waitable reports whether the stream reads from a source outside of memory.
@@ -33,11 +33,10 @@ func WaitReady(ctx context.Context, w Waiter, streams []*Stream) error {
 		if s.hook != nil {
 			s.hook()
 		}
-		if s.pending == nil {
-			s.pending = make(chan chunk, 1)
-			go readChunk(s.src, s.pending)
+		if !s.pending {
+			s.startRead()
 		}
-		cases = append(cases, reflect.SelectCase{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(s.pending)})
+		cases = append(cases, reflect.SelectCase{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(s.reads.result)})
 		s.waiting = true
 	}
 	defer func() {
@@ -50,7 +49,7 @@ func WaitReady(ctx context.Context, w Waiter, streams []*Stream) error {
 		w.Unlocked(func() {
 			var c reflect.Value
 			if i, c, _ = reflect.Select(cases); i >= others {
-				streams[i-others].pending <- c.Interface().(chunk) // there is room, as this was the only element
+				streams[i-others].reads.result <- c.Interface().(chunk) // there is room, as this was the only element
 			}
 		})
 		if i != 1 {
