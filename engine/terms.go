@@ -479,6 +479,14 @@ func (m *Machine) Arg(c Cell, i int) Cell {
 	return m.derefAt(a)
 }
 
+// Pair returns the head and the tail, dereferenced, of a list cell.
+func (m *Machine) Pair(c Cell) (head, tail Cell) {
+	if c&tagMask != tagLst {
+		panic(misfit{"list", c})
+	}
+	return m.derefAt(c - tagLst), m.derefAt(c - tagLst + 8)
+}
+
 // Arguments returns the arguments of the dereferenced compound c without copying them. They
 // may only be read, and only until the heap changes.
 func (m *Machine) Arguments(c Cell) []Cell { return m.cells(argAddr(c, 0), m.Arity(c)) }

@@ -156,7 +156,14 @@ func (m *Machine) Clone(text string) string {
 
 // AppendString appends a text, in pieces between polls.
 func (m *Machine) AppendString(dst []byte, text string) []byte {
-	if n := len(dst) + len(text); n < longText || n <= cap(dst) && len(text) <= textPiece {
+	if len(dst)+len(text) < longText {
+		return append(dst, text...)
+	}
+	return m.appendLong(dst, text)
+}
+
+func (m *Machine) appendLong(dst []byte, text string) []byte {
+	if len(dst)+len(text) <= cap(dst) && len(text) <= textPiece {
 		return append(dst, text...)
 	}
 	if dst = m.TextRoom(dst, len(text)); len(text) <= textPiece {

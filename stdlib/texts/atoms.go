@@ -194,14 +194,14 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 	list = m.Deref(list)
 	for i := range n {
 		m.Tick()
-		c := m.Arg(list, 0)
-		list = m.Arg(list, 1)
+		var c engine.Cell
+		c, list = m.Pair(list)
 		switch {
 		case engine.IsVar(c):
 			partial = true
 			continue
 		case i > 0:
-			dst = append(m.TextRoom(dst, len(sep)), sep...)
+			dst = m.AppendString(dst, sep)
 		}
 		if dst, ok = m.AppendText(dst, c); !ok || engine.IsCompound(c) || engine.IsAtom(c) && m.IsReserved(c) {
 			return nil, false, m.TypeError("text", c)

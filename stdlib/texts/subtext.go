@@ -3,7 +3,6 @@ package texts
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -130,7 +129,7 @@ func (q *partSearch) occurrence(from int) (part, bool) {
 	if from > q.text.Len() {
 		return part{}, false
 	}
-	i := q.text.index(q.m, q.sub, from)
+	i := q.text.index(q.m, &q.sub, from)
 	return part{i, i + q.sub.Len()}, i >= 0
 }
 
@@ -191,22 +190,9 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 		return false
 	}
 	if again {
-		left.search.text.text = text
+		return k.nextPart(m, a, r, left, text)
 	}
-	if again && left.all && !left.search.known {
-		p := left.next
-		var more bool
-		if left.next, more = left.search.next(p); more {
-			r.Again(left)
-		}
-		return k.unifyPart(m, a, &left.search, p)
-	}
-	q := partSearch{m: m}
-	if again {
-		q.text = left.search.text
-	} else {
-		q.text = NewSliceable(m, text)
-	}
+	q := partSearch{m: m, text: NewSliceable(m, text)}
 	if q.known = !engine.IsVar(m.Deref(a[4])); q.known {
 		sub, ok := k.read(m, a[4])
 		if !ok {
@@ -221,20 +207,35 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 		}
 		*p = n
 	}
-	if !again && q.single() {
+	if q.single() {
 		p, ok := q.first()
 		return ok && !m.Pending() && k.unifyPart(m, a, &q, p)
 	}
 	return k.findPart(m, a, r, &q)
 }
 
-// findPart continues a search that may find several parts.
+// nextPart continues a search. Its texts may lie somewhere else now.
+func (k textKind) nextPart(m *engine.Machine, a []engine.Cell, r *engine.Retry, left *partsLeft, text string) (ok bool) {
+	q := &left.search
+	if q.text.text = text; q.known {
+		if q.sub.text, ok = k.read(m, a[4]); !ok {
+			return false
+		}
+	}
+	if !left.all {
+		return k.findPart(m, a, r, q)
+	}
+	p := left.next
+	if left.next, ok = q.next(p); ok {
+		r.Again(left)
+	}
+	return k.unifyPart(m, a, q, p)
+}
+
+// findPart begins or continues a search that may find several parts.
 func (k textKind) findPart(m *engine.Machine, a []engine.Cell, r *engine.Retry, q *partSearch) bool {
 	left, again := r.State.(*partsLeft)
-	var match builtin.Matcher
-	if !(again && left.all) {
-		match = builtin.NewMatcher(m, a[1:5]...)
-	}
+	match := builtin.NewMatcher(m, a[1:5]...)
 	search := func(p part, ok bool) (part, bool) {
 		for ; ok && match.Args != 0 && !match.Matches(func() []engine.Cell {
 			return []engine.Cell{
@@ -337,29 +338,21 @@ func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		texts[i] = NewSliceable(m, mapRunes(m, foldCase, text))
+		texts[i] = NewSliceable(m, folded.text(m, text))
 	}
 	start, ok := builtin.NaturalOrVar(m, a[1])
 	switch {
 	case !ok:
 		return false
 	case start == builtin.Unset:
-		start = texts[0].index(m, texts[1], 0)
+		start = texts[0].index(m, &texts[1], 0)
 		return start >= 0 && m.Unify(a[1], engine.SmallInt(int64(start)))
 	}
 	return start <= texts[0].Len() && texts[0].at(texts[1], start)
 }
 
-// foldCase maps letters that differ only by case to the same letter.
-func foldCase(r rune) rune {
-	switch {
-	case 'A' <= r && r <= 'Z':
-		return r + 'a' - 'A'
-	case r < utf8.RuneSelf:
-		return r
-	}
-	return unicode.ToLower(unicode.ToUpper(r))
-}
+// folded maps letters that differ only by case to the same letter.
+var folded = newRuneMap(func(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) })
 
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,

@@ -454,14 +454,45 @@ func (s *RuneSet) Trim(m *engine.Machine, text string) string {
 	return text
 }
 
-// mapRunes returns a text with its characters converted.
-func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
+// A runeMap converts characters, and ASCII ones to ASCII ones.
+type runeMap struct {
+	convert func(rune) rune
+	ascii   [utf8.RuneSelf]byte
+}
+
+func newRuneMap(convert func(rune) rune) *runeMap {
+	x := &runeMap{convert: convert}
+	for i := range x.ascii {
+		x.ascii[i] = byte(convert(rune(i)))
+	}
+	return x
+}
+
+// keeps reports whether a text is ASCII that is not changed.
+func (x *runeMap) keeps(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c >= utf8.RuneSelf || x.ascii[c] != c {
+			return false
+		}
+	}
+	return true
+}
+
+// text returns a text with its characters converted.
+func (x *runeMap) text(m *engine.Machine, text string) string {
+	if len(text) < longText && x.keeps(text) {
+		return text
+	}
 	m.Hold(len(text))
 	mapped := room.Make[byte](m.Check, len(text))[:0]
 	for piece := ""; text != ""; {
 		piece, text = m.Piece(text)
 		for _, r := range piece {
-			mapped = utf8.AppendRune(mapped, convert(r))
+			if r < utf8.RuneSelf {
+				mapped = append(mapped, x.ascii[r])
+			} else {
+				mapped = utf8.AppendRune(mapped, x.convert(r))
+			}
 		}
 	}
 	return ViewOf(mapped)
@@ -485,7 +516,7 @@ func (s sliceable) Slice(from, to int) string {
 
 // index returns the first position in s, not before from, at which sub occurs. It returns
 // -1 if there is none.
-func (s sliceable) index(m *engine.Machine, sub sliceable, from int) int {
+func (s *sliceable) index(m *engine.Machine, sub *sliceable, from int) int {
 	if s.runes == nil {
 		i := strings.Index(s.text[from:], sub.text)
 		if i < 0 {
@@ -515,10 +546,11 @@ func (s sliceable) at(sub sliceable, from int) bool {
 
 // mapText returns the row of a predicate that converts a text to an atom or a string.
 func mapText(name, doc string, convert func(rune) rune, kind string, build func(*engine.Machine, string) engine.Cell) engine.Builtin {
+	x := newRuneMap(convert)
 	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			text, ok := atomicText(m, a[0])
-			return ok && unifyText(m, a[1], mapRunes(m, convert, text), kind, build)
+			return ok && unifyText(m, a[1], x.text(m, text), kind, build)
 		}}
 }
 
