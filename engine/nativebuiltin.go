@@ -26,9 +26,15 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("@=<"), 2}:     orderTest(native.LE),
 	{atom.Intern("@>="), 2}:     orderTest(native.GE),
 
-	{atom.Intern("\\="), 2}:                     (*nativeTier).unlikeStub,
-	{atom.Intern("unify_with_occurs_check"), 2}: (*nativeTier).likeStub,
-	{atom.Intern("subsumes_term"), 2}:           (*nativeTier).likeStub,
+	{atom.Intern("\\="), 2}:           (*nativeTier).unlikeStub,
+	{atom.Intern("subsumes_term"), 2}: (*nativeTier).likeStub,
+
+	{atom.Intern("unify_with_occurs_check"), 2}: (*nativeTier).occursStub,
+	{atom.Intern("copy_term"), 2}:               (*nativeTier).copyStub,
+	{atom.Intern("copy_term_nat"), 2}:           (*nativeTier).copyStub,
+	{atom.Intern("duplicate_term"), 2}:          (*nativeTier).copyStub,
+	{atom.Intern("term_variables"), 2}:          (*nativeTier).variablesStub,
+	{atom.Intern("ground"), 1}:                  (*nativeTier).groundStub,
 
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
 	{atom.Intern("$bag_add"), 2}:   (*nativeTier).bagStub,

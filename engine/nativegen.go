@@ -972,7 +972,7 @@ func (g *nativeGen) arg() {
 
 // length generates length/2 for a list and a variable or the list's length.
 func (g *nativeGen) length() {
-	other, end, equal := g.to(g.in.k), g.NewLabel(), g.NewLabel()
+	other, end, equal, unequal := g.to(g.in.k), g.NewLabel(), g.NewLabel(), g.NewLabel()
 	g.copy(regT0, firstX)
 	g.Const(regT1, tagInt)
 	again := g.Here()
@@ -987,9 +987,13 @@ func (g *nativeGen) length() {
 	g.copy(regT0, firstX+8)
 	g.dereference(regT0)
 	g.Branch(native.EQ, regT0, regT1, equal)
-	g.BranchMask(regT0, tagMask, false, other)
+	g.BranchMask(regT0, tagMask, false, unequal)
 	g.Bind(equal)
 	g.unifyAndReturn()
+	g.Bind(unequal)
+	g.BranchTag(regT0, tagInt, false, other)
+	g.BranchConst(native.LT, regT0, 0, other)
+	g.Jump(external(g.t.stubs.fail))
 }
 
 // unifyAndReturn unifies T0 with T1, and returns.

@@ -20,7 +20,7 @@ const (
 	opAllocate      // new environment; save four x registers, packed in k, in y0 to y3
 	opJump          // go on at k
 	opArg           // return from arg/3 when its first argument is an integer, else go on at k
-	opLength        // return from length/2 when its first argument is a short list, else go on at k
+	opLength        // return from length/2 or fail when its first argument is a short list, else go on at k
 	opGo            // leave the loop for the control function k
 	opSafepoint     // leave the loop when the limit is zero; live list as opBuiltin has
 	opBuiltin       // leave the loop for the builtin k with arguments from x a on; b: live registers

@@ -241,6 +241,9 @@ loop:
 				y = t
 			}
 			if x != nilCell || y != n && y&tagMask != tagRef {
+				if x == nilCell && y&tagMask == tagInt && int64(y) >= 0 {
+					goto fail
+				}
 				p = target(code, p)
 				continue loop
 			}

@@ -1,0 +1,76 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// TestNativeTerms compares what native code does for builtins that walk over terms with what
+// their functions do.
+func TestNativeTerms(t *testing.T) {
+	sessions := nativeAndLoop(t, "")
+	calls := 0
+	for _, s := range sessions {
+		det := func(name string, arity int, do func(m *Machine, a []Cell) bool) Builtin {
+			return Builtin{Name: name, Arity: arity, Det: func(m *Machine, a []Cell) bool {
+				calls++
+				return do(m, a)
+			}}
+		}
+		s.e.Install([]Builtin{
+			det("copy_term", 2, func(m *Machine, a []Cell) bool { return m.Unify(a[1], m.CopyTerm(a[0], true)) }),
+			det("ground", 1, func(m *Machine, a []Cell) bool { return m.IsGround(a[0]) }),
+			det("term_variables", 2, func(m *Machine, a []Cell) bool {
+				return m.Unify(a[1], m.NewList(m.TermVars(a[0], nil), nilCell))
+			}),
+			det("unify_with_occurs_check", 2, func(m *Machine, a []Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) }),
+		})
+		s.consult(`
+			walk(X, Y, C, D, V, W, G) :-
+				copy_term(X-Y, C), copy_term(Y, D), term_variables(g(X,Y), V), term_variables(Y, W),
+				( ground(X) -> G = yes ; G = no ).
+			occurs(X, Y) :- unify_with_occurs_check(X, Y).
+			double(0, X, X) :- !.
+			double(N, X, Y) :- M is N-1, double(M, f(X,X), Y).
+			shared(N, B, V) :- double(N, X, A), copy_term(A, B), term_variables(B, V), ( ground(B) -> true ; true ).
+		`)
+	}
+	r := rand.New(rand.NewPCG(11, 12))
+	var term func(depth int) string
+	term = func(depth int) string {
+		if depth == 0 || r.IntN(4) == 0 {
+			return [...]string{"a", "b", "[]", "-1", "2.5", "100000000000000000000", `"text"`, "X", "Y", "Z", "_"}[r.IntN(11)]
+		}
+		s := [...]string{"f(%s)", "g(%s)", "f(%s,%s)", "[%s,%s]", "[%s|%s]", "h(%s,%s,%s)"}[r.IntN(6)]
+		var args []any
+		for range strings.Count(s, "%") {
+			args = append(args, term(depth-1))
+		}
+		return fmt.Sprintf(s, args...)
+	}
+	for range 3000 {
+		x, y := term(1+r.IntN(3)), term(1+r.IntN(4))
+		same(t, sessions, fmt.Sprintf("walk(%s, %s, C, D, V, W, G)", x, y))
+		same(t, sessions, fmt.Sprintf("occurs(%s, %s)", x, y))
+		same(t, sessions, fmt.Sprintf("occurs(%s, %s)", y, x))
+	}
+	for _, n := range []int{1, 30, 68, 69, 70, 110, 300, 600} {
+		list := strings.Repeat("X,", n) + "Y"
+		for _, long := range []string{"[" + list + "]", "[" + list + "|Z]", "f(" + list + ")", strings.Repeat("f(X,", n) + "Y" + strings.Repeat(")", n),
+			strings.Repeat("f(", n) + "Y" + strings.Repeat(",X)", n), "[" + strings.Repeat("_,", n) + "Y]"} {
+			same(t, sessions, fmt.Sprintf("walk(%s, Y, C, D, V, W, G)", long))
+			same(t, sessions, fmt.Sprintf("occurs(%s, Y)", long))
+			same(t, sessions, fmt.Sprintf("occurs(f(%s), f(Z1))", long))
+		}
+	}
+	same(t, sessions, "shared(7, B, V)")
+	before := calls
+	same(t, sessions, "shared(7, B, V)")
+	if n := calls - before; n > 3 && !sessions[1].m.inLockstep() {
+		t.Errorf("%d calls of Go", n)
+	}
+}
