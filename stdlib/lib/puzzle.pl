@@ -103,8 +103,11 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     ->  length(Options, N)
     ;   N = 0
     ),
-    (   (   memberchk(row(RowTokens, RowWords, L, C), Parts)
-        ->  \+ numbered_row(RowTokens, N, Cats0)
+    (   memberchk(row(RowTokens, RowWords, _, _), Parts),
+        numbered_row(RowTokens, RowWords, N, Story, Cats0, Row1, Cats00)
+    ->  made_row(Row1, Categories0, Cats00, Categories1, Cats1)
+    ;   (   memberchk(row(RowTokens, RowWords, L, C), Parts)
+        ->  true
         ;   row_told(Story, N, Cats0, RowTokens, L, C),
             RowWords = []
         )
@@ -118,17 +121,41 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
 
-%   numbered_row(+RowTokens, +N, +Cats): a category has the numbers of the
-%   places: "House: 1, 2, 3" beside "Row: houses".
+%   numbered_row(+RowTokens, +RowWords, +N, +Story, +Cats0, -Row, -Cats): a category has the numbers of the
+%   places: "House: 1, 2, 3" or "Position: 1, 2, 3" beside "Row: houses". It gets the words of the row.
 
-numbered_row(Tokens, N, Cats) :-
-    member(t(Key, _, _, _), Tokens),
-    atom(Key),
-    stem(Key, S),
-    place_word(S),
+numbered_row(Tokens, Words, N, Story, Cats0, Row, Cats) :-
+    append(Tokens, Words, All),
+    findall(S, ( member(t(Key, _, _, _), All), atom(Key), Key \== (','), Key \== '.', stem(Key, S) ), Nouns),
     numlist(1, N, Places),
-    member(cat(_, Stems, numeric, _, _, _, Places, _), Cats),
-    memberchk(S, Stems),
+    (   of_places(Places, _, Stems, Cats0, Row),
+        member(Noun, Nouns),
+        place_word(Noun),
+        memberchk(Noun, Stems)
+    ;   of_places(Places, Name, Stems, Cats0, Row),
+        numbering(Name, Stems, Story)
+    ),
+    !,
+    nth1(Row, Cats0, cat(Text, Stems0, Kind, Type, Units, Dims, Values, Options)),
+    append(Stems0, Nouns, Stems1),
+    replaced(Row, Cats0, cat(Text, Stems1, Kind, Type, Units, Dims, Values, Options), Cats).
+
+of_places(Places, Name, Stems, Cats, Row) :-
+    nth1(Row, Cats, cat(Name, Stems, numeric, Type, _, _, Places, _)),
+    memberchk(Type, [num, ord, number]).
+
+%   numbering(+Name, +Stems, +Story): the category has places, not the order in which a race ended, nor a number of
+%   things.
+
+numbering(Name, Stems, Story) :-
+    \+ sub_atom(Name, _, 1, 0, s),
+    member(S, Stems),
+    (   memberchk(S, [position, location, spot, slot, seat, chair, stool, berth, bunk, stall, spac, lan])
+    ;   memberchk(Stems, [[number],[no]])
+    ;   memberchk(S, [plac, order]),
+        \+ raced(Story)
+    ),
+    \+ ( member(S1, Stems), memberchk(S1, [finish, finished, finishing, rank, score, result, cam]) ),
     !.
 
 %   lowest_wins(+Cats, +Story, +Clues): the lowest score wins, as in golf.
@@ -255,19 +282,25 @@ places(Categories, Cats, Story, N, Categories1, Cats1, Row) :-
     ->  Row = Row0,
         Categories1 = Categories,
         Cats1 = Cats
-    ;   nth1(Row0, Cats, cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options)),
+    ;   numlist(1, N, Values),
+        nth1(Row0, Cats, cat(_, Stems, numeric, Type, Units, Dims0, Values, _)),
         memberchk(Type, [num, ord, number]),
-        numlist(1, N, Values),
         once(( member(S, Stems), memberchk(S, [hous, position, plac, seat, spot, slot, spac, stool, chair, berth, bunk, stall]) ; Units == [], subtract(Dims0, [rank], []), side_by_side(Story) ))
     ->  Row = Row0,
-        ( member(R, Stems), memberchk(R, [position, plac, finish, finished, rank]), Type == ord -> Dims = [rank, row] ; Dims = [row] ),
-        replaced(Row0, Cats, cat(Name, Stems, places, Type, Units, Dims, Values, Options), Cats1),
-        nth1(Row0, Categories, category(N1, W1, _, U1, O1, L1, C1)),
-        replaced(Row0, Categories, category(N1, W1, places, U1, O1, L1, C1), Categories1)
+        made_row(Row, Categories, Cats, Categories1, Cats1)
     ;   Row = 0,
         Categories1 = Categories,
         Cats1 = Cats
     ).
+
+%   made_row(+Row, +Categories0, +Cats0, -Categories, -Cats): the category of that number has the places.
+
+made_row(Row, Categories0, Cats0, Categories, Cats) :-
+    nth1(Row, Cats0, cat(Name, Stems, _, Type, Units, _, Values, Options)),
+    ( Type == ord, member(S, Stems), memberchk(S, [position, plac, finish, finished, rank]) -> Dims = [rank, row] ; Dims = [row] ),
+    replaced(Row, Cats0, cat(Name, Stems, places, Type, Units, Dims, Values, Options), Cats),
+    nth1(Row, Categories0, category(Name1, Words, _, Unit, Opts, L, C)),
+    replaced(Row, Categories0, category(Name1, Words, places, Unit, Opts, L, C), Categories).
 
 %   side_by_side(+Story): the story has places in a row.
 
