@@ -785,7 +785,7 @@ way(Story, Way, Side) :-
 
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
-    \+ ( member(S, Stems), memberchk(S, [book, novel, titl, film, movi, song, album, opera, plai, ship, boat, yacht, hors, dog, cat, pet, storm, hurrican, street, citi, town, stat]) ),
+    \+ named_thing(Stems),
     findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; Ts = [t(Last, Raw1, _, _)], Last \== Raw1, \+ title(Name), sex(Name, _) -> true ; title(Name), \+ other_persons(Cats, C) ) ), Xs),
     length(Options, N),
     length(Xs, K),
@@ -797,6 +797,7 @@ first_names_of(Cats, C) :-
 other_persons(Cats, C) :-
     nth1(D, Cats, cat(_, Stems, names, _, _, _, _, [o(_, [_-[t(Name, _, _, _)|Ts]|_], _, _)|_])),
     D =\= C,
+    \+ named_thing(Stems),
     ( memberchk(nam, Stems) -> true ; Ts = [] -> sex(Name, _) ; title(Name) ),
     !.
 

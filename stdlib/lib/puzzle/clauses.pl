@@ -1627,8 +1627,8 @@ relatives(R, Fs) -->
 %   relative(+R, -Fs)//: after "who": what he does, or what Ann does not do.
 
 relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), d], trailing_words, object_ends, !.
-relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, ( [w(Held, _), d, w(Ladder, _)], { verb_like(Held), \+ verb_like(Ladder) }, follows(comma) -> [] ; trailing ), \+ [v(_, _), not], !.
-relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends.
+relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, ( [w(Held, _), d, w(Ladder, _)], { verb_like(Held), \+ verb_like(Ladder) }, follows(comma) -> [] ; trailing ), \+ [v(_, _), not], \+ [not], !.
+relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, ( [v(_, _)] -> [] ; [] ), [not], trailing_words, object_ends.
 
 %   own_relation(-Relation)//: of Ann's neighbor, Ann's left, Ann's junior by two years.
 
@@ -1995,6 +1995,7 @@ alternative_narrow(R, same(R, M), Fs) -->
     narrow_posts(M, Fs).
 
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
+narrow_posts(M, Fs) --> nouns, [comma, p(P, _), who], { memberchk(P, [for, in, at, on, with, from]) }, vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> nouns, [comma, d, w(K, _), who], { \+ verb_like(K) }, vp1(M, Fs), { Fs \== [], \+ member(one(_), Fs) }, object_stops, \+ ( comma, ( [or] ; [nor] ) ), !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, nouns, ( [p(to, _), w(_, _)] -> [] ; [] ), end, !.

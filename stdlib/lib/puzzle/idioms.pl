@@ -279,6 +279,10 @@ turn(has, [to,wait,until], any, [waited]).
 turn(put, [together,[the,a,an,his,her]], any, [0,2]).
 turn(and, [so], any, [so]).
 turn(',', [in,turn,','], any, []).
+turn(',', [[a,an],*,[for,in,at,on,with,from],which], any, [0,3,4]).
+turn(',', [[a,an],*,[that,which]], any, [0,3]).
+turn(both, [of,theirs], any, [0,1,them]).
+turn(either, [of,theirs], any, [0,1,them]).
 turn(he, [',',in,turn,','], any, [the,latter]).
 turn(it, [',',in,turn,','], any, [the,latter]).
 turn(it, [['''s',is,was],no,*,to,*,that], any, []).

@@ -148,6 +148,21 @@ item(last, T, Ts, Prev, _, Ctx, w(last, T), Ts) :-
     ( Ts1 = [t(Either, _, _, _)|Ts2], memberchk(Either, [either, the]) -> true ; Ts2 = Ts1 ),
     lookup(Ts2, Ctx, _, _),
     !.
+item(left, T, Ts, Prev, _, Ctx, w(spare, T), Ts) :-
+    Ctx = ctx(_, _, _, _, 0, _),
+    in_category(left, Ctx),
+    once(( Prev = n(_, _) ; plural(Prev) ; in_category(Prev, Ctx) ; stem(Prev, Unit), unit_dim(Unit, _, _) )),
+    \+ Ts = [t(of, _, _, _)|_],
+    !.
+item(n(1, ord), T, Ts, the, _, Ctx, w(first, T), Ts) :-
+    Ctx = ctx(_, _, _, _, 0, _),
+    Ts = [t(Keeper, _, _, _),t(of, _, _, _)|Ts1],
+    once(( ends(Keeper, er) ; ends(Keeper, or) )),
+    in_category(Keeper, Ctx),
+    append(_, Named, Ts1),
+    Named = [t(Key, _, _, _)|_],
+    ( memberchk(Key, [',', ';', and]) -> !, fail ; lookup(Named, Ctx, _, _) -> true ; value_mention(Named, Ctx, _, _) ),
+    !.
 item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     memberchk(Prev, [not, did, does, will, would, could, to]),
     Ts = [t(As, _, _, _)|_],
@@ -1231,14 +1246,11 @@ sexed(both, Ts0, Ctx, those(Ms), Ts) :-
     number_of_sex(Sex, 2, Ctx, Ms).
 
 %   all_of_sex(+Sex, +Ctx, -Ms): Ms are the options of Sex in the only category
-%   where the sex of all is known, if it has the other sex, too.
+%   of persons where the sex of all is known, if it has the other sex, too.
 
 all_of_sex(Sex, Ctx, Ms) :-
-    Ctx = ctx(N, Cats, _, _, _, _),
-    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(C, Options, Ctx, Sexes), \+ memberchk(unknown, Sexes), of_sexes(Sexes, [Sex], C, Os) ), [Found]),
-    length(Found, K),
-    K > 0,
-    K < N,
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(Os, ( arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)), sexes(C, Options, Ctx, Sexes), sort(Sexes, [man,woman]), \+ named_thing(Stems), of_sexes(Sexes, [Sex], C, Os) ), [Found]),
     findall(m([O], O, none), member(O, Found), Ms).
 
 %   number_of_sex(+Sex, +N, +Ctx, -Ms): Ms are all N of Sex; some may have an
@@ -1567,9 +1579,21 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Root == want, memberchk(Prev, [customer, client, patron, buyer, diner, shopper]) ),
     \+ ( memberchk(Key, [supposed, supposedly, allegedly, reportedly, said, believed]), get_assoc(said, Known, _), \+ Ts = [t(that, _, _, _)|_] ),
     \+ ( Root == escap, get_assoc(escape, Known, _) ),
-    \+ ( Ts = [t(up, _, _, _),t(After, _, _, _)|_], memberchk(After, [after, before, n(1, ord), last, in, on, at, sooner, later, earlier]) ),
+    \+ ( Ts = [t(up, _, _, _)|Ts1], soon_dated(Ts1, Ctx) ),
     \+ ( Ts = [t(offered, _, _, _)|_], in_category(offered, Ctx) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
+
+%   soon_dated(+Tokens, +Ctx): "gave up the sea three years before" tells when.
+
+soon_dated([t(After, _, _, _)|_], _) :- memberchk(After, [after, before, n(1, ord), last, in, on, at, sooner, later, earlier]), !.
+soon_dated([t(The, _, _, _)|Ts], Ctx) :-
+    memberchk(The, [the, his, her, a, an, '\'s']),
+    append(Nouns, [t(N, _, _, _)|_], Ts),
+    ( N = n(_, '') -> true ; memberchk(N, [before, after, earlier, later, sooner, exactly, immediately, in]) ),
+    !,
+    \+ Nouns = [_,_,_,_|_],
+    \+ ( append(_, Named, Nouns), Named = [_|_], lookup(Named, Ctx, _, _) ),
+    ( N == in -> append(_, [t(in, _, _, _)|Ts1], Ts), !, value_mention(Ts1, Ctx, _, _) ; true ).
 
 %   counted(+Tokens, +Ctx): "6 fewer words" than somebody knows or can say.
 

@@ -2,7 +2,9 @@
     man". Names for both are in neither list.
 */
 
-:- module(puzzle_names, [sex/2, of_sex/3, pronoun_sex/2]).
+:- module(puzzle_names, [sex/2, of_sex/3, pronoun_sex/2, named_thing/1]).
+
+:- use_module(library(lists)).
 
 %   sex(+Name, -Sex)
 
@@ -38,203 +40,329 @@ of_sex(ladies, woman, all).
 of_sex(girls, woman, all).
 of_sex(females, woman, all).
 
+%   named_thing(+Stems): a category with these words has things or animals, which may have the names of persons.
+
+named_thing(Stems) :-
+    member(S, Stems),
+    memberchk(S, [book, novel, titl, film, movi, song, album, opera, plai, ship, boat, yacht, hors, dog, cat, pet, storm, hurrican,
+                  street, citi, town, stat]),
+    !.
+
 %   man(?Name)
 
-man(aaron). man(abe). man(abebe). man(abel). man(abner). man(abraham). man(adam). man(adrian). man(ahmed). man(aidan).
-man(akira). man(al). man(alan). man(alasdair). man(alastair). man(albert). man(aldo). man(alec). man(alejandro).
-man(alf). man(alfie). man(alfonso). man(alfred). man(algernon). man(ali). man(alistair). man(allan). man(allen).
-man(alonzo). man(alton). man(alvaro). man(alvin). man(ambrose). man(amir). man(amit). man(amos). man(anders).
-man(andre). man(andres). man(andrew). man(andy). man(angelo). man(angus). man(anil). man(ansel). man(anthony).
-man(anton). man(antonio). man(archibald). man(archie). man(arjun). man(arlo). man(armando). man(arnie). man(arnold).
-man(arthur). man(arturo). man(asher). man(augie). man(augustus). man(austin). man(barnabas). man(barnaby). man(barney).
-man(baron). man(barry). man(bart). man(basil). man(beau). man(ben). man(benedict). man(benito). man(benjamin).
-man(bennett). man(benny). man(bernard). man(bernie). man(bert). man(bertie). man(bertram). man(bill). man(billy).
-man(bjorn). man(bob). man(bobby). man(boris). man(brad). man(bradley). man(brady). man(brandon). man(brandt).
-man(brendan). man(brent). man(brett). man(brian). man(brice). man(brother). man(bruce). man(bruno). man(bryan).
-man(bryce). man(bud). man(burt). man(byron). man(caleb). man(callum). man(calvin). man(carl). man(carlo). man(carlos).
-man(cecil). man(cedric). man(cesar). man(chad). man(charles). man(charlie). man(chester). man(chet). man(chris).
-man(christian). man(christopher). man(chuck). man(cid). man(clarence). man(clark). man(claude). man(clay). man(clayton).
-man(clem). man(clement). man(cletus). man(cliff). man(clifford). man(clint). man(clive). man(clyde). man(cody).
-man(cole). man(colin). man(connor). man(conrad). man(corbin). man(corey). man(cormac). man(cornelius). man(cosmo).
-man(count). man(craig). man(crispin). man(curt). man(curtis). man(cuthbert). man(cyril). man(cyrus). man(damian).
-man(damon). man(dan). man(daniel). man(danny). man(darius). man(darnell). man(darrell). man(darren). man(darryl).
-man(dave). man(davey). man(david). man(dean). man(declan). man(delbert). man(denis). man(dennis). man(denny).
-man(derek). man(derrick). man(desmond). man(detlef). man(dev). man(dewey). man(dexter). man(dick). man(diego).
-man(dieter). man(digby). man(dirk). man(dmitri). man(dom). man(dominic). man(dominick). man(don). man(donald).
-man(donnie). man(dorian). man(doug). man(douglas). man(duane). man(dudley). man(duke). man(duncan). man(dustin).
-man(dwayne). man(dwight). man(dylan). man(eamon). man(earl). man(ebenezer). man(ed). man(eddie). man(edgar).
-man(edmund). man(eduardo). man(edward). man(edwin). man(efrain). man(elbert). man(eli). man(elias). man(elijah).
-man(elliot). man(elliott). man(elmer). man(elmo). man(elroy). man(elton). man(elvin). man(elwood). man(emil).
-man(emilio). man(emmett). man(enrique). man(enzo). man(ephraim). man(eric). man(erik). man(ernest). man(ernesto).
-man(ernie). man(errol). man(ervin). man(ethan). man(eugene). man(evan). man(everett). man(ewan). man(ezra). man(fabian).
-man(father). man(felix). man(ferdinand). man(fergus). man(fernando). man(finn). man(fletcher). man(floyd).
-man(francisco). man(franco). man(frank). man(franklin). man(fred). man(freddie). man(freddy). man(frederick).
-man(fritz). man(gabe). man(gabriel). man(gareth). man(garrett). man(garth). man(gary). man(gavin). man(gene).
-man(geoff). man(geoffrey). man(george). man(gerald). man(gerard). man(gideon). man(gil). man(gilbert). man(giles).
-man(giovanni). man(glen). man(glenn). man(godfrey). man(gordon). man(graham). man(grant). man(greg). man(gregory).
-man(guillermo). man(gunnar). man(gus). man(gustav). man(guy). man(hal). man(hamid). man(hamish). man(hank). man(hans).
-man(harold). man(harrison). man(harry). man(harvey). man(hassan). man(hector). man(henrik). man(henry). man(herb).
-man(herbert). man(herman). man(hideo). man(hiram). man(hiro). man(hiroshi). man(homer). man(horace). man(horatio).
-man(howard). man(hubert). man(hugh). man(hugo). man(humphrey). man(ian). man(ibrahim). man(ignacio). man(ignatius).
-man(igor). man(ike). man(ira). man(irving). man(isaac). man(isaiah). man(isidore). man(ismael). man(ivan). man(ivor).
-man(jack). man(jacob). man(jacques). man(jake). man(jamal). man(james). man(jared). man(jason). man(jasper).
-man(javier). man(jay). man(jebediah). man(jed). man(jeff). man(jeffrey). man(jens). man(jeremiah). man(jeremy).
-man(jerome). man(jerry). man(jesse). man(jethro). man(jim). man(jimmy). man(joaquin). man(joe). man(joel). man(john).
-man(johnny). man(jolyon). man(jon). man(jonah). man(jonas). man(jonathan). man(jorge). man(jose). man(joseph).
-man(josh). man(joshua). man(juan). man(julian). man(julio). man(julius). man(jurgen). man(justin). man(kamal).
-man(karl). man(keith). man(kelvin). man(ken). man(kendrick). man(kenji). man(kenneth). man(kenny). man(kent).
-man(kermit). man(kevin). man(khalid). man(kieran). man(kilian). man(king). man(kirk). man(klaus). man(kurt). man(kwame).
-man(kyle). man(lachlan). man(lance). man(larry). man(lars). man(laurence). man(lawrence). man(leander). man(leif).
-man(lemuel). man(lenny). man(leo). man(leon). man(leonard). man(leopold). man(leroy). man(lester). man(levi).
-man(lewis). man(liam). man(lionel). man(lloyd). man(logan). man(lonnie). man(lord). man(lorenz). man(lorenzo). man(lou).
-man(louis). man(luca). man(lucas). man(lucian). man(ludo). man(luigi). man(luis). man(luke). man(luther). man(lyle).
-man(lysander). man(mac). man(mack). man(magnus). man(malcolm). man(manny). man(manuel). man(marc). man(marcel).
-man(marcello). man(marco). man(marcus). man(mario). man(mark). man(marlon). man(marshall). man(martin). man(marty).
-man(marvin). man(mason). man(mateo). man(mathew). man(matt). man(matteo). man(matthew). man(maurice). man(max).
-man(maximilian). man(maxwell). man(melvin). man(mervin). man(micah). man(michael). man(mick). man(mickey). man(miguel).
-man(mike). man(mikhail). man(miles). man(milo). man(milton). man(mitch). man(mitchell). man(mohamed). man(mohammed).
-man(monty). man(morris). man(mort). man(mortimer). man(moses). man(mr). man(mungo). man(murray). man(mustafa).
-man(myron). man(nate). man(nathan). man(nathaniel). man(neal). man(ned). man(neil). man(nelson). man(neville).
-man(nicholas). man(nick). man(nico). man(nicolas). man(nigel). man(nikhil). man(nikolai). man(nils). man(noah).
-man(noel). man(nolan). man(norbert). man(norm). man(norman). man(norris). man(obadiah). man(olaf). man(oleg).
-man(oliver). man(olivier). man(ollie). man(omar). man(orlando). man(orson). man(orville). man(osbert). man(oscar).
-man(osric). man(oswald). man(otis). man(otto). man(owen). man(pablo). man(paco). man(padraig). man(paolo). man(pascal).
-man(patrick). man(paul). man(paulo). man(pavel). man(pedro). man(percival). man(percy). man(perry). man(pete).
-man(peter). man(phil). man(philip). man(phillip). man(phineas). man(pierre). man(pietro). man(piotr). man(preston).
-man(prince). man(quentin). man(quincy). man(quinton). man(rafael). man(raj). man(rajesh). man(ralph). man(ramon).
-man(randall). man(randolph). man(randy). man(raoul). man(raphael). man(raul). man(ravi). man(ray). man(raymond).
-man(reggie). man(reginald). man(rene). man(reuben). man(rex). man(rhys). man(ricardo). man(richard). man(rick).
-man(ricky). man(rob). man(robbie). man(robert). man(roberto). man(rocco). man(rod). man(roderick). man(rodney).
-man(rodrigo). man(roger). man(rohan). man(roland). man(rolf). man(rollo). man(roman). man(ron). man(ronald). man(rory).
-man(roscoe). man(ross). man(roy). man(ruben). man(rudolph). man(rudy). man(rufus). man(rupert). man(russ). man(russell).
-man(ryan). man(salvador). man(sam). man(sammy). man(samson). man(samuel). man(sanjay). man(santiago). man(saul).
-man(scott). man(seamus). man(sean). man(sebastian). man(serge). man(sergei). man(sergio). man(seth). man(seymour).
-man(shane). man(shaun). man(shawn). man(sheldon). man(sherman). man(sid). man(sidney). man(silas). man(simon). man(sir).
-man(sol). man(solomon). man(spencer). man(stan). man(stanley). man(stefan). man(stephen). man(steve). man(steven).
-man(stewart). man(stu). man(stuart). man(sven). man(sylvester). man(tad). man(takeshi). man(tariq). man(tarquin).
-man(ted). man(teddy). man(terence). man(terrence). man(thad). man(thaddeus). man(theo). man(theodore). man(thomas).
-man(tim). man(timmy). man(timothy). man(tobias). man(toby). man(todd). man(tom). man(tomas). man(tommy). man(tony).
-man(travis). man(trent). man(trevor). man(tristan). man(troy). man(tyler). man(tyrone). man(ulrich). man(ulysses).
-man(uncle). man(vance). man(vern). man(vernon). man(vic). man(victor). man(vikram). man(viktor). man(vince).
-man(vincent). man(vinnie). man(virgil). man(vito). man(vladimir). man(wade). man(waldo). man(wallace). man(wally).
-man(walt). man(walter). man(warren). man(wayne). man(wendell). man(werner). man(wes). man(wesley). man(wilbur).
-man(wiley). man(wilf). man(wilfred). man(will). man(willard). man(william). man(willie). man(willis). man(winston).
-man(wolfgang). man(wyatt). man(xavier). man(yuri). man(yusuf). man(zach). man(zachary). man(zack). man(zane). man(zeke).
+man(aaron). man(abdul). man(abdullah). man(abe). man(abebe). man(abel). man(abner). man(abraham). man(adam). man(adolf).
+man(adolfo). man(adrian). man(ahmed). man(aidan). man(ajay). man(akira). man(al). man(alain). man(alan). man(alaric).
+man(alasdair). man(alastair). man(albert). man(aldo). man(aldous). man(aldrich). man(alec). man(alejandro).
+man(aleksandr). man(alessandro). man(alexandre). man(alexei). man(alf). man(alfie). man(alfonso). man(alfred).
+man(algernon). man(algy). man(ali). man(alistair). man(allan). man(allen). man(alonzo). man(alphonse). man(alton).
+man(alvaro). man(alvin). man(amadeus). man(ambrose). man(amir). man(amit). man(amos). man(anand). man(anatole).
+man(anders). man(andre). man(andreas). man(andrei). man(andres). man(andrew). man(andy). man(angelo). man(angelos).
+man(angus). man(anil). man(ansel). man(anthony). man(antoine). man(anton). man(antonio). man(antony). man(archer).
+man(archibald). man(archie). man(ari). man(aris). man(arjun). man(arlo). man(armand). man(armando). man(arnaud).
+man(arne). man(arnie). man(arno). man(arnold). man(arthur). man(arturo). man(asher). man(ashok). man(atticus).
+man(augie). man(augusto). man(augustus). man(aurelio). man(austin). man(axel). man(aziz). man(baptiste). man(barnabas).
+man(barnabus). man(barnaby). man(barnard). man(barney). man(baron). man(barry). man(bart). man(bartholomew). man(basil).
+man(bastian). man(beau). man(beauregard). man(ben). man(benedict). man(beniamino). man(benito). man(benjamin).
+man(bennett). man(benny). man(benoit). man(bernard). man(bernardo). man(bernhard). man(bernie). man(bert). man(bertie).
+man(bertil). man(bertram). man(bertrand). man(bill). man(billy). man(bjarne). man(bjorn). man(blaine). man(bob).
+man(bobby). man(bogdan). man(boris). man(brad). man(braden). man(bradley). man(brady). man(bram). man(brandon).
+man(brandt). man(brendan). man(brendon). man(brent). man(brett). man(brian). man(brice). man(broderick). man(brody).
+man(brother). man(bruce). man(bruno). man(bryan). man(bryce). man(buck). man(bud). man(burt). man(byron). man(caesar).
+man(cal). man(caleb). man(callum). man(calvin). man(carl). man(carlo). man(carlos). man(carlton). man(caspar).
+man(casper). man(cato). man(cecil). man(cedric). man(cesar). man(chad). man(chaim). man(charles). man(charlie).
+man(chaz). man(chester). man(chet). man(chico). man(chris). man(christian). man(christo). man(christophe).
+man(christopher). man(chuck). man(ciaran). man(cid). man(clarence). man(clark). man(claude). man(claudio).
+man(claudius). man(clay). man(clayton). man(clem). man(clemens). man(clement). man(cletus). man(cliff). man(clifford).
+man(clint). man(clive). man(clyde). man(cody). man(colby). man(cole). man(colin). man(colm). man(conan). man(connor).
+man(conor). man(conrad). man(constantine). man(corbin). man(corey). man(cormac). man(cornelis). man(cornelius).
+man(cosimo). man(cosmas). man(cosmo). man(count). man(craig). man(crispin). man(cristobal). man(curt). man(curtis).
+man(cuthbert). man(cyrano). man(cyril). man(cyrus). man(dafydd). man(damian). man(damien). man(damon). man(dan).
+man(danforth). man(daniel). man(danilo). man(danny). man(dante). man(darian). man(darius). man(darnell). man(darrell).
+man(darren). man(darryl). man(darryn). man(darwin). man(daryl). man(dave). man(davey). man(david). man(davide).
+man(davy). man(dean). man(deandre). man(declan). man(delbert). man(delmar). man(denholm). man(denis). man(dennis).
+man(denny). man(denzel). man(derek). man(dermot). man(derrick). man(deshawn). man(desi). man(desmond). man(detlef).
+man(dev). man(dewey). man(dex). man(dexter). man(dick). man(diego). man(dieter). man(dietrich). man(digby). man(digger).
+man(dimitri). man(dimitris). man(dinesh). man(dino). man(dirk). man(dmitri). man(dolph). man(dom). man(domingo).
+man(dominic). man(dominick). man(don). man(donal). man(donald). man(donnie). man(donovan). man(dorian). man(doug).
+man(dougal). man(dougie). man(douglas). man(duane). man(dudley). man(duff). man(duke). man(duncan). man(dunstan).
+man(dustin). man(dwain). man(dwane). man(dwayne). man(dwight). man(dylan). man(eamon). man(earl). man(ebenezer).
+man(ed). man(eddie). man(edgar). man(edison). man(edmond). man(edmund). man(edric). man(eduard). man(eduardo).
+man(edward). man(edwin). man(efrain). man(efrem). man(egon). man(einar). man(elbert). man(eldon). man(eldred). man(eli).
+man(elias). man(elihu). man(elijah). man(ellery). man(elliot). man(elliott). man(elmer). man(elmo). man(elroy).
+man(elton). man(elvin). man(elvis). man(elwin). man(elwood). man(emanuel). man(emeric). man(emerson). man(emil).
+man(emile). man(emiliano). man(emilio). man(emlyn). man(emmett). man(engelbert). man(ennis). man(enoch). man(enrique).
+man(enzo). man(eoin). man(ephraim). man(eric). man(erik). man(ernest). man(ernesto). man(ernie). man(ernst). man(errol).
+man(ervin). man(esteban). man(ethan). man(ethelred). man(eugene). man(eugenio). man(eustace). man(evan). man(evander).
+man(everard). man(everett). man(evgeny). man(ewan). man(ewart). man(ezekiel). man(ezio). man(ezra). man(fabian).
+man(fabio). man(fabrizio). man(faisal). man(farouk). man(father). man(federico). man(felipe). man(felix).
+man(ferdinand). man(fergus). man(fernando). man(fidel). man(filip). man(filippo). man(finn). man(fitz). man(fitzroy).
+man(fletcher). man(florian). man(floyd). man(flynn). man(francesco). man(francisco). man(franco). man(francois).
+man(frank). man(franklin). man(franz). man(fraser). man(frazer). man(fred). man(freddie). man(freddy). man(frederic).
+man(frederick). man(frederik). man(fredrik). man(friedrich). man(fritz). man(fyodor). man(gabe). man(gabriel).
+man(gabriele). man(gaetano). man(galen). man(gareth). man(garfield). man(garret). man(garrett). man(garrick).
+man(garry). man(garth). man(gary). man(gaspard). man(gaston). man(gavin). man(gene). man(gennaro). man(geoff).
+man(geoffrey). man(geordie). man(george). man(geraint). man(gerald). man(gerard). man(gerardo). man(gerhard).
+man(germain). man(gerrard). man(gervase). man(giacomo). man(gianni). man(gideon). man(gil). man(gilbert). man(gilberto).
+man(giles). man(giovanni). man(giuseppe). man(glen). man(glenn). man(glyn). man(godfrey). man(goran). man(gordon).
+man(graeme). man(graham). man(grant). man(grantley). man(granville). man(greg). man(gregor). man(gregory). man(griff).
+man(griffith). man(grover). man(guido). man(guillaume). man(guillermo). man(gulliver). man(gunnar). man(gunther).
+man(gus). man(gustaf). man(gustav). man(gustavo). man(guy). man(guybrush). man(gwilym). man(gwyn). man(hadrian).
+man(hakeem). man(hal). man(halvard). man(hamid). man(hamish). man(hank). man(hans). man(hari). man(harlan). man(harold).
+man(harrison). man(harry). man(hartley). man(haruki). man(harvey). man(hasan). man(hassan). man(haydn). man(hector).
+man(heinrich). man(heinz). man(helmut). man(hendrik). man(henri). man(henrik). man(henry). man(herb). man(herbert).
+man(herbie). man(hercules). man(herman). man(hermann). man(hernando). man(herve). man(hideo). man(hieronymus).
+man(hillel). man(hilton). man(hiram). man(hiro). man(hiroshi). man(hobart). man(holden). man(homer). man(horace).
+man(horatio). man(horst). man(howard). man(howell). man(howie). man(hubert). man(hubie). man(hugh). man(hugo).
+man(hugues). man(humbert). man(humphrey). man(hywel). man(iain). man(ian). man(ibrahim). man(ichabod). man(idris).
+man(ieuan). man(ignacio). man(ignatius). man(ignatz). man(igor). man(ike). man(ilya). man(immanuel). man(imran).
+man(ingmar). man(inigo). man(iqbal). man(ira). man(irvin). man(irving). man(irwin). man(isaac). man(isaiah).
+man(isidore). man(isidro). man(ismael). man(ismail). man(issac). man(istvan). man(italo). man(ivan). man(ivo).
+man(ivor). man(iwan). man(jabari). man(jabez). man(jacek). man(jack). man(jacky). man(jacob). man(jacopo). man(jacques).
+man(jago). man(jake). man(jamal). man(james). man(jared). man(jaromir). man(jaroslav). man(jarvis). man(jason).
+man(jasper). man(javed). man(javier). man(jaxon). man(jay). man(jeb). man(jebediah). man(jed). man(jedediah).
+man(jeevan). man(jeff). man(jeffrey). man(jens). man(jerald). man(jeremiah). man(jeremias). man(jeremy). man(jermaine).
+man(jerome). man(jerrold). man(jerry). man(jervis). man(jesse). man(jethro). man(jim). man(jimmie). man(jimmy).
+man(joaquin). man(joe). man(joel). man(johan). man(johann). man(johannes). man(john). man(johnny). man(jolyon).
+man(jon). man(jonah). man(jonas). man(jonathan). man(jonny). man(jordi). man(jorge). man(jorgen). man(jos). man(jose).
+man(josef). man(joseph). man(josh). man(joshua). man(josiah). man(jozef). man(juan). man(judd). man(juergen).
+man(julian). man(julio). man(julius). man(jurgen). man(justin). man(kamal). man(kareem). man(karim). man(karl).
+man(kaspar). man(kazuo). man(keanu). man(keenan). man(kees). man(keir). man(keith). man(kelvin). man(ken).
+man(kendrick). man(kenji). man(kenneth). man(kenny). man(kent). man(kenton). man(kermit). man(kerwin). man(ketan).
+man(kevin). man(khalid). man(khalil). man(kieran). man(kilian). man(killian). man(king). man(kip). man(kirk).
+man(klaas). man(klaus). man(knut). man(kofi). man(konrad). man(kristian). man(kristof). man(kunal). man(kurt).
+man(kurtis). man(kwame). man(kyle). man(kyran). man(lachlan). man(laird). man(lamont). man(lance). man(lancelot).
+man(larry). man(lars). man(laszlo). man(laurence). man(laurent). man(lawrence). man(leander). man(lech). man(leif).
+man(lemuel). man(lenny). man(lenox). man(leo). man(leon). man(leonard). man(leonardo). man(leopold). man(leroy).
+man(lester). man(levi). man(lewis). man(liam). man(linus). man(lionel). man(llew). man(llewellyn). man(lloyd).
+man(logan). man(lonnie). man(lorcan). man(lord). man(lorenz). man(lorenzo). man(lothar). man(lou). man(louis).
+man(lowell). man(luca). man(lucas). man(lucian). man(luciano). man(lucius). man(ludo). man(ludovic). man(ludwig).
+man(luigi). man(luis). man(lukas). man(luke). man(luther). man(lyle). man(lyndon). man(lysander). man(mac). man(mack).
+man(maddox). man(magnus). man(maksim). man(malcolm). man(manfred). man(manny). man(mansel). man(manuel). man(marc).
+man(marcel). man(marcello). man(marco). man(marcus). man(mario). man(marius). man(mark). man(marlon). man(marmaduke).
+man(marshall). man(martin). man(marty). man(marvin). man(mason). man(mateo). man(mathew). man(mathias). man(matt).
+man(matteo). man(matthew). man(matthias). man(maurice). man(maurizio). man(mauro). man(max). man(maximilian).
+man(maxwell). man(maynard). man(melville). man(melvin). man(mervin). man(mervyn). man(meurig). man(meyer). man(micah).
+man(michael). man(mick). man(mickey). man(miguel). man(mike). man(mikhail). man(miles). man(millard). man(milo).
+man(milos). man(milton). man(mitch). man(mitchel). man(mitchell). man(mohamed). man(mohammed). man(montague).
+man(montgomery). man(monty). man(mordecai). man(morris). man(mort). man(mortimer). man(moses). man(mr). man(mungo).
+man(murray). man(mustafa). man(mustapha). man(myron). man(napoleon). man(narayan). man(nate). man(nathan).
+man(nathanial). man(nathaniel). man(neal). man(ned). man(neil). man(nello). man(nelson). man(nestor). man(neville).
+man(niall). man(nicholai). man(nicholas). man(nick). man(nico). man(nicodemus). man(nicolas). man(niels). man(nigel).
+man(nikhil). man(niklas). man(nikolai). man(nikos). man(nils). man(noah). man(noam). man(noel). man(nolan).
+man(norbert). man(norm). man(norman). man(norrie). man(norris). man(obadiah). man(ogden). man(olaf). man(olav).
+man(ole). man(oleg). man(oliver). man(olivier). man(ollie). man(olly). man(omar). man(omari). man(orin). man(orlando).
+man(orrin). man(orson). man(orville). man(osbert). man(osbourne). man(oscar). man(osric). man(osvaldo). man(oswald).
+man(otis). man(otto). man(owen). man(oz). man(pablo). man(paco). man(padraig). man(paolo). man(pascal). man(pascoe).
+man(patricio). man(patrick). man(paul). man(paulo). man(pavel). man(pavlo). man(pedro). man(pepe). man(perceval).
+man(percival). man(percy). man(peregrine). man(perry). man(pete). man(peter). man(phil). man(philip). man(philippe).
+man(phillip). man(phillipe). man(phineas). man(pierre). man(piers). man(pietro). man(piotr). man(preston). man(prince).
+man(quentin). man(quincey). man(quincy). man(quinton). man(rafael). man(rafe). man(raffaele). man(raine). man(raj).
+man(rajesh). man(ralph). man(ramon). man(randall). man(randolph). man(randy). man(raoul). man(raphael). man(rasheed).
+man(raul). man(ravi). man(ray). man(raymond). man(raymundo). man(reece). man(reg). man(reggie). man(reginald).
+man(regis). man(reinhard). man(remy). man(renato). man(rene). man(renzo). man(reuben). man(rex). man(reynard).
+man(reynold). man(rhett). man(rhys). man(ricardo). man(richard). man(richie). man(rick). man(ricky). man(ridley).
+man(rik). man(rinaldo). man(ritchie). man(roald). man(rob). man(robbie). man(robert). man(roberto). man(rocco).
+man(rod). man(roddy). man(roderick). man(roderigo). man(rodney). man(rodolfo). man(rodrigo). man(rogelio). man(roger).
+man(rohan). man(roland). man(rolando). man(rolf). man(rolland). man(rollo). man(roman). man(romeo). man(romulus).
+man(ron). man(ronald). man(ronan). man(rory). man(roscoe). man(ross). man(roy). man(royston). man(rube). man(ruben).
+man(rudi). man(rudolf). man(rudolph). man(rudy). man(rudyard). man(rufus). man(rupert). man(russ). man(russell).
+man(ryan). man(salvador). man(salvatore). man(sam). man(sammy). man(samson). man(samuel). man(sancho). man(sandro).
+man(sanjay). man(santiago). man(santos). man(saul). man(saverio). man(scot). man(scott). man(seamus). man(sean).
+man(sebastian). man(sebastien). man(selwyn). man(septimus). man(serafin). man(serge). man(sergei). man(sergey).
+man(sergio). man(seth). man(seumas). man(seymour). man(shamus). man(shane). man(shaun). man(shawn). man(sheldon).
+man(sherman). man(shlomo). man(sid). man(sidney). man(sigmund). man(silas). man(silvio). man(simeon). man(simon).
+man(sir). man(sjoerd). man(sol). man(solly). man(solomon). man(soren). man(spencer). man(stan). man(stanislav).
+man(stanley). man(stavros). man(stefan). man(steffan). man(stephan). man(stephen). man(steve). man(steven).
+man(stewart). man(stewie). man(stig). man(stirling). man(stu). man(stuart). man(sven). man(sweyn). man(sylvester).
+man(tad). man(tadeusz). man(taffy). man(takeshi). man(tamas). man(tancred). man(taran). man(tarik). man(tariq).
+man(tarquin). man(ted). man(teddy). man(terence). man(terje). man(terrance). man(terrell). man(terrence). man(thad).
+man(thaddeus). man(theo). man(theobald). man(theodor). man(theodore). man(thom). man(thomas). man(thor). man(thorsten).
+man(thurston). man(tiberius). man(tierney). man(tim). man(timmy). man(timon). man(timothy). man(titus). man(tobias).
+man(tobin). man(toby). man(tod). man(todd). man(tom). man(tomas). man(tommy). man(tony). man(tor). man(torquil).
+man(torsten). man(travers). man(travis). man(trefor). man(tremaine). man(trent). man(trevor). man(tristan). man(troy).
+man(truman). man(tudor). man(tycho). man(tyler). man(tyrone). man(ulrich). man(ultan). man(ulysses). man(umberto).
+man(uncle). man(urban). man(uri). man(uriah). man(uwe). man(vaclav). man(valentin). man(valentino). man(vance).
+man(vaughan). man(vaughn). man(venkat). man(vern). man(vernon). man(vic). man(victor). man(viggo). man(vijay).
+man(vikram). man(viktor). man(vinay). man(vince). man(vincent). man(vinnie). man(vinny). man(virgil). man(vitaly).
+man(vito). man(vivek). man(vlad). man(vladimir). man(wade). man(waldo). man(wallace). man(wallis). man(wally).
+man(walt). man(walter). man(walther). man(warren). man(warwick). man(waylon). man(wayne). man(weldon). man(wendall).
+man(wendel). man(wendell). man(werner). man(wes). man(wesley). man(wilberforce). man(wilbert). man(wilbur). man(wiley).
+man(wilf). man(wilfred). man(wilfrid). man(wilhelm). man(will). man(willard). man(willem). man(william). man(willie).
+man(willis). man(willy). man(winfred). man(winston). man(wojciech). man(wolfgang). man(woodrow). man(woody). man(wyatt).
+man(wystan). man(xander). man(xavier). man(xerxes). man(yannick). man(yevgeny). man(yorick). man(yuri). man(yusef).
+man(yusuf). man(yves). man(zach). man(zachariah). man(zachary). man(zachery). man(zack). man(zaid). man(zane).
+man(zbigniew). man(zeb). man(zebulon). man(zeke). man(zeno). man(zoltan).
 
 %   woman(?Name)
 
-woman(abby). woman(abena). woman(abigail). woman(ada). woman(adela). woman(adelaide). woman(adele). woman(adeline).
-woman(adriana). woman(agatha). woman(agnes). woman(aiko). woman(aileen). woman(aimee). woman(aisha). woman(alana).
-woman(alba). woman(alberta). woman(alexa). woman(alexandra). woman(alexandria). woman(alexis). woman(alice).
-woman(alicia). woman(alina). woman(alison). woman(aliyah). woman(allison). woman(alma). woman(alta). woman(althea).
-woman(alyssa). woman(amanda). woman(amber). woman(amelia). woman(amira). woman(amy). woman(ana). woman(anastasia).
-woman(andrea). woman(angela). woman(angelica). woman(angelina). woman(angie). woman(anita). woman(anjali). woman(anke).
-woman(ann). woman(anna). woman(annabel). woman(annabelle). woman(anne). woman(annette). woman(annie). woman(antoinette).
-woman(antonia). woman(anya). woman(aoife). woman(april). woman(ariana). woman(ariel). woman(arlene). woman(ashlyn).
-woman(astrid). woman(athena). woman(aubrey). woman(audra). woman(audrey). woman(aunt). woman(aurora). woman(ava).
-woman(avis). woman(ayesha). woman(babs). woman(barbara). woman(baroness). woman(bea). woman(beatrice). woman(beatrix).
-woman(beatriz). woman(becca). woman(becky). woman(belinda). woman(bella). woman(bernadette). woman(bernice).
-woman(bertha). woman(beryl). woman(bess). woman(bessie). woman(beth). woman(bethany). woman(betsy). woman(bette).
-woman(bettina). woman(betty). woman(beulah). woman(beverly). woman(bianca). woman(birdie). woman(birgit).
-woman(blanche). woman(bonita). woman(bonnie). woman(brandi). woman(brenda). woman(briana). woman(brianna).
-woman(bridget). woman(bridie). woman(brigitte). woman(britt). woman(brittany). woman(bronwen). woman(bronwyn).
-woman(brooke). woman(cadence). woman(caitlin). woman(callie). woman(camila). woman(camilla). woman(camille).
-woman(cammie). woman(candace). woman(candice). woman(cara). woman(carina). woman(carla). woman(carlene).
-woman(carlotta). woman(carly). woman(carmel). woman(carmen). woman(carol). woman(carole). woman(carolina).
-woman(caroline). woman(carolyn). woman(carrie). woman(carys). woman(cassandra). woman(cassie). woman(catherine).
-woman(cathryn). woman(cathy). woman(cecelia). woman(cecilia). woman(cecily). woman(celeste). woman(celia).
-woman(celine). woman(cerys). woman(charlene). woman(charlotte). woman(chelsea). woman(cher). woman(cheryl).
-woman(chiara). woman(chloe). woman(chrissy). woman(christie). woman(christina). woman(christine). woman(cindy).
-woman(claire). woman(clara). woman(clare). woman(clarissa). woman(claudia). woman(clementine). woman(cleo).
-woman(colette). woman(colleen). woman(connie). woman(constance). woman(consuelo). woman(cora). woman(cordelia).
-woman(corinne). woman(cornelia). woman(corrine). woman(cosima). woman(countess). woman(crystal). woman(cybil).
-woman(cynthia). woman(dagny). woman(daisy). woman(dalia). woman(daniela). woman(danielle). woman(daphne). woman(darcy).
-woman(darlene). woman(davina). woman(dawn). woman(deanna). woman(debbie). woman(deborah). woman(debra). woman(deena).
-woman(deepa). woman(deirdre). woman(delia). woman(delilah). woman(della). woman(delores). woman(delphine).
-woman(demelza). woman(denise). woman(desiree). woman(destiny). woman(diana). woman(diane). woman(dina). woman(dinah).
-woman(dolly). woman(dolores). woman(donna). woman(dora). woman(doreen). woman(doris). woman(dorothea). woman(dorothy).
-woman(dot). woman(dottie). woman(duchess). woman(dulcie). woman(edie). woman(edith). woman(edna). woman(edwina).
-woman(effie). woman(eileen). woman(eilidh). woman(elaine). woman(eleanor). woman(eleanora). woman(elena). woman(elinor).
-woman(elisa). woman(elise). woman(eliza). woman(elizabeth). woman(ella). woman(ellen). woman(ellie). woman(elnora).
-woman(eloise). woman(elsa). woman(elsie). woman(elvira). woman(emilia). woman(emily). woman(emma). woman(enid).
-woman(erica). woman(erika). woman(erin). woman(erma). woman(ernestine). woman(esme). woman(esmeralda). woman(esperanza).
-woman(estella). woman(estelle). woman(esther). woman(ethel). woman(etta). woman(eugenia). woman(eugenie). woman(eunice).
-woman(euphemia). woman(eva). woman(evangeline). woman(eve). woman(evelyn). woman(evie). woman(faith). woman(fannie).
-woman(fanny). woman(fatima). woman(fay). woman(faye). woman(felice). woman(felicia). woman(felicity). woman(fern).
-woman(fiona). woman(flo). woman(flora). woman(florence). woman(flossie). woman(frances). woman(francesca).
-woman(francine). woman(freda). woman(freya). woman(frieda). woman(gabriela). woman(gabriella). woman(gabrielle).
-woman(gail). woman(gemma). woman(genevieve). woman(georgia). woman(georgina). woman(geraldine). woman(germaine).
-woman(gertie). woman(gertrude). woman(gia). woman(gigi). woman(gilda). woman(gillian). woman(gina). woman(ginger).
-woman(ginny). woman(giulia). woman(gladys). woman(glenda). woman(gloria). woman(grace). woman(greta). woman(gretchen).
-woman(guadalupe). woman(guinevere). woman(gwen). woman(gwendolyn). woman(gwyneth). woman(hallie). woman(hannah).
-woman(harriet). woman(haruka). woman(hattie). woman(hayley). woman(hazel). woman(heather). woman(heidi). woman(helen).
-woman(helena). woman(helene). woman(helga). woman(henny). woman(henrietta). woman(hermione). woman(hester).
-woman(hettie). woman(hetty). woman(hilary). woman(hilda). woman(hillary). woman(holly). woman(hope). woman(ida).
-woman(ilene). woman(ilse). woman(imelda). woman(imogen). woman(ina). woman(ines). woman(inez). woman(ingrid).
-woman(irene). woman(irina). woman(iris). woman(irma). woman(isabel). woman(isabella). woman(isabelle). woman(isadora).
-woman(isla). woman(isolde). woman(ivy). woman(jacqueline). woman(jada). woman(jana). woman(jane). woman(janelle).
-woman(janet). woman(janette). woman(janice). woman(janine). woman(janis). woman(jasmine). woman(jean). woman(jeanette).
-woman(jeanine). woman(jeanne). woman(jeannie). woman(jemima). woman(jenna). woman(jennie). woman(jennifer).
-woman(jenny). woman(jeri). woman(jessica). woman(jill). woman(jo). woman(joan). woman(joann). woman(joanna).
-woman(joanne). woman(jocelyn). woman(jodie). woman(johanna). woman(jolene). woman(josefina). woman(josephine).
-woman(josie). woman(joy). woman(joyce). woman(juanita). woman(judith). woman(judy). woman(julia). woman(juliana).
-woman(julie). woman(juliet). woman(juliette). woman(june). woman(justine). woman(kara). woman(karen). woman(kari).
-woman(karin). woman(karla). woman(kate). woman(katelyn). woman(katerina). woman(katherine). woman(kathleen).
-woman(kathrin). woman(kathryn). woman(kathy). woman(katie). woman(katrina). woman(katy). woman(katya). woman(kavya).
-woman(kay). woman(kayla). woman(keiko). woman(keira). woman(kelsey). woman(kendra). woman(keri). woman(kerri).
-woman(kiara). woman(kiki). woman(kimberly). woman(kira). woman(kirsten). woman(kirsty). woman(kitty). woman(krista).
-woman(kristen). woman(kristi). woman(kristin). woman(kristina). woman(kristy). woman(krystal). woman(lacey).
-woman(lady). woman(lakshmi). woman(lana). woman(lara). woman(latoya). woman(laura). woman(lauren). woman(laurie).
-woman(laverne). woman(lavinia). woman(layla). woman(lea). woman(leah). woman(leanne). woman(leila). woman(lena).
-woman(lenora). woman(lenore). woman(leona). woman(leonora). woman(lesley). woman(leslie). woman(leticia).
-woman(letitia). woman(lettie). woman(libby). woman(lila). woman(liliana). woman(lillian). woman(lillie). woman(lily).
-woman(lina). woman(linda). woman(lindsay). woman(lisa). woman(liz). woman(liza). woman(lizzie). woman(lois).
-woman(lola). woman(lorena). woman(loretta). woman(lori). woman(lorna). woman(lorraine). woman(lotte). woman(lottie).
-woman(louisa). woman(louise). woman(luann). woman(lucia). woman(lucie). woman(lucille). woman(lucinda). woman(lucy).
-woman(ludmila). woman(luella). woman(luisa). woman(lulu). woman(luz). woman(lydia). woman(lynda). woman(lynette).
-woman(lynn). woman(lyra). woman(mabel). woman(mable). woman(madame). woman(madeleine). woman(madeline). woman(madelyn).
-woman(madge). woman(mae). woman(maeve). woman(maggie). woman(maisie). woman(mamie). woman(mandy). woman(mara).
-woman(marcela). woman(marcella). woman(marcia). woman(margaret). woman(margarita). woman(marge). woman(margery).
-woman(margie). woman(margo). woman(margot). woman(marguerite). woman(maria). woman(mariah). woman(marian).
-woman(marianne). woman(maribel). woman(marie). woman(marilyn). woman(marina). woman(marisa). woman(marisol).
-woman(marissa). woman(marit). woman(marjorie). woman(marla). woman(marlene). woman(marnie). woman(marsha). woman(marta).
-woman(martha). woman(mary). woman(maryann). woman(matilda). woman(maud). woman(maude). woman(maura). woman(maureen).
-woman(mavis). woman(maxine). woman(maya). woman(meera). woman(meg). woman(megan). woman(mei). woman(melanie).
-woman(melinda). woman(melissa). woman(mellie). woman(melody). woman(melva). woman(mercedes). woman(meredith).
-woman(mia). woman(michele). woman(michelle). woman(michiko). woman(mildred). woman(millicent). woman(millie).
-woman(mimi). woman(mindy). woman(minerva). woman(minna). woman(minnie). woman(miranda). woman(miriam). woman(miss).
-woman(misty). woman(mme). woman(moira). woman(mollie). woman(molly). woman(mona). woman(monica). woman(monique).
-woman(morag). woman(morwenna). woman(mother). woman(mrs). woman(ms). woman(muriel). woman(myra). woman(myrna).
-woman(myrtle). woman(nadia). woman(nadine). woman(nan). woman(nancy). woman(nanette). woman(naoko). woman(naomi).
-woman(natalia). woman(natalie). woman(natasha). woman(nelda). woman(nell). woman(nelle). woman(nellie). woman(nelly).
-woman(netta). woman(nettie). woman(niamh). woman(nicole). woman(nikki). woman(nina). woman(noelle). woman(nola).
-woman(noor). woman(nora). woman(noreen). woman(norma). woman(octavia). woman(odette). woman(olga). woman(olive).
-woman(olivia). woman(olwen). woman(opal). woman(ophelia). woman(oprah). woman(ottilie). woman(paige). woman(paloma).
-woman(pam). woman(pamela). woman(pansy). woman(patrice). woman(patricia). woman(patsy). woman(patti). woman(patty).
-woman(paula). woman(paulette). woman(pauline). woman(pearl). woman(peggy). woman(penelope). woman(penny). woman(petra).
-woman(philippa). woman(phoebe). woman(phyllis). woman(pia). woman(pippa). woman(polly). woman(portia). woman(princess).
-woman(priscilla). woman(priya). woman(prudence). woman(queen). woman(queenie). woman(rachael). woman(rachel).
-woman(ramona). woman(raquel). woman(reba). woman(rebecca). woman(regina). woman(rena). woman(renata). woman(renee).
-woman(rhea). woman(rhiannon). woman(rhoda). woman(rhonda). woman(rita). woman(roberta). woman(robyn). woman(rochelle).
-woman(rosa). woman(rosalie). woman(rosalind). woman(rosalyn). woman(rosanna). woman(rosanne). woman(rose).
-woman(roseanne). woman(rosemarie). woman(rosemary). woman(rosetta). woman(rosie). woman(rowena). woman(roxanne).
-woman(roxie). woman(roz). woman(ruby). woman(ruth). woman(ruthie). woman(sabrina). woman(sadie). woman(sally).
-woman(samantha). woman(sandra). woman(sara). woman(sarah). woman(saskia). woman(scarlett). woman(selena). woman(selene).
-woman(selma). woman(serena). woman(shania). woman(shannon). woman(sharon). woman(sheena). woman(sheila). woman(shelley).
-woman(shelly). woman(sheri). woman(sherri). woman(sherry). woman(sheryl). woman(shirley). woman(sibyl). woman(sigrid).
-woman(silvia). woman(simona). woman(simone). woman(siobhan). woman(sister). woman(sofia). woman(solveig). woman(sondra).
-woman(sonia). woman(sonja). woman(sonya). woman(sophia). woman(sophie). woman(sophronia). woman(sorcha). woman(stacey).
-woman(stacie). woman(stacy). woman(starla). woman(stella). woman(stephanie). woman(sue). woman(suki). woman(sunita).
-woman(susan). woman(susana). woman(susanna). woman(susannah). woman(susanne). woman(susie). woman(suzanne).
-woman(suzette). woman(suzie). woman(svetlana). woman(sybil). woman(sylvia). woman(tabatha). woman(tabitha).
-woman(tallulah). woman(tamara). woman(tamika). woman(tammy). woman(tania). woman(tanya). woman(tara). woman(tatiana).
-woman(tatum). woman(teresa). woman(teri). woman(terri). woman(tess). woman(tessa). woman(tessie). woman(thea).
-woman(thelma). woman(theodora). woman(theresa). woman(tiffany). woman(tilda). woman(tillie). woman(tilly). woman(tina).
-woman(toni). woman(tonya). woman(tracey). woman(traci). woman(tracy). woman(tricia). woman(trina). woman(trish).
-woman(trisha). woman(trixie). woman(trudy). woman(twyla). woman(ulrike). woman(uma). woman(una). woman(ursula).
-woman(vada). woman(valeria). woman(valerie). woman(vanessa). woman(velma). woman(vera). woman(verena). woman(verity).
-woman(verna). woman(veronica). woman(vicki). woman(vicky). woman(victoria). woman(viola). woman(violet).
-woman(virginia). woman(viv). woman(vivian). woman(viviana). woman(vivienne). woman(wanda). woman(wendy). woman(whitney).
-woman(wilhelmina). woman(willa). woman(wilma). woman(winifred). woman(winnie). woman(winona). woman(wynona).
-woman(xenia). woman(ximena). woman(yasmin). woman(yoko). woman(yolanda). woman(yuki). woman(yvette). woman(yvonne).
-woman(zara). woman(zelda). woman(zena). woman(zinnia). woman(zoe). woman(zora).
+woman(abbie). woman(abby). woman(abena). woman(abigail). woman(ada). woman(addie). woman(adela). woman(adelaide).
+woman(adele). woman(adeline). woman(adeola). woman(adriana). woman(agatha). woman(agnes). woman(aiko). woman(aileen).
+woman(aimee). woman(aisha). woman(alana). woman(alba). woman(alberta). woman(alexa). woman(alexandra).
+woman(alexandria). woman(alexia). woman(alexis). woman(alice). woman(alicia). woman(alina). woman(alison).
+woman(aliyah). woman(allison). woman(alma). woman(alta). woman(althea). woman(alyson). woman(alyssa). woman(amanda).
+woman(amara). woman(amber). woman(amelia). woman(amira). woman(amy). woman(ana). woman(anabel). woman(anastasia).
+woman(andrea). woman(angela). woman(angelica). woman(angelina). woman(angelique). woman(angie). woman(anita).
+woman(anjali). woman(anke). woman(ann). woman(anna). woman(annabel). woman(annabelle). woman(anne). woman(anneka).
+woman(anneke). woman(anneliese). woman(annette). woman(annie). woman(annika). woman(annis). woman(annmarie).
+woman(antoinette). woman(antonia). woman(anya). woman(aoife). woman(april). woman(arabella). woman(araminta).
+woman(ariana). woman(ariel). woman(arlene). woman(asha). woman(ashleigh). woman(ashlyn). woman(astrid). woman(athena).
+woman(aubrey). woman(audra). woman(audrey). woman(augusta). woman(aunt). woman(aurelia). woman(aurora). woman(ava).
+woman(avis). woman(avril). woman(ayesha). woman(babette). woman(babs). woman(barbara). woman(baroness). woman(bea).
+woman(beatrice). woman(beatrisa). woman(beatrix). woman(beatriz). woman(becca). woman(becky). woman(belinda).
+woman(bella). woman(bernadette). woman(bernadine). woman(bernice). woman(bertha). woman(beryl). woman(bess).
+woman(bessie). woman(beth). woman(bethany). woman(betsy). woman(bette). woman(bettie). woman(bettina). woman(betty).
+woman(beulah). woman(beverly). woman(bianca). woman(biddy). woman(birdie). woman(birgit). woman(blanch). woman(blanche).
+woman(bonita). woman(bonnie). woman(brandi). woman(brenda). woman(brenna). woman(briana). woman(brianna).
+woman(bridget). woman(bridgette). woman(bridie). woman(brigitte). woman(briony). woman(britt). woman(brittany).
+woman(bronagh). woman(bronwen). woman(bronwyn). woman(brooke). woman(bryony). woman(cadence). woman(caitlin).
+woman(calista). woman(callie). woman(camila). woman(camilla). woman(camille). woman(cammie). woman(cammy).
+woman(candace). woman(candice). woman(candida). woman(cara). woman(carina). woman(carla). woman(carlene).
+woman(carlotta). woman(carly). woman(carmel). woman(carmela). woman(carmen). woman(carol). woman(carole).
+woman(carolina). woman(caroline). woman(carolyn). woman(carolynn). woman(carrie). woman(carys). woman(cassandra).
+woman(cassie). woman(catherine). woman(cathie). woman(cathleen). woman(cathryn). woman(cathy). woman(catriona).
+woman(cecelia). woman(cecilia). woman(cecily). woman(celeste). woman(celestine). woman(celia). woman(celine).
+woman(cerys). woman(chantal). woman(charity). woman(charlene). woman(charlotte). woman(charmaine). woman(chelsea).
+woman(cher). woman(cherie). woman(cheryl). woman(chiara). woman(chiyo). woman(chloe). woman(chrissie). woman(chrissy).
+woman(christa). woman(christabel). woman(christie). woman(christina). woman(christine). woman(christobel). woman(ciara).
+woman(cicely). woman(cindy). woman(claire). woman(clara). woman(clare). woman(clarice). woman(clarissa). woman(claudia).
+woman(clemency). woman(clementine). woman(cleo). woman(clotilde). woman(colette). woman(colleen). woman(connie).
+woman(constance). woman(constantia). woman(consuela). woman(consuelo). woman(cora). woman(coral). woman(coralie).
+woman(cordelia). woman(corinne). woman(cornelia). woman(corrine). woman(cosima). woman(countess). woman(cressida).
+woman(crystal). woman(cybil). woman(cynthia). woman(dagny). woman(dahlia). woman(daisy). woman(dalia). woman(daniela).
+woman(daniella). woman(danielle). woman(daphne). woman(darcy). woman(darla). woman(darlene). woman(davina). woman(dawn).
+woman(deanna). woman(debbie). woman(deborah). woman(debra). woman(dede). woman(deedee). woman(deena). woman(deepa).
+woman(deidre). woman(deirdre). woman(delia). woman(delilah). woman(della). woman(delores). woman(delphine).
+woman(delyth). woman(demelza). woman(denise). woman(desiree). woman(destiny). woman(diana). woman(diane). woman(dilys).
+woman(dina). woman(dinah). woman(dolly). woman(dolores). woman(donna). woman(dora). woman(dorcas). woman(doreen).
+woman(dorinda). woman(doris). woman(dorothea). woman(dorothee). woman(dorothy). woman(dot). woman(dottie). woman(dotty).
+woman(drusilla). woman(duchess). woman(dulcie). woman(dympna). woman(ebba). woman(eda). woman(edie). woman(edith).
+woman(edna). woman(edwina). woman(edythe). woman(effie). woman(eileen). woman(eilidh). woman(eira). woman(elaina).
+woman(elaine). woman(eleanor). woman(eleanora). woman(elena). woman(eleonora). woman(eliana). woman(elinor).
+woman(elisa). woman(elise). woman(eliza). woman(elizabeth). woman(ella). woman(elle). woman(ellen). woman(ellie).
+woman(elma). woman(elnora). woman(elodie). woman(eloise). woman(elsa). woman(elsbeth). woman(elsie). woman(elspeth).
+woman(eluned). woman(elvie). woman(elvira). woman(elyse). woman(emilia). woman(emily). woman(emma). woman(emmanuelle).
+woman(emmeline). woman(emmy). woman(enid). woman(erica). woman(erika). woman(erin). woman(erma). woman(ernesta).
+woman(ernestine). woman(esme). woman(esmeralda). woman(esperanza). woman(estella). woman(estelle). woman(esther).
+woman(estrella). woman(ethel). woman(etheldreda). woman(etta). woman(eugenia). woman(eugenie). woman(eunice).
+woman(euphemia). woman(eva). woman(evadne). woman(evangelina). woman(evangeline). woman(eve). woman(evelyn).
+woman(evie). woman(evita). woman(faith). woman(fannie). woman(fanny). woman(farah). woman(fatima). woman(fatou).
+woman(fay). woman(faye). woman(felice). woman(felicia). woman(felicity). woman(fenella). woman(fern). woman(fifi).
+woman(fiona). woman(flavia). woman(flo). woman(floella). woman(flora). woman(florence). woman(florrie). woman(flossie).
+woman(frances). woman(francesca). woman(francine). woman(francoise). woman(freda). woman(freya). woman(frieda).
+woman(fumiko). woman(gabriela). woman(gabriella). woman(gabrielle). woman(gail). woman(gayle). woman(gaynor).
+woman(gemma). woman(genevieve). woman(georgette). woman(georgia). woman(georgiana). woman(georgina). woman(geraldine).
+woman(gerda). woman(geri). woman(germaine). woman(gertie). woman(gertrude). woman(ghislaine). woman(gia). woman(gigi).
+woman(gilda). woman(gillian). woman(gina). woman(ginette). woman(ginger). woman(ginny). woman(giovanna). woman(giselle).
+woman(giulia). woman(gladys). woman(glenda). woman(glenys). woman(gloria). woman(gloriana). woman(grace). woman(grania).
+woman(graziella). woman(greer). woman(greta). woman(gretchen). woman(gretel). woman(griselda). woman(guadalupe).
+woman(gudrun). woman(guinevere). woman(gunilla). woman(gussie). woman(gwen). woman(gwenda). woman(gwendolyn).
+woman(gwyneth). woman(gwynne). woman(haley). woman(hallie). woman(hana). woman(hannah). woman(harriet).
+woman(harriette). woman(haruka). woman(hattie). woman(hayley). woman(hazel). woman(heather). woman(hedda).
+woman(hedwig). woman(heidi). woman(helen). woman(helena). woman(helene). woman(helga). woman(heloise). woman(henny).
+woman(henrietta). woman(henriette). woman(hermione). woman(hester). woman(hettie). woman(hetty). woman(hilary).
+woman(hilda). woman(hildegard). woman(hillary). woman(holly). woman(honor). woman(honoria). woman(hope).
+woman(hortense). woman(hulda). woman(hyacinth). woman(ida). woman(idina). woman(ilaria). woman(ilene). woman(ilka).
+woman(ilona). woman(ilse). woman(imani). woman(imelda). woman(imogen). woman(ina). woman(ines). woman(inez).
+woman(inge). woman(ingeborg). woman(ingrid). woman(iona). woman(irena). woman(irene). woman(irina). woman(iris).
+woman(irma). woman(isabeau). woman(isabel). woman(isabella). woman(isabelle). woman(isadora). woman(ishbel).
+woman(isla). woman(ismay). woman(isobel). woman(isolde). woman(ivana). woman(ivy). woman(jacinta). woman(jacqueline).
+woman(jacquelyn). woman(jada). woman(jamila). woman(jana). woman(jane). woman(janelle). woman(janet). woman(janette).
+woman(janey). woman(janice). woman(janie). woman(janine). woman(janis). woman(jasmine). woman(jayne). woman(jean).
+woman(jeanette). woman(jeanie). woman(jeanine). woman(jeanne). woman(jeannette). woman(jeannie). woman(jemima).
+woman(jemma). woman(jenifer). woman(jenna). woman(jennie). woman(jennifer). woman(jenny). woman(jeri). woman(jessamine).
+woman(jessamy). woman(jessica). woman(jill). woman(jo). woman(joan). woman(joanie). woman(joann). woman(joanna).
+woman(joanne). woman(jocasta). woman(jocelyn). woman(jodi). woman(jodie). woman(joelle). woman(joellen). woman(joely).
+woman(johanna). woman(johanne). woman(jolene). woman(josefina). woman(josephina). woman(josephine). woman(josette).
+woman(josie). woman(joss). woman(joy). woman(joyce). woman(juana). woman(juanita). woman(judith). woman(judy).
+woman(julia). woman(juliana). woman(julianne). woman(julie). woman(juliet). woman(juliette). woman(june).
+woman(justine). woman(kaitlyn). woman(kamala). woman(kara). woman(karen). woman(kari). woman(karin). woman(karina).
+woman(karla). woman(karyn). woman(kate). woman(katelyn). woman(katerina). woman(katharina). woman(katharine).
+woman(kathe). woman(katherine). woman(kathi). woman(kathie). woman(kathleen). woman(kathrin). woman(kathryn).
+woman(kathy). woman(katie). woman(katrina). woman(katy). woman(katya). woman(kavya). woman(kay). woman(kaye).
+woman(kayla). woman(kayleigh). woman(keeley). woman(keiko). woman(keira). woman(kelsey). woman(kendra). woman(kerensa).
+woman(keri). woman(kerri). woman(kiara). woman(kiki). woman(kimberly). woman(kira). woman(kirsten). woman(kirstie).
+woman(kirsty). woman(kitty). woman(krista). woman(kristen). woman(kristi). woman(kristin). woman(kristina).
+woman(kristy). woman(krystal). woman(kylie). woman(lacey). woman(lacy). woman(ladonna). woman(lady). woman(laila).
+woman(lakshmi). woman(lalita). woman(lana). woman(lara). woman(laraine). woman(larissa). woman(latoya). woman(laura).
+woman(laurel). woman(lauren). woman(laurie). woman(laverne). woman(lavinia). woman(layla). woman(lea). woman(leah).
+woman(leanne). woman(leda). woman(leila). woman(lena). woman(lenora). woman(lenore). woman(leona). woman(leonie).
+woman(leonor). woman(leonora). woman(lesley). woman(leslie). woman(leticia). woman(letitia). woman(lettice).
+woman(lettie). woman(letty). woman(lexi). woman(libby). woman(lieselotte). woman(liesl). woman(lila). woman(lilian).
+woman(liliana). woman(liliane). woman(lilias). woman(lilith). woman(lillian). woman(lillie). woman(lilly). woman(lily).
+woman(lina). woman(linda). woman(lindsay). woman(lindy). woman(linette). woman(linnea). woman(lisa). woman(lisbeth).
+woman(livia). woman(livvy). woman(liz). woman(liza). woman(lizbeth). woman(lizzie). woman(lois). woman(lola).
+woman(lolly). woman(loraine). woman(lorelei). woman(lorena). woman(lorene). woman(loretta). woman(lori). woman(lorinda).
+woman(lorna). woman(lorraine). woman(lotta). woman(lotte). woman(lottie). woman(louella). woman(louisa). woman(louise).
+woman(luana). woman(luann). woman(lucasta). woman(lucia). woman(lucie). woman(lucienne). woman(lucilla). woman(lucille).
+woman(lucinda). woman(lucretia). woman(lucy). woman(ludmila). woman(ludmilla). woman(luella). woman(luisa).
+woman(luisella). woman(lulu). woman(luna). woman(luz). woman(lydia). woman(lyn). woman(lynda). woman(lynelle).
+woman(lynette). woman(lynn). woman(lynne). woman(lynsey). woman(lyra). woman(mabel). woman(mabelle). woman(mable).
+woman(madame). woman(maddie). woman(maddy). woman(madelaine). woman(madeleine). woman(madeline). woman(madelyn).
+woman(madge). woman(mae). woman(maeve). woman(magda). woman(magdalena). woman(maggie). woman(mai). woman(mairi).
+woman(maisie). woman(malika). woman(malvina). woman(mamie). woman(mandy). woman(manuela). woman(mara). woman(marcela).
+woman(marcella). woman(marcia). woman(marcie). woman(marcy). woman(margaret). woman(margarita). woman(margaux).
+woman(marge). woman(margery). woman(margie). woman(margo). woman(margot). woman(marguerite). woman(maria).
+woman(mariah). woman(marian). woman(mariana). woman(marianne). woman(maribel). woman(marie). woman(mariella).
+woman(marija). woman(marika). woman(mariko). woman(marilla). woman(marilyn). woman(marina). woman(marisa).
+woman(marisol). woman(marissa). woman(marit). woman(marjolein). woman(marjorie). woman(marjory). woman(marla).
+woman(marlene). woman(marnie). woman(marsha). woman(marta). woman(martha). woman(mary). woman(maryann). woman(mathilde).
+woman(matilda). woman(mattie). woman(maud). woman(maude). woman(maura). woman(maureen). woman(mavis). woman(maxine).
+woman(maya). woman(maybelle). woman(mechthild). woman(meena). woman(meera). woman(meg). woman(megan). woman(meghan).
+woman(mei). woman(melanie). woman(melba). woman(melinda). woman(melisande). woman(melissa). woman(mellie).
+woman(melody). woman(melva). woman(mercedes). woman(meredith). woman(mette). woman(mia). woman(michele).
+woman(michelle). woman(michiko). woman(mildred). woman(millicent). woman(millie). woman(mimi). woman(mindy).
+woman(minerva). woman(minna). woman(minnie). woman(mirabel). woman(miranda). woman(mireille). woman(miriam).
+woman(miss). woman(missy). woman(misty). woman(mme). woman(moira). woman(moll). woman(mollie). woman(molly).
+woman(mona). woman(monica). woman(monique). woman(morag). woman(morgana). woman(morwen). woman(morwenna). woman(mother).
+woman(mrs). woman(ms). woman(muireann). woman(muriel). woman(myfanwy). woman(myra). woman(myrna). woman(myrtle).
+woman(nadia). woman(nadine). woman(nadja). woman(naima). woman(nan). woman(nana). woman(nancy). woman(nanette).
+woman(nannette). woman(naoko). woman(naomi). woman(nasreen). woman(natalia). woman(natalie). woman(natasha).
+woman(natasza). woman(nelda). woman(nell). woman(nelle). woman(nellie). woman(nelly). woman(nerys). woman(nessa).
+woman(nesta). woman(netta). woman(nettie). woman(ngaio). woman(niamh). woman(nichole). woman(nicole). woman(nicoletta).
+woman(nicolette). woman(nikki). woman(nina). woman(noelle). woman(noemi). woman(nola). woman(nona). woman(noor).
+woman(nora). woman(noreen). woman(norma). woman(nuala). woman(octavia). woman(odette). woman(odile). woman(oksana).
+woman(olga). woman(olive). woman(olivia). woman(olwen). woman(oonagh). woman(opal). woman(ophelia). woman(oprah).
+woman(orla). woman(orlaith). woman(orpha). woman(ottilie). woman(ottoline). woman(paige). woman(paloma). woman(pam).
+woman(pamela). woman(pansy). woman(paola). woman(parvati). woman(patience). woman(patrice). woman(patricia).
+woman(patsy). woman(patti). woman(patty). woman(paula). woman(paulette). woman(paulina). woman(pauline). woman(pearl).
+woman(peggy). woman(penelope). woman(penny). woman(perdita). woman(petra). woman(petronella). woman(petunia).
+woman(philippa). woman(philippine). woman(phillipa). woman(philomena). woman(phoebe). woman(phyllida). woman(phyllis).
+woman(pia). woman(pilar). woman(pippa). woman(polly). woman(pooja). woman(portia). woman(primrose). woman(princess).
+woman(priscilla). woman(prissy). woman(priya). woman(prudence). woman(prue). woman(prunella). woman(queen).
+woman(queenie). woman(querida). woman(quiana). woman(rachael). woman(rachel). woman(raina). woman(raisa). woman(ramona).
+woman(rani). woman(raquel). woman(reba). woman(rebecca). woman(regina). woman(reina). woman(rena). woman(renata).
+woman(renate). woman(renee). woman(rhea). woman(rhian). woman(rhiannon). woman(rhoda). woman(rhona). woman(rhonda).
+woman(rina). woman(rita). woman(robbin). woman(roberta). woman(robyn). woman(rochelle). woman(rosa). woman(rosabel).
+woman(rosalee). woman(rosaleen). woman(rosalie). woman(rosalind). woman(rosalyn). woman(rosamond). woman(rosamund).
+woman(rosanna). woman(rosanne). woman(rose). woman(roseanne). woman(roselyn). woman(rosemarie). woman(rosemary).
+woman(rosetta). woman(rosie). woman(rosina). woman(rosita). woman(roslyn). woman(rowena). woman(roxana). woman(roxanne).
+woman(roxie). woman(roz). woman(ruby). woman(rukmini). woman(ruth). woman(ruthie). woman(sabine). woman(sabrina).
+woman(sadie). woman(saffron). woman(sal). woman(sally). woman(samantha). woman(samira). woman(sammie). woman(sandra).
+woman(saoirse). woman(sara). woman(sarah). woman(saskia). woman(savannah). woman(savita). woman(scarlett).
+woman(selena). woman(selene). woman(selma). woman(serena). woman(shania). woman(shannon). woman(shanti). woman(shari).
+woman(sharlene). woman(sharon). woman(shauna). woman(sheelagh). woman(sheena). woman(sheila). woman(shelley).
+woman(shelly). woman(sheree). woman(sheri). woman(sherri). woman(sherrie). woman(sherry). woman(sheryl). woman(shirley).
+woman(shonda). woman(shreya). woman(sian). woman(sibyl). woman(sidonie). woman(sigourney). woman(sigrid).
+woman(silvana). woman(silvia). woman(simona). woman(simone). woman(sinead). woman(siobhan). woman(sister). woman(sita).
+woman(sofia). woman(soledad). woman(solveig). woman(sondra). woman(sonia). woman(sonja). woman(sonya). woman(sophia).
+woman(sophie). woman(sophronia). woman(sorcha). woman(stacey). woman(stacie). woman(stacy). woman(starla).
+woman(stella). woman(stephania). woman(stephanie). woman(sue). woman(suki). woman(sumi). woman(sunita). woman(susan).
+woman(susana). woman(susanna). woman(susannah). woman(susanne). woman(susie). woman(suzann). woman(suzanna).
+woman(suzanne). woman(suzette). woman(suzie). woman(suzy). woman(svetlana). woman(swati). woman(sybil). woman(sylvia).
+woman(sylvie). woman(tabatha). woman(tabby). woman(tabitha). woman(tallulah). woman(tamara). woman(tamera).
+woman(tamika). woman(tammy). woman(tamra). woman(tamsin). woman(tania). woman(tanith). woman(tanya). woman(tara).
+woman(tatiana). woman(tatjana). woman(tatum). woman(tawny). woman(teresa). woman(teri). woman(terri). woman(tess).
+woman(tessa). woman(tessie). woman(thea). woman(thelma). woman(theodora). woman(theodosia). woman(theresa).
+woman(thirza). woman(thora). woman(tiffany). woman(tilda). woman(tillie). woman(tilly). woman(tina). woman(tomoko).
+woman(toni). woman(tonia). woman(tonya). woman(topsy). woman(tove). woman(tracey). woman(traci). woman(tracy).
+woman(trena). woman(tricia). woman(trina). woman(trish). woman(trisha). woman(trixie). woman(trudie). woman(trudy).
+woman(twila). woman(twyla). woman(ulrike). woman(uma). woman(una). woman(ursula). woman(ursulina). woman(usha).
+woman(vada). woman(valentina). woman(valeria). woman(valerie). woman(vanessa). woman(velma). woman(vera). woman(verena).
+woman(verity). woman(verna). woman(veronica). woman(vicki). woman(vicky). woman(victoria). woman(vida). woman(vidya).
+woman(vilma). woman(viola). woman(violet). woman(virginia). woman(vita). woman(viv). woman(vivian). woman(viviana).
+woman(vivienne). woman(vonda). woman(wanda). woman(wenda). woman(wendy). woman(whitney). woman(wilhelmina).
+woman(wilhelmine). woman(willa). woman(wilma). woman(winifred). woman(winnie). woman(winnifred). woman(winona).
+woman(wynne). woman(wynona). woman(xenia). woman(ximena). woman(yasmin). woman(yasmine). woman(ynez). woman(yoko).
+woman(yolanda). woman(yuki). woman(yumi). woman(yvette). woman(yvonne). woman(zadie). woman(zahra). woman(zainab).
+woman(zandra). woman(zara). woman(zelda). woman(zelma). woman(zena). woman(zinnia). woman(zita). woman(zoe).
+woman(zora). woman(zuleika).

@@ -27,7 +27,7 @@ items(Tokens0, Ctx, Items) :-
     ( divided(Tokens00a, Ctx, Tokens000) -> true ; Tokens000 = Tokens00a ),
     ( other_one(Tokens000, Ctx, Tokens002) -> true ; Tokens002 = Tokens000 ),
     ( gapped(Tokens002, Tokens001) -> true ; Tokens001 = Tokens002 ),
-    told_sex(Tokens001, Tokens00),
+    told_sex(Tokens001, Ctx, Tokens00),
     names(Tokens00, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
     predicative(Tokens2, Ctx, Tokens),
@@ -35,7 +35,7 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(w(there, _), Items00000000) -> there(Items00000000, Items0000000a) ; Items0000000a = Items00000000 ),
     ( memberchk(bad(t(no, _, _, _)), Items0000000a) -> no_trouble(Items0000000a, Ctx, Items00000001) ; Items00000001 = Items0000000a ),
     first_to(Items00000001, Items0000000),
-    ( append(Before0, [whoever,She,w(_, _),V|After0], Items0000000), V = v(_, _), once(( She == pron ; She = he(_, _) )) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
+    ( append(Before0, [whoever,She|Bought], Items0000000), once(( She == pron ; She = he(_, _) )), ( Bought = [w(_, _),V|After0] ; append(Had, [w(_, _),V|After0], Bought), memberchk(Had, [[v(_, _)],[v(_, _),v(been, _)]]) ), V = v(_, _) -> append(Before0, [She,V|After0], Items000000) ; Items000000 = Items0000000 ),
     ( memberchk(whoever, Items000000) -> whatever(Items000000, Items000001) ; Items000001 = Items000000 ),
     ( member(He, Items000001), ( He = he(_, _) ; He = hers(_, _) ) -> ( Tokens = [t(it, _, _, _)|_] -> First = [it] ; First = [] ), antecedents(Items000001, First, Ctx, Items000002) ; Items000002 = Items000001 ),
     ( memberchk(one, Items000002) -> had_one(Items000002, Items000006) ; Items000006 = Items000002 ),
@@ -143,6 +143,7 @@ gapped(Ts0, Ts) :-
     T = t(Key, _, L, C),
     Previous = t('#previous', '', L, C),
     (   comp(Key, _, _),
+        \+ memberchk(Key, [left, right]),
         phrase(end_of_phrase, Rest, _),
         reverse(Front, [Unit|Back]),
         ( Unit = t(n(_, U), _, _, _) -> U \== ord ; Unit = t(K, _, _, _), atom(K), stem(K, S), Back = [t(N, _, _, _)|_], ( N = n(_, '') -> true ; memberchk(N, [a, an]), unit_dim(S, _, _) ) ),
@@ -337,16 +338,16 @@ relation_last([R|Is], Js) :-
     ;   Js = [R|Is]
     ).
 
-%   told_sex(+Tokens0, -Tokens): "the one who had the hat on her head" is the
+%   told_sex(+Tokens0, +Ctx, -Tokens): "the one who had the hat on her head" is the
 %   woman who had it.
 
-told_sex(Ts0, Ts) :-
+told_sex(Ts0, Ctx, Ts) :-
     (   append(Front, [One,Who|Rest], Ts0),
         One = t(Key, _, L, C),
-        memberchk(Key, [n(1, ''), person]),
         Who = t(That, _, _, _),
         memberchk(That, [who, that]),
         last(Front, t(the, _, _, _)),
+        once(( memberchk(Key, [n(1, ''), person]) ; of_persons_named(Key, Ctx) )),
         append(Said, [t(Her, _, _, _),t(Hat, _, _, _)|_], Rest),
         memberchk(Her-Sex, [his-man, himself-man, her-woman, herself-woman]),
         !,
@@ -357,6 +358,20 @@ told_sex(Ts0, Ts) :-
     ->  append(Front, [t(Sex, Sex, L, C),Who|Rest], Ts)
     ;   Ts = Ts0
     ).
+
+%   of_persons_named(+Noun, +Ctx): Noun is for persons, or names the only category of men and women.
+
+of_persons_named(Noun, Ctx) :-
+    atom(Noun),
+    all_of_sex(man, Ctx, [m(_, o(C, _), _)|_]),
+    (   person_noun(Noun, Ctx),
+        \+ in_category(Noun, Ctx)
+    ;   stem(Noun, S),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(S, Stems)
+    ),
+    !.
 
 %   of_that_sex(+T, +Sex): a noun, a name or a title of them.
 
@@ -577,8 +592,17 @@ being(has).
 
 antecedents([], _, _, []).
 antecedents([I|Is], Before, Ctx, [J|Js]) :-
-    ( I = hers(Sex, T) -> owner(Sex, T, Before, Ctx, J) ; I = he(Sex, T) -> ( Before = [one|_] -> J = pron ; antecedent(Sex, T, Before, Ctx, J) ) ; J = I ),
+    ( I = hers(Sex, T) -> owner(Sex, T, Before, Ctx, J) ; I = he(Sex, T) -> ( Before = [one|_] -> J = pron ; within(Before) -> J = pron ; antecedent(Sex, T, Before, Ctx, J) ) ; J = I ),
     antecedents(Is, [J|Before], Ctx, Js).
+
+%   within(+Before): in "Ann, who is older than she is" she is somebody else.
+
+within([r(_)|Before]) :-
+    append(Said, [who,comma|Front], Before),
+    !,
+    \+ ( member(I, Said), ( I = m(_, _, _) ; I = r(_) ; I == comma ) ),
+    Front = [m(_, _, _)|Front1],
+    memberchk(r(_), Front1).
 
 %   owner(+Sex, +T, +Before, +Ctx, -Who): "the day after hers" is the day after
 %   that of the only woman named.
@@ -1916,7 +1940,7 @@ kind_named(Win, Cands, ctx(_, Cats, _, _, _, _)) :-
 
 by_title(Items, Ctx, Fs) :-
     by_noun(Items, Ctx, Fs0),
-    append(Fs0, Fs1, Fs),
+    by_child(Items, Ctx, Fs1),
     findall(not(same(M, X)),
             ( append(_, [w(Title, _),M|_], Items),
               title_of(Title, Other),
@@ -1924,7 +1948,8 @@ by_title(Items, Ctx, Fs) :-
               atom(Key),
               all_of_sex(Other, Ctx, Xs),
               member(X, Xs) ),
-            Fs1).
+            Fs2),
+    append([Fs0, Fs1, Fs2], Fs).
 
 by_noun(Items, Ctx, Fs) :-
     findall(or(Alts),
@@ -1945,6 +1970,22 @@ by_noun(Items, Ctx, Fs) :-
               all_of_sex(Sex, Ctx, Xs),
               Xs = [m([o(D, _)], _, _)|_],
               C =\= D,
+              findall(same(M, X), member(X, Xs), Alts) ),
+            Fs).
+
+%   by_child(+Items, +Ctx, -Formulas): Mrs. Pike's daughter is one of the girls, if a category has children.
+
+by_child(Items, Ctx, Fs) :-
+    findall(or(Alts),
+            ( append(_, [M,poss,w(Noun, _)|_], Items),
+              M = m([o(C, _)], _, _),
+              memberchk(Noun-Sex, [son-man, daughter-woman, boy-man, girl-woman]),
+              all_of_sex(Sex, Ctx, Xs),
+              Xs = [m([o(D, _)], _, _)|_],
+              C =\= D,
+              Ctx = ctx(_, Cats, _, _, _, _),
+              arg(D, Cats, cat(_, Stems, _, _, _, _, _, _)),
+              once(( member(S, Stems), memberchk(S, [babi, child, children, kid, newborn, infant, toddler, youngster, pupil, student]) )),
               findall(same(M, X), member(X, Xs), Alts) ),
             Fs).
 

@@ -233,6 +233,24 @@ shorter([p(P, _),d,w(K, _),who|Is], Before, Near, Rest) :-
     !,
     \+ of_sex(K, _, _),
     says_nothing(Aside, Near).
+shorter([P,W,pron|Is], _, _, [P,W|Is]) :-
+    P = p(to, _),
+    W = w(K, _),
+    \+ verb_key(K),
+    ( stops(Is) -> true ; Is = [I|_], ( I = r(_) ; I = p(_, _) ) ).
+shorter([W,pron,M|Is], _, _, [W,M|Is]) :-
+    W = w(Call, _),
+    memberchk(Call, [call, calls, called, name, names, named, christen, christened]),
+    ( M = m(_, _, _) -> true ; memberchk(M, [either, neither]) ),
+    !.
+shorter([p(called, T),pron,M|Is], _, _, [p(called, T),M|Is]) :- ( M = m(_, _, _) -> true ; memberchk(M, [either, neither]) ), !.
+shorter([W,bad(T),P|Is], Before, _, [v(did, T),not,W,P|Is]) :-
+    T = t(nothing, _, _, _),
+    verb(W),
+    P = p(On, _),
+    memberchk(On, [on, in, at, from, with]),
+    \+ memberchk(not, Before),
+    !.
 shorter([pron,W,pron,R|Is], _, _, [pron,W,R|Is]) :-
     verb(W),
     ( R = r(_) ; R = p(_, _) ),
