@@ -26,11 +26,17 @@ type bag struct {
 // bag; for one within it half as many, and so on.
 const bagPiece = 1 << 16
 
-// Native code adds solutions of about mostBagged cells, as long as there is room for bagRoom.
+// Native code adds solutions of about mostBagged cells, whose compounds have up to mostInBag,
+// as long as there is room for bagRoom.
 const (
-	mostBagged = 64
-	bagRoom    = 1 + mostBagged + 2*shortCopy
+	mostBagged = 256
+	mostInBag  = 32
+	bagRoom    = 1 + mostBagged + 2*mostInBag
 )
+
+// mostOpenBags is the number of bags that may be open before a new one counts as memory.
+// Native code makes these.
+const mostOpenBags = 16
 
 // bagBytes is the memory of a bag without its pieces.
 const bagBytes = int(unsafe.Sizeof(bag{}))

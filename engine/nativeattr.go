@@ -38,11 +38,10 @@ func findAttribute(a native.Assembler, none, slow native.Label) {
 	a.Bind(found)
 }
 
-// getAttrStub makes get_attr/3 for an unbound third argument, unless the value is a
-// variable.
+// getAttrStub makes get_attr/3, unless the value is a variable.
 func (t *nativeTier) getAttrStub(a native.Assembler, slow native.Label) {
 	label := a.NewLabel
-	variable, module, known, unbound, done, fail := label(), label(), label(), label(), label(), label()
+	variable, module, known, fail := label(), label(), label(), label()
 	a.Store(fixed(wordRight), regT2)
 	follow(a, regT0, variable, fail)
 	a.Bind(variable)
@@ -51,16 +50,14 @@ func (t *nativeTier) getAttrStub(a native.Assembler, slow native.Label) {
 	a.Bind(module)
 	a.BranchTag(regT1, tagAtm, false, slow)
 	findAttribute(a, fail, slow)
+	t.withoutOccurs(a, slow)
 	a.Load(regT1, cell(regT0, 16-tagStr))
 	follow(a, regT1, known, slow)
 	a.Bind(known)
 	a.BranchTag(regT1, tagAtt, true, slow)
 	a.Load(regT0, fixed(wordRight))
-	follow(a, regT0, slow, unbound)
-	a.Bind(unbound)
-	bind(a, done)
-	a.Bind(done)
-	result(a, subDone)
+	a.Load(regT2, fixed(wordNext))
+	a.Jump(external(t.stubs.unify)) // T0 is not subFailed or subSlow unless it fails
 	a.Bind(fail)
 	result(a, subFailed)
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // Builtins within clauses. For some builtins of the module system, a subroutine handles the
-// usual cases. Its arguments are in T0 to T2. Rare cases and errors go to the builtin
+// usual cases. Its arguments are in T0 to T2. Where to continue after a unification is in T2,
+// or in its word if there are three arguments. Rare cases and errors go to the builtin
 // itself, as if nothing had been done; a binding that was already made is made again. If a
 // host has replaced a builtin, its own row is always called. Replacing it ends the code
 // that was made before (install).
@@ -36,8 +37,13 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("term_variables"), 2}:          (*nativeTier).variablesStub,
 	{atom.Intern("ground"), 1}:                  (*nativeTier).groundStub,
 
+	{atom.Intern("sort"), 2}:  sortStub(false),
+	{atom.Intern("msort"), 2}: sortStub(true),
+
 	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
+	{atom.Intern("$bag_new"), 1}:   (*nativeTier).newBagStub,
 	{atom.Intern("$bag_add"), 2}:   (*nativeTier).bagStub,
+	{atom.Intern("$bag_list"), 3}:  (*nativeTier).bagListStub,
 	{atom.Intern("is_list"), 1}:    (*nativeTier).listStub,
 	{atom.Intern("succ"), 2}:       (*nativeTier).succStub,
 	{atom.Intern("plus"), 3}:       (*nativeTier).plusStub,
@@ -57,7 +63,7 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 
 // mostFresh is the most variables that functor/3 makes without Go, and the most arguments
 // for which =../2 makes a list or a structure. The slack of the heap has room for more.
-const mostFresh = 8
+const mostFresh = 16
 
 // builtin makes the call of a builtin.
 func (g *nativeGen) builtin() {
@@ -72,8 +78,11 @@ func (g *nativeGen) builtin() {
 	for i := range b.Arity {
 		g.copy(regT0+native.Reg(i), first+8*Cell(i))
 	}
+	next := uint64(g.b.off + g.i + 1) // where to continue after a unification
 	if b.Arity < 3 {
-		g.Const(regT2, uint64(g.b.off+g.i+1)) // where to continue after a unification
+		g.Const(regT2, next)
+	} else {
+		g.StoreConst(fixed(wordNext), next)
 	}
 	g.Call(external(stub))
 	g.BranchConst(native.EQ, regT0, subSlow, g.leave(exitBuiltin))
@@ -137,6 +146,8 @@ func (t *nativeTier) callBuiltin(a native.Assembler, p *Pred, sub int) {
 	}
 	if p.Arity < 3 {
 		a.Const(regT2, uint64(p.stub()+1))
+	} else {
+		a.StoreConst(fixed(wordNext), uint64(p.stub()+1))
 	}
 	a.Call(external(sub))
 	a.BranchConst(native.EQ, regT0, subSlow, leave)
@@ -674,108 +685,4 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	a.Bind(end)
 	a.BranchConst(native.NE, regT1, uint64(nilCell), slow)
 	result(a, subFailed)
-}
-
-// bagStub makes '$bag_add'/2 for a short term without variables. It adds to the newest bag,
-// if there is room.
-func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
-	const bagEnd, start, top, scan = regE, regE, regB, regCP
-	const size, length = int(unsafe.Sizeof(bag{})), 8 // after the address in a slice
-	var b bag
-	field := func(offset uintptr) native.Mem { return native.At(bagEnd, int(offset)-size) }
-	bags, cells := unsafe.Offsetof(machine.bags), field(unsafe.Offsetof(b.cells))
-	label := a.NewLabel
-	newest, bound, leave := label(), label(), label()
-	restore := func() {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
-	}
-	follow(a, regT0, newest, slow)
-	a.Bind(newest)
-	a.BranchTag(regT0, tagInt, false, slow)
-	follow(a, regT1, bound, slow)
-	a.Bind(bound)
-	a.Shift(native.RightSigned, regT0, 3)
-	a.Offset(regT0, regT0, 1)
-	a.Load(regT2, fixed(wordMachine))
-	a.BranchMem(native.NE, regT0, ofMachine(bags+length), slow)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
-	a.Const(bagEnd, uint64(size))
-	a.Product(bagEnd, regT0)
-	a.OpMem(native.Add, bagEnd, ofMachine(bags))
-	a.Load(regT0, cells.Plus(length))
-	a.Offset(regT2, regT0, bagRoom)
-	a.BranchMem(native.Above, regT2, cells.Plus(2*length), leave)
-	a.Shift(native.Left, regT0, 3)
-	a.OpMem(native.Add, regT0, cells)
-	a.Store(fixed(wordLeft), bagEnd)
-	a.Offset(start, regT0, 8)
-	a.Move(scan, start)
-	a.Offset(top, start, 8)
-
-	encodeTerm(a, start, top, scan, leave)
-	a.Move(regT0, top)
-	a.Op(native.Sub, top, start)
-	a.Shift(native.Left, top, 32-3)
-	a.Store(native.At(start, -8), top)
-	a.Load(bagEnd, fixed(wordLeft))
-	a.OpMem(native.Sub, regT0, cells)
-	a.Shift(native.Right, regT0, 3)
-	a.Store(cells.Plus(length), regT0)
-	a.Load(regT0, field(unsafe.Offsetof(b.count)))
-	a.Offset(regT0, regT0, 1)
-	a.Store(field(unsafe.Offsetof(b.count)), regT0)
-	restore()
-	result(a, subDone)
-	a.Bind(leave)
-	restore()
-}
-
-// encodeTerm makes the record of the bound term in T1. The cells of the record lie from
-// start, which is scan, to top. For a long term, or one with variables, it goes to leave. A
-// shared subterm is copied several times, as encoder.brief does.
-func encodeTerm(a native.Assembler, start, top, scan native.Reg, leave native.Label) {
-	label := a.NewLabel
-	structure, list, compound, more, value, known, next, done := label(), label(), label(), label(), label(), label(), label(), label()
-	a.Bind(known) // T1 is the cell at scan
-	a.BranchTag(regT1, tagStr, true, structure)
-	a.BranchTag(regT1, tagLst, true, list)
-	a.BranchTag(regT1, tagAtm, true, value)
-	a.BranchTag(regT1, tagInt, false, leave)
-	a.Bind(value)
-	a.Store(native.At(scan, 0), regT1)
-	a.Bind(next)
-	a.Offset(scan, scan, 8)
-	a.Branch(native.EQ, scan, top, done)
-	a.Load(regT1, native.At(scan, 0))
-	follow(a, regT1, known, leave)
-
-	a.Bind(list)
-	a.Offset(regT0, regT1, -tagLst)
-	a.Const(regT2, 2*8)
-	a.Jump(compound)
-	a.Bind(structure)
-	a.Offset(regT0, regT1, -tagStr)
-	a.Load(regT2, cell(regT0, 0))
-	sizeOfArgs(a, regT2)
-	a.Offset(regT2, regT2, 8)
-	a.BranchConst(native.Above, regT2, 8*shortCopy, leave)
-	a.Bind(compound) // T2 bytes at T0
-	a.OpConst(native.And, regT1, tagMask)
-	a.Op(native.Add, regT1, top)
-	a.Op(native.Sub, regT1, start)
-	a.BranchConst(native.Above, regT1, 8*mostBagged, leave)
-	a.Store(native.At(scan, 0), regT1)
-	a.Op(native.Add, regT2, regT0)
-	a.Bind(more)
-	a.Load(regT1, cell(regT0, 0))
-	a.Store(native.At(top, 0), regT1)
-	a.Offset(top, top, 8)
-	a.Offset(regT0, regT0, 8)
-	a.Branch(native.Below, regT0, regT2, more)
-	a.Jump(next)
-	a.Bind(done)
 }

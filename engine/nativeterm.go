@@ -140,6 +140,7 @@ func (t *nativeTier) variablesStub(a native.Assembler, slow native.Label) {
 	follow(a, regT1, slow, open)
 	a.Bind(open)
 	a.Store(fixed(wordRight), regT1)
+	t.withoutOccurs(a, slow)
 	follow(a, regT0, bound, one)
 	a.Bind(bound)
 	a.BranchTag(regT0, tagAtt, true, slow)

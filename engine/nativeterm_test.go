@@ -5,9 +5,23 @@ package engine
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
+
+// sortForTest is sort/2, or msort/2 if duplicates are kept.
+func sortForTest(m *Machine, a []Cell, keep bool) bool {
+	var list []Cell
+	for c := m.Deref(a[0]); c != nilCell; c = m.Deref(m.Arg(c, 1)) {
+		list = append(list, m.Deref(m.Arg(c, 0)))
+	}
+	slices.SortStableFunc(list, func(x, y Cell) int { return m.Compare(x, y) })
+	if !keep {
+		list = slices.CompactFunc(list, func(x, y Cell) bool { return m.Compare(x, y) == 0 })
+	}
+	return m.Unify(a[1], m.NewList(list, nilCell))
+}
 
 // TestNativeTerms compares what native code does for builtins that walk over terms with what
 // their functions do.
@@ -27,12 +41,17 @@ func TestNativeTerms(t *testing.T) {
 			det("term_variables", 2, func(m *Machine, a []Cell) bool {
 				return m.Unify(a[1], m.NewList(m.TermVars(a[0], nil), nilCell))
 			}),
+			det("sort", 2, func(m *Machine, a []Cell) bool { return sortForTest(m, a, false) }),
+			det("msort", 2, func(m *Machine, a []Cell) bool { return sortForTest(m, a, true) }),
 			det("unify_with_occurs_check", 2, func(m *Machine, a []Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) }),
 		})
 		s.consult(`
 			walk(X, Y, C, D, V, W, G) :-
 				copy_term(X-Y, C), copy_term(Y, D), term_variables(g(X,Y), V), term_variables(Y, W),
 				( ground(X) -> G = yes ; G = no ).
+			sorts(L, S, M) :- sort(L, S), msort(L, M).
+			collect(L, A, B, C) :- findall(X, member(X, L), A), findall(X-Y, (member(X, L), member(Y, L)), B), findall(x, fail, C), deep(L).
+			deep(L) :- findall(S, (member(X, L), findall(X-Y, member(Y, L), S)), R), findall(S, member(S, R), R2), R2 = R.
 			occurs(X, Y) :- unify_with_occurs_check(X, Y).
 			double(0, X, X) :- !.
 			double(N, X, Y) :- M is N-1, double(M, f(X,X), Y).
@@ -57,6 +76,13 @@ func TestNativeTerms(t *testing.T) {
 		same(t, sessions, fmt.Sprintf("walk(%s, %s, C, D, V, W, G)", x, y))
 		same(t, sessions, fmt.Sprintf("occurs(%s, %s)", x, y))
 		same(t, sessions, fmt.Sprintf("occurs(%s, %s)", y, x))
+		elements := make([]string, r.IntN(6)+r.IntN(2)*r.IntN(16))
+		for i := range elements {
+			elements[i] = term(r.IntN(2))
+		}
+		list := strings.Join(elements, ",")
+		same(t, sessions, fmt.Sprintf("sorts([%s], S, M)", list))
+		same(t, sessions, fmt.Sprintf("collect([%s], A, B, C)", strings.NewReplacer("X", "x", "Y", "y", "Z", "z", "_", "0").Replace(list)))
 	}
 	for _, n := range []int{1, 30, 68, 69, 70, 110, 300, 600} {
 		list := strings.Repeat("X,", n) + "Y"
