@@ -56,12 +56,7 @@ const (
 const alive = math.MaxUint64
 
 func newClause(term record, flags uint32) *Clause {
-	c := clauseFrom(term, flags)
-	return &c
-}
-
-func clauseFrom(term record, flags uint32) Clause {
-	return Clause{
+	return &Clause{
 		cells: &term.cells[0],
 		size:  uint32(len(term.cells)),
 		vars:  uint32(term.nvars) | flags,
@@ -72,23 +67,38 @@ func clauseFrom(term record, flags uint32) Clause {
 // clauseWith is newClause for a short record, which it copies to lie beside the clause: to
 // look at both is to look at one place in memory. It is nil for another one.
 func clauseWith(term record, flags uint32) *Clause {
-	switch n := len(term.cells); {
-	case n <= 4:
-		c := new(struct {
+	if len(term.cells) > nearCells {
+		return nil
+	}
+	c, cells := clauseFor(len(term.cells))
+	for i, x := range term.cells {
+		cells[i] = x
+	}
+	c.vars = uint32(term.nvars) | flags
+	return c
+}
+
+// nearCells is the number of cells that lie beside their clause.
+const nearCells = 8
+
+// clauseFor makes a fact without variables for a record of n cells, at most nearCells, and
+// returns it with the cells.
+func clauseFor(n int) (c *Clause, cells []Cell) {
+	if n <= 4 {
+		near := new(struct {
 			Clause
 			cells [4]Cell
 		})
-		c.Clause = clauseFrom(record{c.cells[:copy(c.cells[:], term.cells)], term.nvars}, flags)
-		return &c.Clause
-	case n <= 8:
-		c := new(struct {
+		c, cells = &near.Clause, near.cells[:n]
+	} else {
+		near := new(struct {
 			Clause
-			cells [8]Cell
+			cells [nearCells]Cell
 		})
-		c.Clause = clauseFrom(record{c.cells[:copy(c.cells[:], term.cells)], term.nvars}, flags)
-		return &c.Clause
+		c, cells = &near.Clause, near.cells[:n]
 	}
-	return nil
+	c.cells, c.size, c.death = &cells[0], uint32(n), alive
+	return c, cells
 }
 
 // Erased reports whether the clause was removed.
@@ -198,19 +208,20 @@ func (m *Machine) AddRow(p *Pred, args []Cell) *Clause {
 
 // rowOf makes the fact of a few atoms and small integers, or returns nil.
 func (m *Machine) rowOf(f Cell, args []Cell) *Clause {
-	var cells [8]Cell
-	n := len(args)
-	if n == 0 || n > len(cells)-2 || f == m.Engine.cons {
+	if n := len(args); n == 0 || n > 6 || f == m.Engine.cons {
 		return nil
 	}
-	cells[0], cells[1] = 8|tagStr, f
-	for i, x := range args {
+	for _, x := range args {
 		if x = m.Deref(x); x.tag() != tagAtm && x.tag() != tagInt {
 			return nil
 		}
-		cells[2+i] = x
 	}
-	return clauseWith(record{cells: cells[:2+n]}, 0)
+	c, cells := clauseFor(2 + len(args))
+	cells[0], cells[1] = 8|tagStr, f
+	for i, x := range args {
+		cells[2+i] = m.Deref(x)
+	}
+	return c
 }
 
 // addTerm adds the clause whose record is that of t.
@@ -235,6 +246,13 @@ func (m *Machine) add(p *Pred, c *Clause, front bool) *Clause {
 
 // clauseOf makes the clause whose record is that of t, or nil for a cyclic term.
 func (m *Machine) clauseOf(t Cell, flags uint32) *Clause {
+	if t = m.Deref(t); t&tagMask == tagStr && flags == 0 {
+		f := ld(m.mem, t-tagStr)
+		if c := m.rowOf(f, m.cells(argAddr(t, 0), f.arity())); c != nil {
+			m.scratch.shared = false
+			return c
+		}
+	}
 	r := record{}
 	r.cells, r.nvars = m.encode(t, plainVars)
 	if m.scratch.shared {
@@ -267,7 +285,9 @@ func (m *Machine) AddFact(p *Pred, c *Clause) {
 }
 
 func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
-	defer e.alone()()
+	if !e.isStill() {
+		defer e.alone()()
+	}
 	e.Touch(p)
 	e.Unimport(p)
 	c.origin = p.originIn("")
@@ -388,7 +408,9 @@ func (e *Engine) seen(p *Pred) []*Clause {
 
 // Erase removes the clause. Goals that were called before still see it.
 func (e *Engine) Erase(c *Clause) bool {
-	defer e.alone()()
+	if !e.isStill() {
+		defer e.alone()()
+	}
 	p := e.PredOf(c)
 	if c = e.ownClause(p, c); c == nil || c.slot > p.slots || p.clause(c.slot) != c {
 		return false

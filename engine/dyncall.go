@@ -367,10 +367,24 @@ func (m *Machine) headArgs(p *Pred, head Cell) []Cell {
 func (it *ClauseIter) State(m *Machine) any {
 	it.pred.opened(m, m.b)
 	if it.saved == nil {
-		it.saved = new(cursor)
+		it.saved = m.newCursor()
 	}
 	*it.saved = it.cursor
 	return it.saved
+}
+
+// newCursor returns a cursor that no choice point has: that of the last one that is gone, or
+// a new one.
+func (m *Machine) newCursor() *cursor {
+	m.dropRetries(m.b + 1)
+	if n := len(m.retries); n < cap(m.retries) {
+		r := &m.retries[:n+1][n]
+		if c, ok := r.state.(*cursor); ok {
+			r.state = nil
+			return c
+		}
+	}
+	return new(cursor)
 }
 
 // Resume makes a new iterator continue the one for which State was called. The head is the

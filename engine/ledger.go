@@ -362,7 +362,7 @@ const (
 // Size returns how many bytes the clause takes, without its code.
 func (c *Clause) Size() int {
 	cells := int(c.size)
-	switch { // see clauseWith
+	switch { // see clauseFor
 	case cells <= 4:
 		cells = 4
 	case cells <= 8:

@@ -487,10 +487,10 @@ func (e *Engine) entryOf(p *Pred) codePtr { return p.entry }
 
 // Unimport separates p from the predicate that it was imported from.
 func (e *Engine) Unimport(p *Pred) {
-	defer e.alone()()
 	if p.imported == nil {
 		return
 	}
+	defer e.alone()()
 	e.Touch(p)
 	def := p.imported
 	def.importers = slices.DeleteFunc(def.importers, func(q *Pred) bool { return q == p })

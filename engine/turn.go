@@ -375,6 +375,10 @@ func (e *Engine) alone() (done func()) {
 	return e.m.Alone()
 }
 
+// isStill reports whether the engine's machine is alone and a change is not complete, so that
+// it need not ask to be alone.
+func (e *Engine) isStill() bool { return e.m != nil && e.m.turn.still > 0 && !e.m.turn.beside }
+
 // shares reports whether others may run.
 func (e *Engine) shares() bool { return e.m != nil && e.m.turn.beside }
 

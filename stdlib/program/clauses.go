@@ -30,6 +30,12 @@ var atomRuleArrow = atom.Intern("=>")
 // => Body). The clause or its head may have a module. If it returns false, the error is
 // pending.
 func (c *ClauseTerm) Split(m *engine.Machine, mod *engine.Module, t engine.Cell) (ok bool) {
+	if t = m.Deref(t); engine.IsCompound(t) {
+		if name, arity := m.Functor(t); arity > 0 && name != atom.Colon && name != atom.Neck && name != atomRuleArrow {
+			c.Mod, c.in, c.Name, c.Arity, c.head, c.body = mod, mod, name, arity, t, builtin.CellTrue
+			return true
+		}
+	}
 	if c.Mod, t, ok = stripModule(m, mod, t); !ok {
 		return false
 	}
