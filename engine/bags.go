@@ -172,35 +172,41 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 	if t = m.Deref(t); t.isConstant() {
 		return t
 	}
-	if c, ok := m.copyShort(t, modeOf(attrs)); ok {
-		return c
+	for _, n := range copyRooms {
+		if c, ok := m.copyShort(t, modeOf(attrs), n); ok {
+			return c
+		}
 	}
 	cells, n := m.encode(t, modeOf(attrs))
 	return m.decode(cells, m.newVars(n))
 }
 
-// shortTerm is the most cells of a copy that copyShort makes.
-const shortTerm = 4096
+// copyRooms are the numbers of cells for which copyShort makes room.
+var copyRooms = [...]int{1 << 12, 1 << 15}
 
 // copyShort copies a term that is not constant within the heap, breadth first, in one pass.
 // Meanwhile a variable refers to its copy, and so does the first cell of a compound. So
-// shared and cyclic terms stay so in the copy. It gives up if the copy becomes long.
-func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
+// shared and cyclic terms stay so in the copy. It gives up if the copy has more cells than room.
+func (m *Machine) copyShort(t Cell, mode copyMode, room int) (copied Cell, ok bool) {
 	if t&tagMask == tagFlt || t&tagMask == tagBox {
 		return t, true
 	}
 	if mode == withAttrs && m.extension != nil {
 		m.extension.BeforeCopy(t)
 	}
-	if !m.fits(shortTerm) {
+	if !m.fits(room) {
 		return 0, false
 	}
 	mem, start := m.mem, m.h
-	top, end := start+8, start+8*shortTerm
+	top, end := start+8, start+8*Cell(room)
 	saved, attributed := m.scratch.saved[:0], false
 	st(mem, start, t)
 	for a := start; a < top; a += 8 {
 		c := ld(mem, a)
+		if c&tagMask == tagLst && top == a+8 {
+			a, top = m.copyConstants(a, end, start)
+			c = ld(mem, a)
+		}
 		for c&tagMask == tagRef && c < start {
 			n := ld(mem, c)
 			switch {
@@ -245,14 +251,41 @@ func (m *Machine) copyShort(t Cell, mode copyMode) (copied Cell, ok bool) {
 	}
 	m.unmark(saved)
 	m.h, m.scratch.saved = top, saved
-	if attributed && m.Engine.Copied != nil {
-		for a := start; a < top; a += 8 {
-			if m.word(a) == a|tagAtt {
-				m.Engine.Copied(m, a)
-			}
-		}
+	if attributed {
+		m.tellCopied(start, top)
 	}
 	return m.Deref(start), true
+}
+
+// tellCopied tells who wants to know it of the attributed variables of a copy.
+func (m *Machine) tellCopied(start, top Cell) {
+	for a := start; a < top && m.Engine.Copied != nil; a += 8 {
+		if m.word(a) == a|tagAtt {
+			m.Engine.Copied(m, a)
+		}
+	}
+}
+
+// copyConstants copies the beginning of the list at a, which is the last cell of a copy from start
+// on: cells that have constants as heads. The rest of the list is at the returned address.
+func (m *Machine) copyConstants(a, end, start Cell) (rest, top Cell) {
+	mem := m.mem
+	c := ld(mem, a)
+	for top = a + 8; end-top >= 16 && c&tagMask == tagLst && c < start; top += 16 {
+		head := m.derefAt(c - tagLst)
+		if !head.isConstant() {
+			break
+		}
+		tail := ld(mem, c-tagLst+8)
+		st(mem, a, top|tagLst)
+		st(mem, top, head)
+		a = top + 8
+		st(mem, a, tail)
+		if c = tail; c&tagMask == tagRef {
+			c = m.Deref(c)
+		}
+	}
+	return a, top
 }
 
 // copyWords copies as many bytes of the arena, which are whole words.

@@ -25,6 +25,7 @@ type walk struct {
 	steps  int                  // to the next mark or poll
 	lap    int                  // how many they were
 	budget int                  // beyond those
+	long   bool                 // an element of a list was long or deep
 	first  [][2]Cell            // then the pairs that are remembered,
 	seen   map[[2]Cell]struct{} // from some number on
 }
@@ -161,7 +162,8 @@ func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, Occurs
 
 func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 	budget := nestedSteps
-	if ok, done := m.unifyNested(x, y, check, nestedDepth, &budget); done {
+	x, y, ok, done := m.unifyNested(x, y, check, nestedDepth, &budget)
+	if done {
 		return ok
 	}
 	w := m.newWalk(x, y)
@@ -173,6 +175,12 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 	for {
 		x, y = m.Deref(x), m.Deref(y)
+		if x&tagMask == tagLst && y&tagMask == tagLst {
+			var ok bool
+			if x, y, ok = m.unifyLists(w, x, y, check); !ok {
+				return false
+			}
+		}
 		if x != y {
 			switch {
 			case !IsCompound(x) || !IsCompound(y):
@@ -193,6 +201,36 @@ func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 	}
 }
 
+// unifyLists unifies the beginnings of two lists, as long as the elements are short, and returns
+// the rests of the lists.
+func (m *Machine) unifyLists(w *walk, x, y Cell, check OccursCheck) (restX, restY Cell, ok bool) {
+	for x != y && x&tagMask == tagLst && y&tagMask == tagLst && w.steps > 0 && x != w.marked[0] {
+		l, r := m.derefAt(x-tagLst), m.derefAt(y-tagLst)
+		switch {
+		case l == r:
+		case !IsCompound(l) || !IsCompound(r):
+			if !m.unifySimple(l, r, check) {
+				return 0, 0, false
+			}
+		case w.long:
+			return x, y, true
+		default:
+			budget := nestedSteps
+			_, _, ok, done := m.unifyNested(l, r, check, nestedDepth, &budget)
+			if !done {
+				w.long = true
+				return x, y, true
+			}
+			if w.steps = max(w.steps-(nestedSteps-budget), 1); !ok {
+				return 0, 0, false
+			}
+		}
+		w.steps--
+		x, y = m.derefAt(x-tagLst+8), m.derefAt(y-tagLst+8)
+	}
+	return x, y, true
+}
+
 // nestedDepth is the depth up to which recursive Go functions unify and compare terms.
 // nestedSteps is the number of pairs that these visit.
 const (
@@ -202,25 +240,26 @@ const (
 
 // unifyNested unifies terms that are nested no deeper than depth, last arguments apart, and
 // take no more than budget steps: of these nothing but one pair at each depth has to be
-// remembered. It gives up when it meets others: done is false.
-func (m *Machine) unifyNested(x, y Cell, check OccursCheck, depth int, budget *int) (ok, done bool) {
+// remembered. It gives up when it meets others: done is false, and restX and restY are what is
+// left to unify.
+func (m *Machine) unifyNested(x, y Cell, check OccursCheck, depth int, budget *int) (restX, restY Cell, ok, done bool) {
 	marked := [2]Cell{}
 	for i := 0; *budget > 0; i++ {
 		*budget--
 		x, y = m.Deref(x), m.Deref(y)
 		switch {
 		case x == y:
-			return true, true
+			return 0, 0, true, true
 		case !IsCompound(x) || !IsCompound(y):
-			return m.unifySimple(x, y, check), true
+			return 0, 0, m.unifySimple(x, y, check), true
 		case x == marked[0] && y == marked[1]:
-			return true, true
+			return 0, 0, true, true
 		case i&(i-1) == 0:
 			marked = [2]Cell{x, y}
 		}
 		f := m.functorOf(x)
 		if f != m.functorOf(y) {
-			return false, true
+			return 0, 0, false, true
 		}
 		ax, ay, n := argAddr(x, 0), argAddr(y, 0), f.arity()
 		for ; n > 1; n-- {
@@ -229,24 +268,24 @@ func (m *Machine) unifyNested(x, y Cell, check OccursCheck, depth int, budget *i
 			case l == r:
 			case !IsCompound(l) || !IsCompound(r):
 				if !m.unifySimple(l, r, check) {
-					return false, true
+					return 0, 0, false, true
 				}
 			case depth == 0:
-				return false, false
+				return x, y, false, false
 			default:
-				if ok, done := m.unifyNested(l, r, check, depth-1, budget); !ok || !done {
-					return ok, done
+				if _, _, ok, done := m.unifyNested(l, r, check, depth-1, budget); !ok || !done {
+					return x, y, ok, done
 				}
 			}
 			ax += 8
 			ay += 8
 		}
 		if n == 0 {
-			return true, true
+			return 0, 0, true, true
 		}
 		x, y = ld(m.mem, ax), ld(m.mem, ay)
 	}
-	return false, false
+	return x, y, false, false
 }
 
 // unifySimple unifies two different dereferenced terms that are not both compound.
