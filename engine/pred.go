@@ -27,6 +27,7 @@ type Module struct {
 
 	class   moduleClass
 	preds   map[PredKey]*Pred
+	arities int                      // the largest of a predicate
 	recent  [64]atomic.Pointer[Pred] // predicates that were looked up, by hash
 	missed  [16]atomic.Uint64        // functors that were looked up in vain, by hash
 	engine  *Engine
@@ -136,6 +137,15 @@ func (m *Module) IsLibrary() bool { return m.class != classUser }
 func (m *Module) Preds(f func(*Pred) bool) {
 	for _, p := range m.preds {
 		if !p.alias && !f(p) {
+			return
+		}
+	}
+}
+
+// Named calls f with every predicate of the module that has the name, until it returns false.
+func (m *Module) Named(name atom.Atom, f func(*Pred) bool) {
+	for arity := 0; arity <= m.arities; arity++ {
+		if p := m.preds[PredKey{name, arity}]; p != nil && !p.alias && !f(p) {
 			return
 		}
 	}
@@ -264,6 +274,7 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	atom.Keep(name)
 	p := e.newPred(m, key)
 	m.preds[key] = p
+	m.arities = max(m.arities, arity)
 	for i := range m.missed {
 		m.missed[i].Store(0)
 	}

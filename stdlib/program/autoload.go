@@ -207,7 +207,7 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 	l := LoaderOf(m.Engine)
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := LibraryIndex()[key]
-	if !IsBuiltin(key, path) && !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") {
+	if !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") && !IsBuiltin(key, path) {
 		return nil
 	}
 	if path == "" || l.files[path] != nil && l.files[path].module == mod {

@@ -548,16 +548,21 @@ func programPredicates(m *engine.Machine, modTerm engine.Cell, name int64, arity
 	e := m.Engine
 	var list []found
 	in := func(mod *engine.Module) {
-		mod.Preds(func(p *engine.Pred) bool {
+		note := func(p *engine.Pred) bool {
 			def := p
 			if p.Imported() != nil && !e.Flags.ISO {
 				def = p.Imported()
 			}
-			if (exists(def) || def.IsSystem()) && (p.Name == atom.Atom(name) || name < 0 && !auxiliary(p.Name)) && (arity < 0 || p.Arity == arity) {
+			if (exists(def) || def.IsSystem()) && (name >= 0 || !auxiliary(p.Name)) && (arity < 0 || p.Arity == arity) {
 				list = append(list, found{mod, p.PredKey})
 			}
 			return true
-		})
+		}
+		if name >= 0 {
+			mod.Named(atom.Atom(name), note)
+		} else {
+			mod.Preds(note)
+		}
 	}
 	if engine.IsAtom(modTerm) {
 		if mod := e.FindModule(engine.AtomOf(modTerm)); mod != nil {
