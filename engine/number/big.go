@@ -102,10 +102,9 @@ func rootOfWord(n, x uint64) (root uint64, exact bool) {
 
 // newton finds the integer root of x > 1 by Newton's iteration from above,
 // r <- ((n-1)*r + x/r^(n-1)) / n, which falls until it has arrived. Where the
-// upper bound r has more bits than a float, it begins with the root of the first
-// half of the bits.
+// upper bound r is long, it begins with the root of the first half of the bits.
 func (f *Flags) newton(n uint64, x, r *big.Int) (root *big.Int, exact bool, err error) {
-	if half := uint(r.BitLen() / 2); half > 50 {
+	if half := uint(r.BitLen() / 2); half > 400 {
 		top := f.Poll.rsh(x, half*uint(n))
 		if r, _, err = f.newton(n, top, rootAbove(n, top)); err != nil {
 			return nil, false, err
