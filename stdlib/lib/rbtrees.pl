@@ -515,7 +515,8 @@ rb_in(Key, Value, Tree), rbtree(Tree) =>
 in_node(Node, Key, Value) :-
     node(Node, _, L, K, V, R),
     (   in_node(L, Key, Value)
-    ;   Key-Value = K-V
+    ;   Key = K,
+        Value = V
     ;   in_node(R, Key, Value)
     ).
 
@@ -535,11 +536,14 @@ rb_keys(Tree, Keys), rbtree(Tree) =>
 pairs_of(t(_,Root), Pairs) :-
     pairs_of(Root, Pairs, []).
 
-pairs_of(Node, Pairs0, Pairs) :-
-    (   node(Node, _, L, K, V, R)
-    ->  pairs_of(L, Pairs0, [K-V|Pairs1]),
+pairs_of(red(L,K,V,R), Pairs0, Pairs) :-
+    pairs_of(L, Pairs0, [K-V|Pairs1]),
+    pairs_of(R, Pairs1, Pairs).
+pairs_of(black(L,K,V,R), Pairs0, Pairs) :-
+    (   L == ''
+    ->  Pairs0 = Pairs
+    ;   pairs_of(L, Pairs0, [K-V|Pairs1]),
         pairs_of(R, Pairs1, Pairs)
-    ;   Pairs0 = Pairs
     ).
 
 %!  rb_map(+Tree, :Goal) is semidet.
