@@ -106,8 +106,8 @@ const maxLead = 4
 // orderOf returns the standard order of the elements by their keys. It sets the leads. A
 // lead is a number whose order is that of a key, or of its first argument, or of the first
 // argument of that, and so on. There are leads only if the terms there are all small
-// integers, all atoms or all of the same kind, and the compounds around them all have the
-// same functor.
+// integers, all floats, all atoms or all of the same kind, and the compounds around them all
+// have the same functor.
 func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 	o.m = m
 	for i, p := range pairs {
@@ -126,6 +126,8 @@ func orderOf(m *engine.Machine, pairs []keyed, o order) order {
 		if !engine.IsCompound(first) {
 			if _, small := engine.SmallIntOf(first); small {
 				o.exact = depth == 0 || o.addSecond(pairs, depth)
+			} else {
+				o.exact = depth == 0 && m.IsFloat(first)
 			}
 			break
 		}
@@ -145,6 +147,16 @@ func (o *order) narrow(pairs []keyed, first engine.Cell, depth int) bool {
 			if _, ok := engine.SmallIntOf(engine.Cell(pairs[i].lead)); !ok {
 				return false
 			}
+		}
+		return true
+	case m.IsFloat(first):
+		for i := range pairs {
+			m.Tick()
+			c := engine.Cell(pairs[i].lead)
+			if !m.IsFloat(c) || math.IsNaN(m.FloatOf(c)) {
+				return false
+			}
+			pairs[i].lead = floatLead(m.FloatOf(c))
 		}
 		return true
 	case m.IsTextAtom(first):
@@ -204,6 +216,16 @@ func (o *order) addSecond(pairs []keyed, depth int) (exact bool) {
 		exact = exact && n == 2
 	}
 	return exact
+}
+
+// floatLead returns a number for a float that is no NaN. The numbers have the order of the
+// floats.
+func floatLead(f float64) int64 {
+	lead := int64(math.Float64bits(f))
+	if lead < 0 {
+		lead ^= math.MaxInt64
+	}
+	return lead
 }
 
 // textLead returns the first eight bytes of a text as a number. The numbers have the order
