@@ -479,6 +479,15 @@ func (m *Machine) Arg(c Cell, i int) Cell {
 	return m.derefAt(a)
 }
 
+// ArgOf returns the argument, dereferenced, of the dereferenced compound name(Arg). If c is
+// no such compound, it returns false.
+func (m *Machine) ArgOf(c Cell, name atom.Atom) (arg Cell, ok bool) {
+	if c&tagMask != tagStr || ld(m.mem, c-tagStr) != functor(name, 1) {
+		return 0, false
+	}
+	return m.derefAt(c - tagStr + 8), true
+}
+
 // Pair returns the head and the tail, dereferenced, of a list cell.
 func (m *Machine) Pair(c Cell) (head, tail Cell) {
 	if c&tagMask != tagLst {

@@ -510,7 +510,7 @@ func (w *Writer) list(s *subterm, name atom.Atom) bool {
 		w.atom(name)
 	default:
 		w.openBracket('[')
-		w.push(frame{kind: listFrame, term: s.term, depth: s.depth + 1})
+		w.push(listFrame, s.term, s.depth+1)
 		*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: ArgPriority}
 		return true
 	}
@@ -565,7 +565,7 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 		return true
 	}
 	if name == atom.Dict && arity%2 == 1 {
-		w.push(frame{kind: dictFrame, term: t, depth: depth, count: 1, arity: int32(arity)})
+		w.pushArguments(dictFrame, s, arity)
 		*s = subterm{term: v.Arg(t, 0), depth: depth}
 		return true
 	}
@@ -575,10 +575,10 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 			w.prefix(s, name, defs[Prefix])
 			return true
 		case arity == 1 && defs[Postfix].IsOp():
-			w.leftOperand(s, frame{kind: postfixFrame, term: t}, defs[Postfix])
+			w.leftOperand(s, postfixFrame, defs[Postfix])
 			return true
 		case arity == 2 && defs[Infix].IsOp():
-			w.leftOperand(s, frame{kind: infixFrame, term: t, depth: depth, right: int16(defs[Infix].Right())}, defs[Infix])
+			w.leftOperand(s, infixFrame, defs[Infix])
 			return true
 		}
 	}
@@ -598,7 +598,7 @@ func (w *Writer) arguments(s *subterm, arity int) {
 	if arity == 1 {
 		w.pushClose(')')
 	} else {
-		w.push(frame{kind: argsFrame, term: s.term, depth: s.depth + 1, count: 1, arity: int32(arity)})
+		w.pushArguments(argsFrame, s, arity)
 	}
 	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: ArgPriority}
 }
@@ -772,9 +772,9 @@ func (w *Writer) embrace(op Op, priority int) {
 //
 // An operand of the priority of the operator whose own right end would take
 // in the operator is bracketed: (fy a)yf is not fy a yf.
-func (w *Writer) leftOperand(s *subterm, rest frame, op Op) {
+func (w *Writer) leftOperand(s *subterm, rest frameKind, op Op) {
 	w.embrace(op, s.priority)
-	w.push(rest)
+	w.push(rest, s.term, s.depth+1).right = int16(op.Right())
 	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: op.Left(), operand: true}
 	if s.priority < int(op.Priority) {
 		return
@@ -982,7 +982,19 @@ func (w *Writer) open(first rune, left edge) {
 	w.gap = noGap
 }
 
-func (w *Writer) push(f frame) { w.stack.Push(f) }
+// push puts a frame on the stack. Its fields are set one by one, as a processor waits when it
+// copies what was just written in parts.
+func (w *Writer) push(kind frameKind, term Cell, depth int) *frame {
+	f := w.stack.New()
+	f.kind, f.term, f.depth = kind, term, depth
+	return f
+}
+
+// pushArguments puts the arguments of the compound s on the stack, except the first.
+func (w *Writer) pushArguments(kind frameKind, s *subterm, arity int) {
+	f := w.push(kind, s.term, s.depth+1)
+	f.count, f.arity = 1, int32(arity)
+}
 
 func (w *Writer) pop() { w.stack.Drop() }
 
@@ -992,5 +1004,6 @@ func (w *Writer) pushClose(bracket byte) {
 		f.count++
 		return
 	}
-	w.push(frame{kind: closeFrame, bracket: bracket, count: 1})
+	f := w.push(closeFrame, 0, 0)
+	f.bracket, f.count = bracket, 1
 }

@@ -31,6 +31,21 @@ func (s *Stack[T]) Push(x T) {
 	s.Top = append(s.Top, x)
 }
 
+// New puts an element on the stack and returns it. It may have any value.
+func (s *Stack[T]) New() *T {
+	n := len(s.Top)
+	if n == cap(s.Top) || n == 2*stackPiece {
+		return s.newSlowly()
+	}
+	s.Top = s.Top[:n+1]
+	return &s.Top[n]
+}
+
+func (s *Stack[T]) newSlowly() *T {
+	s.Push(*new(T))
+	return &s.Top[len(s.Top)-1]
+}
+
 func (s *Stack[T]) sink() {
 	s.charge(1)
 	s.deep = append(s.deep, slices.Clone(s.Top[:stackPiece]))
@@ -42,13 +57,17 @@ func (s *Stack[T]) Empty() bool { return len(s.Top) == 0 && len(s.deep) == 0 }
 
 // Last returns the newest element, until the next call of Push, or nil if there is none.
 func (s *Stack[T]) Last() *T {
-	n := len(s.Top)
-	if n == 0 {
-		if n = s.rise(); n == 0 {
-			return nil
-		}
+	if n := len(s.Top); n > 0 {
+		return &s.Top[n-1]
 	}
-	return &s.Top[n-1]
+	return s.deepLast()
+}
+
+func (s *Stack[T]) deepLast() *T {
+	if n := s.rise(); n > 0 {
+		return &s.Top[n-1]
+	}
+	return nil
 }
 
 // Pop removes the newest element and returns it. It returns false if there is none.

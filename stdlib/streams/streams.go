@@ -284,21 +284,33 @@ func (ch Channel) WriteString(text string) (int, error) {
 // channel returns the Channel for a stream. given is the term that was given for it, or 0.
 // Reading and writing end with the run of the machine. Other goals run while a read waits.
 func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cell) Channel {
-	if s.IsInput() || s.Waits() || s.MayBlock() {
-		s.SetWaiter(m.Context(), m)
-	}
 	if s.IsOutput() {
 		st.written = true
 		s.SetAllowance(st.Allowance)
+		if s.Waits() || s.MayBlock() {
+			s.SetWaiter(m.Context(), m)
+		}
+	} else {
+		s.SetWaiter(m.Context(), m)
 	}
 	return Channel{Stream: s, given: given, m: m}
 }
 
 // StreamArg returns the open stream for a term or an alias.
-func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, firstSide) }
+func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	if ch, ok := recentStream(m, c); ok {
+		return ch, true
+	}
+	return sideArg(m, c, firstSide)
+}
 
 // outputStream does what StreamArg does, for output. Of a pair it takes the output stream.
-func outputStream(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, outputSide) }
+func outputStream(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	if ch, ok := recentStream(m, c); ok {
+		return ch, true
+	}
+	return sideArg(m, c, outputSide)
+}
 
 func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine.Cell) engine.Cell) (Channel, bool) {
 	c = m.Deref(c)
@@ -333,16 +345,28 @@ func (u *streamUse) place(id int64) **stream.Stream {
 	return &u.recent[uint64(id)%uint64(len(u.recent))]
 }
 
+// recentStream returns the open stream for a term '$stream'(N), if it was used recently.
+func recentStream(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	c = m.Deref(c)
+	n, ok := m.ArgOf(c, atom.DollarStream)
+	id, isInt := engine.SmallIntOf(n)
+	if !ok || !isInt {
+		return Channel{}, false
+	}
+	st := streamTables.Of(m.Engine)
+	s := *st.used.place(id)
+	if s == nil || int64(s.ID()) != id || s.Closed() {
+		return Channel{}, false
+	}
+	return st.channel(m, s, c), true
+}
+
 // streamOf returns the open stream for a term '$stream'(N).
 func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
-		st := streamTables.Of(m.Engine)
-		s := *st.used.place(id)
-		if s == nil || int64(s.ID()) != id || s.Closed() {
-			s, _ = Of(m.Engine).ByID(int(id))
+		st := Of(m.Engine)
+		if s, ok := st.ByID(int(id)); ok {
 			*st.used.place(id) = s
-		}
-		if s != nil {
 			return st.channel(m, s, c), true
 		}
 	}
