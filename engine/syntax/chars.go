@@ -63,6 +63,14 @@ var isAlnum = func() (t [256]bool) {
 	return t
 }()
 
+// mayBeLayout marks the bytes with which layout or a comment may begin.
+var mayBeLayout = func() (t [256]bool) {
+	for c, class := range byteClass {
+		t[c] = class == classLayout || c == '%' || c == '/' || c >= utf8.RuneSelf
+	}
+	return t
+}()
+
 // plainQuoted marks the bytes that stand for themselves in quoted text and need no further
 // check. The quotes, the backslash, control characters and bytes beyond ASCII are not among
 // them.

@@ -293,6 +293,8 @@ func (s *scanner) skipLayout() bool {
 		s.tick()
 		c := s.buf[s.pos]
 		switch {
+		case !mayBeLayout[c]:
+			return true
 		case byteClass[c] == classLayout:
 			s.pos++
 		case c == '%' && !s.bare:

@@ -288,10 +288,14 @@ func (w *World) CanMake(name string) bool {
 
 // CanRead reports whether a file or directory can be opened.
 func (w *World) CanRead(name string) bool {
-	if w.IsPipe(name) {
-		return true // opening it would wait
+	if w.files == nil {
+		return false
 	}
-	f, err := w.Read(name)
+	files, name := w.toRead(name)
+	if _, ok := files.(systemFiles); ok {
+		return readable(name)
+	}
+	f, err := files.Open(name)
 	return err == nil && f.Close() == nil
 }
 

@@ -121,20 +121,21 @@ func accessFile(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	w := builtin.WorldOf(m)
-	info, err := w.Stat(name)
 	switch mode.String() {
 	case "none":
 		return true
 	case "exist":
+		_, err := w.Stat(name)
 		return err == nil
 	case "read":
 		return w.CanRead(name)
 	case "write", "append":
-		if errors.Is(err, fs.ErrNotExist) {
+		if _, err := w.Stat(name); errors.Is(err, fs.ErrNotExist) {
 			return w.CanMake(name)
 		}
 		return w.CanWrite(name)
 	case "execute":
+		info, err := w.Stat(name)
 		return err == nil && info.Mode().Perm()&0o111 != 0
 	}
 	return m.DomainError("io_mode", m.Deref(a[1]))

@@ -372,7 +372,6 @@ func SyntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.C
 
 // read reads a term from the channel and unifies c with it. It releases the options.
 func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
-	defer o.release(m)
 	if !ch.IsInput() {
 		return m.PermissionError("input", "stream", ch.Term(m))
 	}
@@ -380,7 +379,14 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 		return m.PermissionError("input", "binary_stream", ch.Term(m))
 	}
 	reader := Of(m.Engine).readerOf(ch.Stream)
-	defer reader.Trim()
+	defer func() {
+		reader.Trim()
+		o.release(m)
+	}()
+	return ch.readWith(m, reader, c, o)
+}
+
+func (ch Channel) readWith(m *engine.Machine, reader *syntax.Reader, c engine.Cell, o *readOptions) bool {
 	for {
 		t, err := reader.Read(&o.Options)
 		last := LastReadOf(m.Engine)

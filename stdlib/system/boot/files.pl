@@ -127,7 +127,9 @@ absolute_file_name(Spec, Path, Options) :-
 
 '$relative_to'(Options, Spec, Name0, Name) :-
     '$load_option'(relative_to(Base), Options, []),
-    (   is_absolute_file_name(Name0)
+    (   ( Base == '.'
+        ; is_absolute_file_name(Name0)
+        )
     ->  Name = Name0
     ;   Base \== []
     ->  (   exists_directory(Base)
