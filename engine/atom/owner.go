@@ -144,13 +144,20 @@ func (o *Owner) orPermanent() *Owner {
 // find returns the atom of a name that the table has, which the owner holds then.
 func (o *Owner) find(name string, hash uint32) (a Atom, ok bool) {
 	a, at, ok := table.index.of(hash).Load().find(name, hash)
-	if !ok || !o.hold(a, at) {
+	if !ok || !o.keeps(a, at) && !o.hold(a, at) {
 		return 0, false
 	}
 	if a <= Cons {
 		a = o.lists[a]
 	}
 	return a, true
+}
+
+// keeps reports whether hold would change nothing.
+func (o *Owner) keeps(a Atom, at *string) bool {
+	e := a.entry()
+	refs := e.refs.Load()
+	return (refs&permanentFlag != 0 || refs|o.flag == refs && o.held != nil && o.held.has(a)) && e.name.Load() == at
 }
 
 // InternBytes is Intern for a name held in a byte slice.
