@@ -197,9 +197,6 @@ var statistics = []statistic{
 	{"threads", counted(func(m *engine.Machine) int64 { return Threads.Of(m.Engine).Alive + 1 })},
 	{"threads_created", counted(func(m *engine.Machine) int64 { return Threads.Of(m.Engine).Made + 1 })},
 	{"engines", counted(none)},
-	{"agc", counted(none)}, // atoms are not collected
-	{"agc_gained", counted(none)},
-	{"agc_time", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(0) }},
 	{"errors", counted(func(m *engine.Machine) int64 { return messagesPrinted.Of(m.Engine).errors })},
 	{"warnings", counted(func(m *engine.Machine) int64 { return messagesPrinted.Of(m.Engine).warnings })},
 }
@@ -230,11 +227,12 @@ func Statistic(m *engine.Machine, key engine.Cell, of *engine.Machine) (value en
 	if !ok {
 		return 0, false
 	}
-	i := slices.IndexFunc(statistics, func(s statistic) bool { return s.key == name.String() })
+	text := name.String()
+	i := slices.IndexFunc(statistics, func(s statistic) bool { return s.key == text })
 	if i < 0 {
 		return 0, m.DomainError("statistics_key", key)
 	}
-	return statistics[i].value(of, name.String()), true
+	return statistics[i].value(of, text), true
 }
 
 var statisticsRows = []engine.Builtin{
