@@ -18,6 +18,7 @@
     puzzle/clauses    the grammar
     puzzle/meaning    what a sentence may mean, as formulas
     puzzle/plainer    a sentence without what says nothing
+    puzzle/rewords    a sentence in words that the grammar has
     puzzle/said       the fixed wording in which clues are said back
 
     A puzzle is
@@ -57,6 +58,7 @@
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
 :- use_module(library(puzzle/plainer)).
+:- use_module(library(puzzle/rewords)).
 :- use_module(library(puzzle/said)).
 
 %!  read_puzzle(+File, -Puzzle) is det.
@@ -107,7 +109,7 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
         numbered_row(RowTokens, RowWords, N, Story, Cats0, Row1, Cats00)
     ->  made_row(Row1, Categories0, Cats00, Categories1, Cats1)
     ;   (   memberchk(row(RowTokens, RowWords, L, C), Parts)
-        ->  true
+        ->  \+ ( member(Cat0, Cats0), stands_in_row(RowTokens, N, Cat0) )
         ;   row_told(Story, N, Cats0, RowTokens, L, C),
             RowWords = []
         )
@@ -117,9 +119,80 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     ;   Categories1 = Categories0,
         Cats1 = Cats0
     ),
-    places(Categories1, Cats1, Story, N, Categories, Cats2, Row),
+    (   memberchk(row(RowNoun, _, _, _), Parts)
+    ->  maplist(in_row(RowNoun, N), Categories1, Cats1, Categories2, Cats5)
+    ;   Categories2 = Categories1, Cats5 = Cats1
+    ),
+    maplist(rank_of(Cats5), Cats5, Cats4),
+    ( told_unit(Story, N, Cats4, Unit) -> maplist(in_turn(Unit), Cats4, Cats3) ; Cats3 = Cats4 ),
+    places(Categories2, Cats3, Story, N, Categories, Cats2, Row),
     ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
+
+%   rank_of(+Cats, +Cat0, -Cat): numbers from 1 are no ranks beside a category
+%   of ranks: who finished ahead has a better place, not a lower grade.
+
+rank_of(Cats, cat(Name, Stems, numeric, Type, Units, [rank], Values, Options), cat(Name, Stems, numeric, Type, Units, [], Values, Options)) :-
+    Type \== ord,
+    \+ ( member(S, Stems), of_rank(S) ),
+    member(cat(_, Others, _, Type1, _, Dims, _, _), Cats),
+    memberchk(rank, Dims),
+    once(( Type1 == ord ; member(S1, Others), of_rank(S1) )),
+    !.
+rank_of(_, Cat, Cat).
+
+of_rank(plac).
+of_rank(position).
+of_rank(rank).
+of_rank(finish).
+
+%   stands_in_row(+RowTokens, +N, +Cat): "Jar: A, B, C" beside "Row: jars" are the
+%   places, and so are "Place: left < middle < right" beside "Row: places".
+
+stands_in_row(RowTokens, N, cat(_, Stems, Kind, _, _, _, Values, Options)) :-
+    member(t(Key, _, _, _), RowTokens),
+    atom(Key),
+    stem(Key, S),
+    memberchk(S, Stems),
+    !,
+    (   Kind == ordered
+    ->  numlist(1, N, Values)
+    ;   Kind == names,
+        findall(Code, ( member(o(Name, _, _, _), Options), atom_codes(Name, [Code]) ), Codes),
+        From is 0'A,
+        To is From + N - 1,
+        numlist(From, To, Codes)
+    ).
+
+in_row(RowTokens, N, Category0, Cat0, Category, Cat) :-
+    (   stands_in_row(RowTokens, N, Cat0)
+    ->  Category0 = category(Name, Words, _, Unit, Options0, L, C),
+        Cat0 = cat(Name1, Stems, _, _, Units, _, _, Options1),
+        numlist(1, N, Values),
+        maplist(placed, Options0, Values, Options),
+        Category = category(Name, Words, places, Unit, Options, L, C),
+        Cat = cat(Name1, Stems, places, place, Units, [row], Values, Options1)
+    ;   Category = Category0,
+        Cat = Cat0
+    ).
+
+placed(option(Name, Aliases, _, L, C), Value, option(Name, Aliases, Value, L, C)).
+
+%   told_unit(+Story, +N, +Cats, -Unit): in "the next five weeks" the first of
+%   five is a week before the second, if there are no other times.
+
+told_unit(Story, N, Cats, Unit) :-
+    \+ ( member(cat(_, _, _, _, _, Dims, _, _), Cats), member(D, [time, year, duration, age]), memberchk(D, Dims) ),
+    member(_-_-Tokens, Story),
+    append(_, [t(n(N, ''), _, _, _)|Ts0], Tokens),
+    ( Ts0 = [t(Weeks, _, _, _)|_] ; Ts0 = [_,t(Weeks, _, _, _)|_] ),
+    memberchk(Weeks-Unit, [days-dai, weeks-week, months-month, years-year, evenings-dai, nights-dai, mornings-dai, afternoons-dai]),
+    !.
+
+in_turn(Unit, cat(Name, Stems, Kind, ord, Units, Dims, Values, Options), cat(Name, [Unit|Stems], Kind, ord, Units, Dims, Values, Options)) :-
+    memberchk(rank, Dims),
+    !.
+in_turn(_, Cat, Cat).
 
 %   numbered_row(+RowTokens, +RowWords, +N, +Story, +Cats0, -Row, -Cats): a category has the numbers of the
 %   places: "House: 1, 2, 3" or "Position: 1, 2, 3" beside "Row: houses". It gets the words of the row.
@@ -444,7 +517,7 @@ option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, places, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),
     member(_-Tokens, Names),
-    Tokens = [_,_|_].
+    ( Tokens = [_,_|_] -> true ; Tokens = [t(Key, _, _, _)], atom(Key), atom_length(Key, 1) ).
 
 %   named_by(+Tokens, +Known, -First, -Rest, -Case): First and Rest are the
 %   stems of the name. Several words may be written as one. Case is capital if
@@ -1278,6 +1351,10 @@ read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
     told_reader(Key),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ; I = num(_, _, _) ) ),
     !.
+read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
+    hugged(Items, Ctx, Others),
+    !,
+    read_items(Others, Tokens, Ctx, Last0, Last, Read).
 read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
@@ -1290,6 +1367,17 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     ->  ( Items = [Subject,poss,w(_, _)|_], Subject = m(Os, O, _) -> Last = last(m(Os, O, none), Meanings) ; Last = last(Subject, Meanings) )
     ;   Last = Last0
     ).
+read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
+    reworded(Items, Last0, Ctx, Reworded),
+    \+ suspicious(Items, Ctx, _),
+    read_items(Reworded, Tokens, Ctx, Last0, Last, means(Meanings)),
+    !.
+read_items(Items, [T|Tokens], Ctx, Last, Last, means([F])) :-
+    matching(Items, [T|Tokens], Ctx, F),
+    !.
+read_items(Items, [_|_], _, Last, Last, nothing) :-
+    tells_nothing(Items),
+    !.
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     member(Ref, Items),
     referring(Ref),

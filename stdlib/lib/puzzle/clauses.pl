@@ -682,8 +682,10 @@ clause(Last, [same(A, B)|Fs], B) -->
 clause(Last, Fs, R) -->
     \+ [p(of, _)],
     ( [all, p(of, _)] -> [] ; [] ),
+    one_or_several(Several),
     nps(Last, Rs, F1),
     { Rs = [R,_|_] },
+    ( { Several == unknown } -> \+ one_is ; [] ),
     plural(Rs, F2),
     !,
     { ( Rs = [A,B] -> Fs = [pair(A, B)|F3] ; Fs = F3 ), append(F1, F2, F3) }.
@@ -704,6 +706,14 @@ clause(Last, Fs, R) -->
 
 clause(Last, [same(A, B)|Fs], A) -->
     np(Last, A, Fs), { nonvar(A) }, [comma], ( [p(_, _)] -> [] ; [] ), adjectives, [B], { B = m(_, _, _), \+ kin(A, B) }, nouns, end.
+
+%   one_or_several(-Several)//, one_is//: "the one who likes tea and scones is"
+%   one person.
+
+one_or_several(unknown), [d, I, who] --> [d, I, who], !.
+one_or_several(several) --> [].
+
+one_is, [v(Is, T)] --> [v(Is, T)], { memberchk(Is, [is, was, has, does]) }.
 
 %   options(-Ms)//: one, or several of a category, with "or".
 
@@ -1272,10 +1282,10 @@ some_words --> [w(_, _)], some_words.
 
 all_listed(N, Last, Rs, Fs) -->
     all_of_them(K),
-    open_words,
+    open_words, ( in_some_order -> [] ; [] ),
     [v(_, _)], ( [v(_, _)] -> [] ; [] ),
     ( [colon] -> [] ; [] ),
-    open_words,
+    open_words, ( in_some_order -> [] ; [] ),
     ( [colon] -> [] ; [] ),
     nps(Last, Rs, Fs),
     { length(Rs, K), K =< N },
@@ -1765,7 +1775,13 @@ vp_link --> [], follows_core.
 
 with_thing, [P,d,M] --> [P,d,M], { P = p(with, _), M = m(_, _, t(Key, Key, _, _)) }, object_stops.
 
-no_subject, [I] --> [I], { \+ subject_start(I) }.
+no_subject --> \+ numbered_thing, no_subject_start.
+
+no_subject_start, [I] --> [I], { \+ subject_start(I) }.
+
+%   numbered_thing//: "number 2 was".
+
+numbered_thing --> [w(K, _), m(_, _, t(n(_, _), _, _, _)), v(_, _)], { \+ verb_like(K) }.
 
 %   number_ahead//: "and thirty photographs" ends the phrase.
 
@@ -2081,7 +2097,7 @@ related_by(Rel, A, R, rel(Rel, R, A)).
 %   After "and" comes another object only if no statement about it follows.
 
 objects_rest(and, [A|As], Fs) -->
-    ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
+    ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [p(by, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
 objects_rest(Kind, [A|As], Fs) -->
     [comma], \+ verb_follows, object(A, F0), { A = m(_, _, _) }, objects_rest(Kind, As, F1),
     { As \== [], append(F0, F1, Fs) },

@@ -172,6 +172,9 @@ turn(a, [would,be], any, [0]).
 turn(a, [*,other,than], any, [not]).
 turn(an, [*,other,than], any, [not]).
 turn(some, [*,other,than], any, [not]).
+turn(some, [other,*,than], any, [not]).
+turn(another, [*,than], any, [not]).
+turn(victory, [[went,goes,belonged],to], any, [n(1, ord),place,1,2]).
 turn(someone, [other,than], any, [not]).
 turn(but, [that,[is,was]], any, [0,it,2]).
 turn(but, [not,until], any, [after]).

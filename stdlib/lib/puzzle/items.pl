@@ -823,8 +823,9 @@ item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
     stem(Key, Stem),
     place_stem(Stem, Ctx),
     \+ ( Key == no, N = t(_, one, _, _) ),
-    Ctx = ctx(_, _, _, _, Row, _),
+    Ctx = ctx(_, Cats, _, _, Row, _),
     Row > 0,
+    \+ ( arg(C, Cats, cat(_, Stems, numeric, _, _, _, _, _)), C =\= Row, memberchk(Stem, Stems) ),
     \+ phrase(amount_relation(_, _, Ctx), [N|Ts], _),
     phrase(place_number(K), [N|Ts], Rest0),
     place(K, Ctx, O),
@@ -1651,7 +1652,7 @@ no_statement(may, t(may, may, _, _), Prev, _, chance) :- Prev \== in.
 no_statement(once, _, _, Ts, past) :-
     \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
 no_statement(About, _, Prev, [t(n(_, _), _, _, _)|_], chance) :-
-    Prev \== been,
+    \+ memberchk(Prev, [been, talked, spoken, heard, asked, told, thought, written, read, known]),
     memberchk(About, [about, around, approximately, roughly, circa]).
 no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
     \+ memberchk(Prev, [is, are, was, were, be, not, '']).

@@ -402,6 +402,13 @@ counts_all(V, '', Prev, [t(Key, _, _, _)|Ts], ctx(N, Cats, _, _, _, _)) :-
         memberchk(Prev, [the, these, those, all, our, are, '']),
         (   memberchk(Key, [are, were, is, have, had, ':'])
         ;   plural(Key)
+        ;   Key == (','),
+            Ts = [t(in, _, _, _),t(Any, _, _, _)|_],
+            memberchk(Any, [no, some, any])
+        ;   Prev == the,
+            Ts = [t(Winners, _, _, _),t(Next1, _, _, _)|_],
+            plural(Winners),
+            memberchk(Next1, [are, were, ',', ':'])
         )
     ;   memberchk(Prev, [the, these, those, all, '']),
         memberchk(Key, [people, persons, friends, women, men])

@@ -1,0 +1,648 @@
+/*  A sentence that cannot be read, in words that the grammar has: lists in an
+    order, people who met, "neither is to her taste".
+
+    Items are those of items.pl.
+*/
+
+:- module(puzzle_rewords, [reworded/4, matching/4, tells_nothing/1, hugged/3]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/items)).
+:- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/names)).
+:- use_module(library(puzzle/numbers)).
+
+%   reworded(+Items0, +Last, +Ctx, -Items)
+
+reworded(Is, Last, Ctx, Js) :-
+    ( Last == none, told_of(Is, Js) -> true ; once(reword(Is, Ctx, Js)) ),
+    Js \== Is.
+
+%   told_of(+Items0, -Items): "They did not see A on B", where nobody is named before.
+
+told_of([they,v(Did, T),not|Is], [M,v(Did, T),not|Where]) :-
+    append(Verb, [M|Where], Is),
+    M = m(_, _, _),
+    !,
+    maplist(filler, Verb),
+    Where = [p(_, _)|Rest],
+    findall(O, ( member(O, Rest), O = m(_, _, _) ), [O1]),
+    \+ ( member(I, Rest), \+ ( I == O1 ; filler(I) ) ).
+
+%   "In order from 1st to 5th came A, B, C, D and E."
+
+reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Listed]) :-
+    range(Is, Ctx, Before, Ms, After),
+    \+ ( member(B, Before), B \== d, \+ ordering(B) ),
+    ( After = [d|After1], append([w(_, _)|_], [v(_, _)|_], After1) -> true ; After1 = After ),
+    append(Verb, Names, After1),
+    Verb = [_|_],
+    maplist(ordering, Verb),
+    Names = [I|_],
+    \+ ordering(I),
+    \+ memberchk(not, Names),
+    ( memberchk(and, Names) -> Listed = Names ; reverse(Names, Back), append(Last, [comma|Front], Back), \+ memberchk(comma, Last), reverse(Front, Front1), reverse(Last, Last1), append(Front1, [comma,and|Last1], Listed) ).
+reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Names]) :-
+    range(Is, Ctx, Before, Ms, After),
+    maplist(ordering, After),
+    append(Names, [V|Fill], Before),
+    verb(V),
+    maplist(ordering, Fill),
+    memberchk(and, Names),
+    \+ memberchk(not, Names).
+
+%   "The first four home, in order, were A, B, C and D", "came in in the order A, B, C and D".
+
+reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Names]) :-
+    (   Is = [d,m([o(C, I)|_], _, t(n(1, ord), _, _, _)),K|Is1],
+        number_said(K, N)
+    ->  true
+    ;   Is = [d|Is1],
+        Ctx = ctx(N, _, _, _, _, _),
+        first_place(Ctx, o(C, I))
+    ),
+    append(Front, Names, Is1),
+    Front = [_|_],
+    maplist(ordering, Front),
+    once(( memberchk(order(given), Front) ; append(_, [p(in, _),w(order, _)|_], Front) )),
+    Names = [First|_],
+    \+ ordering(First),
+    !,
+    in_order(C, I, Ctx, All),
+    length(Ms, N),
+    append(Ms, _, All).
+
+%   "On three days running, first to last, they saw A, met B and left C."
+
+reword(Is, _, Js) :-
+    (   Is = [P,N,w(Units, _),w(running, _)|Is1],
+        P = p(_, _),
+        number_said(N, K),
+        stem(Units, Unit),
+        R = apart(1, Unit)
+    ;   Is = [rr(R)|Is1]
+    ),
+    ( Is1 = [comma,m(_, _, t(n(1, ord), _, _, _)),p(to, _),m(_, _, _),comma|Is2] ; Is1 = [comma,m(_, _, t(n(1, ord), _, _, _)),comma|Is2] ; Is1 = [comma,Order,comma|Is2], Order = order(given) ),
+    !,
+    one_each(Is2, Ms),
+    Ms = [_,_|_],
+    ( var(K) -> true ; length(Ms, K) ),
+    listed(Ms, Names),
+    append(Names, [v(were, none),rr(R),comma,order(given)], Js).
+
+%   "The race was won by A", "The race was won by A, dressed in red".
+
+reword([d,w(Race, _),v(_, _),w(won, _),p(by, _)|Winner], Ctx, Js) :-
+    contest(Race),
+    first_place(Ctx, O),
+    ( append(Who, [comma,w(K, T)|In], Winner), once(( ends(K, ed) ; ends(K, ing) )) -> append(Who, [comma,who,v(was, none),w(K, T)|In], Named) ; Named = Winner ),
+    append([m([O], O, none),v(is, none)], Named, Js).
+
+%   "The cake may have been dull, but it still reached the top three."
+
+reword(Is, _, Js) :-
+    append(Front, [comma,but,It|Said], Is),
+    memberchk(It, [pron, they, it]),
+    append(Subject, [V|Idle], Front),
+    once(( verb(V) ; V = hedge(_) )),
+    append(Words, [M], Subject),
+    M = m(_, _, _),
+    maplist(filler, Words),
+    !,
+    \+ ( member(I, Idle), \+ ( I = hedge(_) ; filler(I) ) ),
+    append(Subject, Said, Js).
+
+%   "A is combined with neither B nor C."
+
+reword(Is, _, Js) :-
+    append(Front, [V,sum,With|Rest], Is),
+    V = v(_, _),
+    With = p(with, _),
+    append([Front, [V,With], Rest], Js).
+
+%   "... behind A, B and C, who are three different people".
+
+reword(Is, _, Js) :-
+    append(Front, [comma,who,v(_, _),N,different,w(_, _)], Is),
+    number_said(N, K),
+    findall(M, ( member(M, Front), M = m(_, _, _) ), All),
+    length(Ms, K),
+    append(_, Ms, All),
+    !,
+    listed(Ms, Names),
+    append([Front, [semi], Names, [v(are, none),different,w(people, none)]], Js).
+
+%   "There was a quarrel between A and B."
+
+reword(Is, _, Js) :-
+    append(Front, [r(between(_, none))|Two], Is),
+    Front = [w(there, _),v(_, _)|Words],
+    maplist(filler, Words),
+    member(w(Quarrel, _), Words),
+    memberchk(Quarrel, [quarrel, fight, argument, dispute, feud, friendship, rivalry, duel, conversation, chat, bet, romance]),
+    !,
+    append(Two, [v(are, none),different,w(people, none)], Js).
+
+%   "At one end is A and at the other end is B."
+
+reword([ends,v(_, _)|Is], _, Js) :-
+    append(A, [Link|Is1], Is),
+    memberchk(Link, [comma, and]),
+    ( Link == comma, Is1 = [and|Is2] -> true ; Is2 = Is1 ),
+    ( Is2 = [p(_, _),d,other,bad(t(end, _, _, _))|Is3] -> true ; Is2 = [p(_, _),d,other|Is3] ),
+    ( Is3 = [v(_, _)|B] -> true ; B = Is3 ),
+    !,
+    append([A, [v(is, none),ends,and], B, [v(is, none),p(at, none),d,other]], Js).
+
+%   "A has neither B nor C, and that dog is not D": what M dog is named for.
+
+reword(Is, _, Js) :-
+    append(Front, [And,who,W|Rest], Is),
+    memberchk(And, [and, but, semi]),
+    W = w(Noun, _),
+    append(_, [M,w(Noun, _)|After], Front),
+    M = m(_, _, _),
+    \+ memberchk(w(Noun, _), After),
+    !,
+    append(Front, [And,M,W|Rest], Js).
+
+%   "... and neither A nor B is to her taste", "... but neither A nor B was the reason".
+
+reword(Is, _, Js) :-
+    append(Front, [Link,neither|Is1], Is),
+    memberchk(Link, [and, but]),
+    memberchk(m(_, _, _), Front),
+    append(Either, [V|Tail], Is1),
+    V = v(_, _),
+    ( Tail = [p(to, _),d,w(Taste, _)] -> memberchk(Taste, [taste, liking]) ; Tail = [d,w(Noun, _)] -> \+ memberchk(Noun, [same]) ; Tail == [his] ),
+    append(A, [nor|B], Either),
+    memberchk(m(_, _, _), A),
+    memberchk(m(_, _, _), B),
+    !,
+    append([Front, [Link,pron,v(had, none),neither], Either], Js).
+
+%   "..., though it isn't a B that she has": nor is B hers.
+
+reword(Is, _, Js) :-
+    append(Front, [comma,Though,It,V,not|Is1], Is),
+    ( Though = w(though, _) ; memberchk(Though, [while, but]) ),
+    ( It == it ; It == pron ; It = thing(_) ),
+    !,
+    V = v(_, _),
+    ( append(B, [who|Tail], Is1) -> true ; B = Is1, Tail = [] ),
+    memberchk(m(_, _, _), Front),
+    findall(M, ( member(M, B), M = m(_, _, _) ), [M1]),
+    maplist(said_of_it, Tail),
+    \+ ( member(I, B), \+ ( I == M1 ; filler(I) ) ),
+    append(Front, [comma,and,pron,V,not|B], Js).
+
+%   "A and B weren't in red, and C wasn't the colour of either."
+
+reword(Is, _, Js) :-
+    append(Front, [P,either], Is),
+    P = p(_, _),
+    Is = [A,and,B|_],
+    A = m(_, _, _),
+    B = m(_, _, _),
+    memberchk(not, Front),
+    !,
+    append(Front, [P,A,or,B], Js).
+
+%   "Friday was the day when Ann ate figs", "Ann was not the hostess when they ate figs".
+
+reword(Is, Ctx, Js) :-
+    append(Front, [When|Said], Is),
+    When = bad(t(when, _, _, _)),
+    append(Before, [w(Day, T)], Front),
+    (   memberchk(Day, [day, date, week, month, year, time, evening, morning, afternoon, night, meeting])
+    ->  append(Front, [who|Said], Js)
+    ;   known_name(Day, Ctx),
+        once(( ends(Day, ess) ; ends(Day, er) ; memberchk(Day, [host, guest, guide]) )),
+        ( Before = [w(Title, _),M|V] -> memberchk(Title, [mr, mrs, ms, miss, dr]) ; Before = [M|V] ),
+        M = m(_, _, _),
+        memberchk(V, [[v(_, _)], [v(_, _),not], [v(_, _),d], [v(_, _),not,d]]),
+        findall(O, ( member(O, Said), O = m(_, _, _) ), [m([o(C, _)|_], _, _)]),
+        \+ person_category(C, Ctx),
+        append(Before, [w(Day, T),who|Said], Js)
+    ),
+    !.
+
+%   "The figs have at least one jar on their left": they are not at that end.
+
+reword(Is, Ctx, Js) :-
+    append(Front, [v(Has, _)|Is1], Is),
+    memberchk(Has, [has, have, had]),
+    ( Is1 = [r(rel(less, not, none, _))|Is2] -> Least = true ; Is1 = [w(exactly, _)|Is2] -> true ; Is2 = Is1 ),
+    ( Is2 = [one|Is3] -> K = 1 ; Is2 = [N|Is3], number_said(N, K) ),
+    ( Is3 = [w(_, _),at_side(rel(Side, _, _, _))|Rest] ; Is3 = [w(_, _),p(P, _),d,w(Side, _)|Rest], memberchk(P, [on, to]), memberchk(Side, [left, right]) ),
+    !,
+    Ctx = ctx(Size, _, _, _, Row, _),
+    Row > 0,
+    ( Side == left -> I is K + 1 ; I is Size - K ),
+    I >= 1,
+    I =< Size,
+    (   Least == true
+    ->  ( Side == left -> Low = I, High = Size ; Low = 1, High = I ),
+        findall(m([o(Row, J)], o(Row, J), none), between(Low, High, J), Ms),
+        ( Ms = [Place] -> true ; Place = among(Ms) )
+    ;   Place = m([o(Row, I)], o(Row, I), none)
+    ),
+    append(Front, [v(is, none),p(at, none),Place|Rest], Js).
+
+%   "Plums are something Ann can't stand."
+
+reword([M,V|Is], _, Js) :-
+    M = m(_, _, _),
+    V = v(Are, _),
+    memberchk(Are, [is, are, was, were]),
+    ( Is = [w(something, _)|Is1] -> true ; Is = [whoever|Is1] ),
+    append(Who, [not|Verb], Is1),
+    findall(A, ( member(A, Who), A = m(_, _, _) ), [_]),
+    maplist(said_of_it, Verb),
+    append(Person, Can, Who),
+    last(Person, m(_, _, _)),
+    \+ memberchk(m(_, _, _), Can),
+    !,
+    append([M,V,not], Person, Js).
+
+%   "The judges like sweet things, so the figs came second."
+
+reword(Is, _, Js) :-
+    append(Why, [So|Js], Is),
+    So == so,
+    ( append(Why1, [comma], Why) -> true ; Why1 = Why ),
+    Why1 = [_|_],
+    maplist(filler, Why1),
+    memberchk(m(_, _, _), Js),
+    \+ ( member(I, Js), memberchk(I, [pron, it, they, his, thing(_), he(_, _)]) ).
+
+%   People who do something together, or to each other, are different people.
+
+reword(Is, Ctx, Js) :-
+    met(Is, Ctx, People),
+    People = [_,_|_],
+    all_different(People, Js).
+
+all_different(People, Js) :-
+    listed_refs(People, Names),
+    append(Names, [v(are, none),different,w(people, none)], Js).
+
+listed_refs([A,B], Is) :- !, append(A, [and|B], Is).
+listed_refs([A|Rs], Is) :- listed_refs(Rs, Is0), append(A, [comma|Is0], Is).
+
+listed([A,B], [A,and,B]) :- !.
+listed([A|Ms], [A,comma|Is]) :- listed(Ms, Is).
+
+%   met(+Items, +Ctx, -People): every option belongs to the description of a
+%   person. Several before the verb need a word that sets them apart, such as
+%   "both" or "each other"; who did something to another needs a verb that does
+%   not say who he is.
+
+met(Is, Ctx, People) :-
+    \+ ( member(I, Is), unlike_meeting(I) ),
+    ( Is = [both|Is1], Apart = true ; Is = [Is0|Is2], Is1 = [Is0|Is2] ),
+    ( Apart == true -> true ; member(J, Is1), sets_apart(J) -> Apart = true ; Apart = false ),
+    persons(Is1, Apart, Ctx, Firsts, Verb),
+    Firsts \== [],
+    Verb = [_|_],
+    ( Firsts = [_,_|_] -> Apart == true ; true ),
+    \+ alone(Verb),
+    objects(Verb, Ctx, Words, Others),
+    \+ memberchk(who, Words),
+    ( memberchk(not, Words) -> memberchk(bad(t(each, _, _, _)), Words) ; true ),
+    ( Firsts = [_] -> Others = [_|_], meeting(Words, Ctx) ; true ),
+    ( Others == [] -> true ; Firsts = [_,_|_] -> \+ known_name('#couples', Ctx) ; one_people(Ctx) ),
+    append(Firsts, Others, People).
+
+%   alone(+Items): a verb that has no object, before one: "performed the same
+%   evening as Ann" has lost its middle.
+
+alone(Is) :-
+    append(_, [V,I|_], Is),
+    ( V = w(K, _) ; V = bad(t(K, _, _, _)) ),
+    ( I == d ; I = m(_, _, _) ),
+    memberchk(K, [performed, arrived, came, finished, sang, danced, went, stayed, lived, worked, sat, stood, slept, ran, swam, competed, appeared, auditioned, started, spoke, presented]),
+    !.
+
+unlike_meeting(r(Rel)) :- Rel \= rel(_, _, none, _).
+unlike_meeting(rr(_)).
+unlike_meeting(same(_)).
+unlike_meeting(different(_)).
+unlike_meeting(num(_, _, _)).
+unlike_meeting(by(_, _)).
+unlike_meeting(bad(t(K, _, _, _))) :- \+ memberchk(K, [each, brother, sister, when, over, because]), \+ done(K).
+unlike_meeting(I) :- memberchk(I, [neither, nor, or, either, if, unless, ends, same, different, semi, but, whoever, bad(t(else, _, _, _)), previous, somebody]).
+unlike_meeting(some_of(_)).
+unlike_meeting(among(_)).
+
+sets_apart(all).
+sets_apart(both).
+sets_apart(sum).
+sets_apart(bad(t(each, _, _, _))).
+sets_apart(bad(t(brother, _, _, _))).
+sets_apart(w(K, _)) :- memberchk(K, [own, cousins, friends, neighbors, neighbours, sisters, brothers, rivals, twins, siblings, classmates, colleagues, roommates, strangers]).
+
+%   persons(+Items, +Apart, +Ctx, -Refs, -Rest): those before the verb. If a
+%   word sets them apart, they need not be persons by their names.
+
+persons(Is, Apart, Ctx, [R|Rs], Rest) :-
+    first(Apart, Is, Ctx, R, Is1),
+    (   more_persons(Is1, Is2),
+        persons(Is2, Apart, Ctx, Rs, Rest)
+    ->  true
+    ;   Rs = [],
+        Rest = Is1
+    ).
+
+first(_, Is, Ctx, R, Rest) :- person(Is, Ctx, R, Rest), !.
+first(true, [d,M|Is], _, [d,M], Is) :- M = m(_, _, t(Key, _, _, _)), atom(Key), !.
+first(true, [d,w(K, T)|Is], _, [d,w(K, T)|Said], Rest) :- described(Is, Said, Rest).
+
+more_persons([comma,and|Is], Is) :- !.
+more_persons([and|Is], Is).
+more_persons([comma|Is], Is).
+
+%   person(+Items, +Ctx, -Ref, -Rest): Ann, Mr. Pike, the girl in red, the cook.
+
+person([w(Title, T)|Is], _, [w(Title, T),M], Rest) :-
+    memberchk(Title, [mr, mrs, ms, miss, dr]),
+    !,
+    Is = [M|Rest],
+    M = m(_, _, _).
+person([M|Is], Ctx, [M], Rest) :-
+    M = m([o(C, _)|_], _, _),
+    !,
+    person_category(C, Ctx),
+    Rest = Is.
+person([d,M|Is], Ctx, [d,M|Noun], Rest) :-
+    M = m([o(C, _)|_], _, _),
+    !,
+    (   Is = [w(K, T)|Is1],
+        of_people(K, Ctx)
+    ->  Noun = [w(K, T)],
+        Rest = Is1
+    ;   once(( person_category(C, Ctx) ; of_jobs(C, Ctx) )),
+        Noun = [],
+        Rest = Is
+    ).
+person([d,W|Is], Ctx, [d,W|Said], Rest) :-
+    ( W = w(K, _) -> of_people(K, Ctx) ; W == one ),
+    described(Is, Said, Rest).
+
+%   described(+Items, -Said, -Rest): "who likes tea", "in the red hat", after a noun.
+
+described(Is, Said, Rest) :-
+    Is = [I|_],
+    once(( I == who ; I = p(_, _) ; I = w(V, _), done(V) )),
+    append(Words, [M|Is1], Is),
+    M = m(_, _, _),
+    !,
+    \+ ( member(W, Words), \+ ( W == who ; filler(W) ) ),
+    nouns_after(Is1, Nouns, Rest),
+    append(Words, [M|Nouns], Said).
+
+of_people(K, Ctx) :- once(( person_noun(K, Ctx) ; of_sex(K, _, one) )).
+
+nouns_after([W|Is], [W|Ns], Rest) :-
+    W = w(K, _),
+    \+ verb(W),
+    \+ ends(K, s),
+    Is = [_|_],
+    !,
+    nouns_after(Is, Ns, Rest).
+nouns_after(Is, [], Is).
+
+%   objects(+Items, +Ctx, -Words, -Others): Words are what is not said of the Others.
+
+objects([], _, [], []).
+objects([I|Is], Ctx, Words, Others) :-
+    (   person([I|Is], Ctx, R, Rest)
+    ->  Others = [R|Others1],
+        ( Rest = [and|Is1] -> true ; Rest = [comma|Is1] -> true ; Is1 = Rest ),
+        objects(Is1, Ctx, Words, Others1)
+    ;   I \= m(_, _, _),
+        \+ ( I = r(_), memberchk(m(_, _, _), Is) ),
+        Words = [I|Words1],
+        objects(Is, Ctx, Words1, Others)
+    ).
+
+%   meeting(+Words, +Ctx): they have a verb that does not say who somebody is.
+
+meeting(Words, Ctx) :-
+    ( member(w(K, T), Words), V = w(K, T) ; member(bad(T), Words), T = t(K, _, _, _), V = w(K, T) ),
+    done(K),
+    verb(V),
+    ( lex(K, bad) -> K == met ; true ),
+    \+ memberchk(K, [lost, passed, left, became, played, named, called, married, wed, remained, turned, proved, represented, portrayed, impersonated, dressed, chosen, crowned, dated, danced, paired, partnered, was]),
+    \+ in_category(K, Ctx),
+    \+ ( member(w(W, _), Words), in_category(W, Ctx) ),
+    !.
+
+%   one_people(+Ctx): the persons are of one kind, so that nobody has a partner
+%   or a dog in another category.
+
+one_people(Ctx) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    \+ known_name('#couples', Ctx),
+    findall(Stems, ( arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)), person_category(C, Ctx) ), People),
+    ( People = [Only] -> once(( member(S, Only), human(S) )) ; People \== [], \+ ( member(Stems, People), \+ ( member(S, Stems), memberchk(S, [nam, surnam]) ) ) ).
+
+human(S) :- memberchk(S, [nam, surnam, person, peopl, friend, man, woman, boi, girl, child, kid, guest, student, pupil, member, athlet]), !.
+human(S) :- once(( ends(S, er) ; ends(S, or) ; ends(S, ist) )).
+
+%   hugged(+Items, +Ctx, -Others): "the girl in red hugged Ann" does not say that she is Ann.
+
+hugged([d|Is], Ctx, Js) :-
+    Is = [w(_, _)|_],
+    person([d|Is], Ctx, A, [w(K, T)|Is1]),
+    meeting([w(K, T)], Ctx),
+    person(Is1, Ctx, B, Rest),
+    one_people(Ctx),
+    (   Rest = [comma,who|Which]
+    ->  append(B, [comma,who|Which], B0),
+        append(B0, [comma], Other)
+    ;   \+ member(m(_, _, _), Rest),
+        Other = B
+    ),
+    all_different([A,Other], Js).
+
+%   range(+Items, +Ctx, -Before, -Ms, -After): "from 1st to 5th"; Ms are the options from the first to the last.
+
+range(Is, Ctx, Before, Ms, After) :-
+    append(Before, [M1|Is1], Is),
+    M1 = m(Os1, _, _),
+    ( Is1 = [p(to, _)|Is2] ; Is1 = [w(_, _),p(to, _)|Is2] ),
+    ( Is2 = [M2|After0] ; Is2 = [w(_, _),M2|After0] ; Is2 = [d,M2|After0] ),
+    M2 = m(Os2, _, _),
+    !,
+    ( After0 = [w(Place, T)|After1], \+ verb(w(Place, T)) -> After = After1 ; After = After0 ),
+    member(o(C, I), Os1),
+    memberchk(o(C, J), Os2),
+    in_order(C, I, Ctx, Ms0),
+    append(Ms, _, Ms0),
+    last(Ms, m([o(C, J)], _, _)),
+    Ms = [_,_,_|_],
+    !.
+
+%   in_order(+C, +I, +Ctx, -Ms): the options of C from I on, upwards if I is the
+%   least, downwards if it is the greatest.
+
+in_order(C, I, ctx(_, Cats, _, _, _, _), Ms) :-
+    arg(C, Cats, cat(_, _, Kind, _, _, _, Values, _)),
+    Kind \== names,
+    findall(V-K, nth1(K, Values, V), Pairs0),
+    keysort(Pairs0, Pairs),
+    ( append(_, [V0-I|Rest], Pairs), Rest = [_|_] -> Ordered = [V0-I|Rest] ; reverse(Pairs, Ordered) ),
+    Ordered = [_-I|_],
+    findall(m([o(C, K)], o(C, K), none), member(_-K, Ordered), Ms).
+
+number_said(m(_, _, t(n(N, _), _, _, _)), N).
+number_said(num(N, _, _), N).
+number_said(cnt(N), N).
+
+%   ordering(+Item): it only says that a list follows in an order.
+
+ordering(w(K, _)) :- \+ comp(K, _, _).
+ordering(v(_, _)).
+ordering(p(_, _)).
+ordering(comma).
+ordering(colon).
+ordering(they).
+ordering(pron).
+ordering(order(given)).
+
+%   one_each(+Items, -Ms): each part of the list has one option.
+
+one_each(Is, Ms) :-
+    (   append(Part, [I|Rest], Is),
+        memberchk(I, [comma, and, semi])
+    ->  ( Rest = [and|Rest1] -> true ; Rest1 = Rest ),
+        one_in(Part, M),
+        Ms = [M|Ms1],
+        one_each(Rest1, Ms1)
+    ;   one_in(Is, M),
+        Ms = [M]
+    ).
+
+one_in(Part, M) :-
+    findall(A, ( member(A, Part), A = m(_, _, _) ), [M]),
+    \+ ( member(I, Part), \+ ( I = m(_, _, _) ; filler(I) ; memberchk(I, [they, pron, who]) ) ).
+
+%   first_place(+Ctx, -O): the option of who won.
+
+first_place(Ctx, o(C, I)) :-
+    ranks(Ctx, C, Values),
+    nth1(I, Values, 1).
+
+contest(Race) :- memberchk(Race, [race, contest, competition, tournament, event, match, game, show, gala, slalom, marathon, derby, regatta, final, championship, title, quiz, cup]).
+
+verb(v(_, _)).
+verb(w(K, _)) :- once(( past(K) ; ends(K, ed) ; done(K) ; ends(K, s), \+ ends(K, ss) )).
+
+said_of_it(I) :- ( filler(I) ; memberchk(I, [pron, who]) ), !.
+
+%   matching(+Items, +Tokens, +Ctx, -Formula): "For none of the girls was the
+%   lane the same as the place": how many have the same number in two categories.
+
+matching(Items, Tokens, Ctx, F) :-
+    \+ ( member(I, Items), ( I = r(Rel), Rel \= rel(after, _, _, _) ; I = rr(_) ; I == if ; I == unless ) ),
+    Ctx = ctx(Size, Cats, _, _, _, _),
+    findall(C-S, ( arg(C, Cats, cat(_, Stems, Kind, _, _, _, _, _)), Kind \== names, once(( member(S, Stems), said_word(S, Tokens) )) ), Both),
+    Both = [C1-S1,C2-S2],
+    S1 \== S2,
+    arg(C1, Cats, cat(_, _, _, _, _, _, Values1, _)),
+    arg(C2, Cats, cat(_, _, _, _, _, _, Values2, _)),
+    msort(Values1, Values),
+    msort(Values2, Values),
+    agreeing(Tokens, S1, S2),
+    arg(E, Cats, cat(_, _, names, _, _, _, _, _)),
+    !,
+    findall(M, ( member(M, Items), M = m(_, _, T), T \= t(n(_, _), _, _, _) ), Ms),
+    findall(cmp(=, at(C1, O), at(C2, O)), ( between(1, Size, K), O = o(E, K) ), All),
+    (   how_many_agree(Tokens, Q)
+    ->  how_many(Q, All, F0),
+        (   Ms == []
+        ->  \+ memberchk(not, Items),
+            F = F0
+        ;   Ms = [m([O1], _, _)],
+            append(Items0, [not|Rest], Items),
+            memberchk(comma, Items0),
+            memberchk(m([O1], _, _), Rest),
+            F = and([F0,not(cmp(=, at(C1, O1), at(C2, O1)))])
+        )
+    ;   Ms = [m([O1], _, _)],
+        F1 = cmp(=, at(C1, O1), at(C2, O1)),
+        (   memberchk(only(_), Items)
+        ->  \+ memberchk(not, Items),
+            F = and([one(All),F1])
+        ;   memberchk(not, Items)
+        ->  F = not(F1)
+        ;   F = F1
+        )
+    ).
+
+said_word(S, Tokens) :-
+    member(t(Key, _, _, _), Tokens),
+    atom(Key),
+    word_stem(Key, S),
+    !.
+
+word_stem(Key, S) :- stem(Key, S).
+word_stem(Key, S) :- ( ends(Key, Base, ing) ; ends(Key, Base, ed) ), stem(Base, S).
+
+%   agreeing(+Tokens, +S1, +S2): the words say that the two are the same number.
+
+agreeing(Tokens, _, _) :-
+    member(t(Key, _, _, _), Tokens),
+    memberchk(Key, [same, match, matches, matched, matching, equal, equals, equalled, equaled, agree, agrees, agreed]),
+    !.
+agreeing(Tokens, S1, S2) :-
+    append(_, [t(K1, _, _, _),t(Of, _, _, _)|Rest], Tokens),
+    atom(K1),
+    memberchk(Of, [of, with]),
+    stem(K1, One),
+    ( One == S1 -> Two = S2 ; One == S2 -> Two = S1 ),
+    append(Words, [t(K2, _, _, _)|_], Rest),
+    atom(K2),
+    stem(K2, Two),
+    !,
+    \+ ( member(t(W, _, _, _), Words), \+ memberchk(W, [the, his, her, their, its, number, of]) ).
+
+%   how_many_agree(+Tokens, -Quantity): none, all, or a number.
+
+how_many_agree(Tokens, none) :- member(t(K, _, _, _), Tokens), memberchk(K, [none, nobody, no]), !.
+how_many_agree(Tokens, all) :- member(t(K, _, _, _), Tokens), memberchk(K, [everybody, everyone, each, every, all]), !.
+how_many_agree(Tokens, N) :-
+    append(_, [t(Just, _, _, _),t(n(N, _), _, _, _)|_], Tokens),
+    memberchk(Just, [just, exactly, only, precisely]),
+    !.
+
+how_many(none, Fs, and(Gs)) :- findall(not(F), member(F, Fs), Gs).
+how_many(all, Fs, and(Fs)).
+how_many(1, Fs, one(Fs)).
+
+%   tells_nothing(+Items): "No jar has 33 pieces", "One of them was in red, but
+%   that is all we know".
+
+tells_nothing([First|Is]) :-
+    (   no_one(First)
+    ->  \+ ( member(I, Is), ( I = m(_, _, _) ; said_more(I) ) ),
+        memberchk(num(_, _, _), Is)
+    ;   ( First == somebody ; First = bad(t(among, _, _, _)) ),
+        findall(C, ( member(m([o(C, _)|_], _, _), Is) ), Cs),
+        sort(Cs, [_]),
+        \+ ( member(I, Is), ( said_more(I) ; I == not ; I = num(_, _, _) ) )
+    ).
+
+no_one(bad(t(K, _, _, _))) :- memberchk(K, [no, nobody, none]).
+
+said_more(r(_)).
+said_more(rr(_)).
+said_more(bad(_)).
+said_more(if).
+said_more(unless).
+said_more(ends).
+said_more(except).
