@@ -126,7 +126,7 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     maplist(rank_of(Cats5), Cats5, Cats4),
     ( told_unit(Story, N, Cats4, Unit) -> maplist(in_turn(Unit), Cats4, Cats3) ; Cats3 = Cats4 ),
     places(Categories2, Cats3, Story, N, Categories, Cats2, Row),
-    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
+    ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; rings(Story, Way) -> maplist(of_rings(Way), Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
 
 %   rank_of(+Cats, +Cat0, -Cat): numbers from 1 are no ranks beside a category
@@ -177,6 +177,25 @@ in_row(RowTokens, N, Category0, Cat0, Category, Cat) :-
     ).
 
 placed(option(Name, Aliases, _, L, C), Value, option(Name, Aliases, Value, L, C)).
+
+%   rings(+Story, -Way): ring 1 is the outermost, so that the numbers go inward, or the innermost.
+
+rings(Story, Way) :-
+    member(_-_-Tokens, Story),
+    append(_, [t(n(1, _), _, _, _)|Ts], Tokens),
+    append(Words, [t(Key, _, _, _)|_], Ts),
+    memberchk(Key-Way, [outside-inward, outermost-inward, inside-outward, innermost-outward, middle-outward, center-outward, centre-outward]),
+    !,
+    length(Words, L),
+    L =< 4,
+    \+ ( member(t(n(_, _), _, _, _), Words) ).
+
+of_rings(Way, cat(Name, Stems, Kind, Type, Units, Dims, Values, Options), cat(Name, Stems, Kind, Type, Units, [Way|Dims], Values, Options)) :-
+    member(S, Stems),
+    memberchk(S, [ring, circl, layer, orbit, lan, shell]),
+    Kind \== names,
+    !.
+of_rings(_, Cat, Cat).
 
 %   told_unit(+Story, +N, +Cats, -Unit): in "the next five weeks" the first of
 %   five is a week before the second, if there are no other times.

@@ -347,6 +347,9 @@ turn(so, [far], end, []).
 turn(in, [all], end, [altogether]).
 turn(has, [[only,just],n(1, ''),[neighbor,neighbour],',',[who,which],is], any, [is,at,either,end,and,is,next,to]).
 turn(has, [[only,just],n(1, ''),[neighbor,neighbour],','], but([who,which,and,but,he,she,it]), [is,at,either,end,and,is,next,to]).
+turn(has, [a,[neighbor,neighbour],on,n(1, ''),side,only], any, [is,at,either,end]).
+turn(has, [a,[neighbor,neighbour],on,[only,just],n(1, ''),side], any, [is,at,either,end]).
+turn(has, [[neighbors,neighbours],on,both,sides], any, [is,not,at,either,end]).
 turn(as, [far,apart,as,possible], any, [at,opposite,ends]).
 turn(as, [far,apart,as,_,can,be], any, [at,opposite,ends]).
 turn(has, [[only,just],n(1, ''),[neighbor,neighbour]], end, [is,at,either,end]).

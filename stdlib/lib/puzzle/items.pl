@@ -24,7 +24,7 @@
 
 */
 
-:- module(puzzle_items, [item/8, all_of_sex/3, option_sex/3, kin/1, relative/3]).
+:- module(puzzle_items, [item/8, contest_word/1, all_of_sex/3, option_sex/3, kin/1, relative/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
@@ -1528,6 +1528,15 @@ contest_word(event).
 contest_word(match).
 contest_word(game).
 contest_word(show).
+contest_word(gala).
+contest_word(regatta).
+contest_word(slalom).
+contest_word(marathon).
+contest_word(derby).
+contest_word(championship).
+contest_word(festival).
+contest_word(quiz).
+contest_word(final).
 
 %   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in
 %   "8:30 in the morning". If there are evenings, it is unknown whether 5:30 is

@@ -158,12 +158,22 @@ persons(C, Options, Ctx) :-
 %   person_noun(+Noun, +Ctx): Noun means people, in any text or with "who" in
 %   this one.
 
-person_noun(Noun, ctx(_, _, _, _, _, Known)) :-
+person_noun(Noun, Ctx) :-
+    Ctx = ctx(_, _, _, _, _, Known),
     (   get_assoc(who(Noun), Known, _)
     ->  true
     ;   memberchk(Noun, [person, man, woman, boy, girl, guy, lady, gentleman, kid, child, friend, guest, customer,
                          diner, runner, student, eater, drinker, owner, lover, smoker, player, native, resident,
                          winner, wearer, fan])
+    ->  true
+    ;   Ctx = ctx(_, Cats, _, _, _, _),
+        atom(Noun),
+        stem(Noun, S),
+        \+ memberchk(S, [nam, first, last, surnam, full]),
+        arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+        memberchk(S, Stems),
+        person_category(C, Ctx)
+    ->  true
     ).
 
 person_category(C, ctx(_, Cats, _, _, _, Known)) :-

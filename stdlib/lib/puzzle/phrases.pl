@@ -1947,9 +1947,20 @@ by_title(Items, Ctx, Fs) :-
               M = m([_], _, t(Key, _, _, _)),
               atom(Key),
               all_of_sex(Other, Ctx, Xs),
+              \+ named_elsewhere(Xs, Ctx),
               member(X, Xs) ),
             Fs2),
     append([Fs0, Fs1, Fs2], Fs).
+
+%   named_elsewhere(+Xs, +Ctx): another category has first names, so Xs may be
+%   the authors of books.
+
+named_elsewhere([m([o(D, _)], _, _)|_], Ctx) :-
+    Ctx = ctx(N, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, names, _, _, _, _, _)),
+    C =\= D,
+    \+ ( between(1, N, I), \+ option_sex(o(C, I), Ctx, _) ),
+    !.
 
 by_noun(Items, Ctx, Fs) :-
     findall(or(Alts),

@@ -134,6 +134,8 @@ starter(further).
 starter(farther).
 starter(furthest).
 starter(flanked).
+starter(inside).
+starter(outside).
 starter(either).
 starter(one).
 starter(precedes).
@@ -425,6 +427,7 @@ direction(Comp, order, Inner, _) --> [t(Key, _, _, _), t(by, _, _, _)], { atom(K
 direction(Comp, order, Inner, _) --> [t(Key, _, _, _)], { atom(Key), outdone(Key, Comp, Inner) }, !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
+direction(Way, order, [], Ctx) --> [t(Way, _, _, _)], { memberchk(Way, [inside, outside]), ringed(Ctx) }, ( k(of) -> [] ; [] ), !.
 direction(Comp, order, Inner, Ctx) -->
     ( k(a) -> { A = a } ; k(an) -> { A = a } ; k(the) -> { A = the } ; { A = none } ),
     comparative(A, Comp, Ctx),
@@ -463,6 +466,14 @@ sequence(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, _, Kind, _, _, Dims, _, _)),
     Kind \== names,
     ( Dims == [] ; member(D, [time, year, rank, row, floor, duration]), memberchk(D, Dims) ),
+    !.
+
+%   ringed(+Ctx): there are rings, one inside the other.
+
+ringed(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)),
+    member(Way, [inward, outward]),
+    memberchk(Way, Dims),
     !.
 
 %   stacked(+Ctx): there are floors, or something else that is ordered by
@@ -569,7 +580,7 @@ comparative(A, Comp, _) -->
 comparative(_, Comp, _) -->
     [t(Comp, _, _, _)],
     { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) },
-    ( { memberchk(Comp, [north, south, east, west]) } -> than_ahead ; [] ),
+    ( { memberchk(Comp, [north, south, east, west, inside, outside]) } -> than_ahead ; [] ),
     !.
 comparative(_, Comp, Ctx) -->
     [t(Comp, _, _, _)],

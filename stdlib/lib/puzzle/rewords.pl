@@ -96,7 +96,7 @@ reword(Is, _, Js) :-
 %   "The race was won by A", "The race was won by A, dressed in red".
 
 reword([d,w(Race, _),v(_, _),w(won, _),p(by, _)|Winner], Ctx, Js) :-
-    contest(Race),
+    contest_word(Race),
     first_place(Ctx, O),
     ( append(Who, [comma,w(K, T)|In], Winner), once(( ends(K, ed) ; ends(K, ing) )) -> append(Who, [comma,who,v(was, none),w(K, T)|In], Named) ; Named = Winner ),
     append([m([O], O, none),v(is, none)], Named, Js).
@@ -134,6 +134,31 @@ reword(Is, _, Js) :-
     !,
     listed(Ms, Names),
     append([Front, [semi], Names, [v(are, none),different,w(people, none)]], Js).
+
+%   "On Tuesday it was Ann who knocked at the door."
+
+reword([P|Is], _, Js) :-
+    P = p(_, _),
+    append(Day, [It,V|Who], Is),
+    ( It == it ; It == pron ; It = thing(_) ),
+    V = v(_, _),
+    append(Ann, [who|Tail], Who),
+    findall(M, ( member(M, Day), M = m(_, _, _) ), [A]),
+    findall(M, ( member(M, Ann), M = m(_, _, _) ), [B]),
+    !,
+    \+ ( ( member(I, Day) ; member(I, Ann) ), \+ ( I == A ; I == B ; filler(I) ; memberchk(I, [comma, not]) ) ),
+    maplist(said_of_it, Tail),
+    ( memberchk(not, Ann) -> Js = [B,V,not,P,A] ; Js = [B,V,P,A] ).
+
+%   "No basket held both A and B."
+
+reword([No|Is], _, [A,v(is, none),not,B]) :-
+    no_one(No),
+    append(Held, [both,A,and,B], Is),
+    A = m(_, _, _),
+    B = m(_, _, _),
+    !,
+    maplist(filler, Held).
 
 %   "There was a quarrel between A and B."
 
@@ -343,7 +368,7 @@ sets_apart(both).
 sets_apart(sum).
 sets_apart(bad(t(each, _, _, _))).
 sets_apart(bad(t(brother, _, _, _))).
-sets_apart(w(K, _)) :- memberchk(K, [own, cousins, friends, neighbors, neighbours, sisters, brothers, rivals, twins, siblings, classmates, colleagues, roommates, strangers]).
+sets_apart(w(K, _)) :- memberchk(K, [own, share, shared, shares, cousins, friends, neighbors, neighbours, sisters, brothers, rivals, twins, siblings, classmates, colleagues, roommates, strangers]).
 
 %   persons(+Items, +Apart, +Ctx, -Refs, -Rest): those before the verb. If a
 %   word sets them apart, they need not be persons by their names.
@@ -438,7 +463,6 @@ meeting(Words, Ctx) :-
     ( lex(K, bad) -> K == met ; true ),
     \+ memberchk(K, [lost, passed, left, became, played, named, called, married, wed, remained, turned, proved, represented, portrayed, impersonated, dressed, chosen, crowned, dated, danced, paired, partnered, was]),
     \+ in_category(K, Ctx),
-    \+ ( member(w(W, _), Words), in_category(W, Ctx) ),
     !.
 
 %   one_people(+Ctx): the persons are of one kind, so that nobody has a partner
@@ -468,6 +492,18 @@ hugged([d|Is], Ctx, Js) :-
         Other = B
     ),
     all_different([A,Other], Js).
+
+hugged([A,v(Was, _),w(K, T)|Is], Ctx, Js) :-
+    A = m([o(C, _)], _, _),
+    memberchk(Was, [was, is]),
+    append(Words, [p(by, _)|Is1], Is),
+    \+ ( member(W, Words), \+ filler(W) ),
+    person_category(C, Ctx),
+    person(Is1, Ctx, B, Rest),
+    \+ member(m(_, _, _), Rest),
+    meeting([w(K, T)], Ctx),
+    one_people(Ctx),
+    all_different([[A],B], Js).
 
 %   range(+Items, +Ctx, -Before, -Ms, -After): "from 1st to 5th"; Ms are the options from the first to the last.
 
@@ -536,8 +572,6 @@ one_in(Part, M) :-
 first_place(Ctx, o(C, I)) :-
     ranks(Ctx, C, Values),
     nth1(I, Values, 1).
-
-contest(Race) :- memberchk(Race, [race, contest, competition, tournament, event, match, game, show, gala, slalom, marathon, derby, regatta, final, championship, title, quiz, cup]).
 
 verb(v(_, _)).
 verb(w(K, _)) :- once(( past(K) ; ends(K, ed) ; done(K) ; ends(K, s), \+ ends(K, ss) )).

@@ -348,6 +348,10 @@ comp(behind, 1, [racing]).
 comp(behind, 1, [rank, row]).
 comp(behind, 1, [time, year]).
 comp(behind, -1, [points, pct]).
+comp(inside, 1, [inward]).
+comp(inside, -1, [outward]).
+comp(outside, -1, [inward]).
+comp(outside, 1, [outward]).
 comp(north, 1, [north]).
 comp(north, -1, [south]).
 comp(south, 1, [south]).
