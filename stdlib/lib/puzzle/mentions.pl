@@ -169,7 +169,7 @@ person_noun(Noun, Ctx) :-
     ;   Ctx = ctx(_, Cats, _, _, _, _),
         atom(Noun),
         stem(Noun, S),
-        \+ memberchk(S, [nam, first, last, surnam, full]),
+        \+ memberchk(S, [nam, first, last, surnam, full, wif, husband, partner, spous, brid, groom, brother, sister, mother, father, parent, son, daughter]),
         arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
         memberchk(S, Stems),
         person_category(C, Ctx)
