@@ -157,6 +157,7 @@ turn(her, [or,[his,him]], any, [0]).
 turn(he, [or,she], any, [0]).
 turn(she, [or,he], any, [0]).
 turn(leave, [the,[train,bus,flight,class,race,show,stage,event],[before,after]], any, [0,3]).
+turn(take, [the,[stage,floor,podium],[before,after]], any, [0,3]).
 turn(doors, [[down,over,along,up],from], any, [0,2]).
 turn(floor, [up,from], any, [0,above]).
 turn(floor, [down,from], any, [0,below]).
