@@ -62,7 +62,11 @@ var seldom = []string{
 // build compiles the engine.
 func build(dir string) error {
 	wasm := filepath.Join(dir, "zebra.wasm")
-	overlay, err := lean(filepath.Join(dir, "..", ".."))
+	goroot, err := goroot()
+	if err != nil {
+		return err
+	}
+	overlay, err := lean(filepath.Join(dir, "..", ".."), goroot)
 	if err != nil {
 		return err
 	}
@@ -82,17 +86,18 @@ func build(dir string) error {
 		return err
 	}
 	fmt.Printf("%s: %.2f MB\n", page.Built, float64(size)/1e6)
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return err
-	}
-	return copyFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join(dir, "wasm_exec.js"))
+	return copyFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), filepath.Join(dir, "wasm_exec.js"))
+}
+
+func goroot() (string, error) {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	return strings.TrimSpace(string(out)), err
 }
 
 // lean copies the Prolog files of the engine to a directory of its own, and empties the
 // comments for maintainers in them. It returns the name of an overlay for go build that
-// names the copies.
-func lean(root string) (overlay string, err error) {
+// names the copies and smaller sorts.
+func lean(root, goroot string) (overlay string, err error) {
 	dir, err := os.MkdirTemp("", "page")
 	if err != nil {
 		return "", err
@@ -111,6 +116,9 @@ func lean(root string) (overlay string, err error) {
 		return os.WriteFile(to, []byte(withoutComments(string(text))), 0o666)
 	})
 	if err != nil {
+		return "", err
+	}
+	if err := replaceSorts(dir, goroot, replace); err != nil {
 		return "", err
 	}
 	text, err := json.Marshal(map[string]any{"Replace": replace})
