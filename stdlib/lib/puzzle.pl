@@ -1592,7 +1592,8 @@ told_reader(cheers).
 no_person(Tokens, Items, Last, _) :-
     \+ Items = [it|_],
     ( Tokens = [t(it, _, _, _)|_] -> true ; Tokens = [t(the, _, _, _),_,_,_,t(it, _, _, _)|_] ),
-    Last = last(m(_, _, t(Key, _, _, _)), _),
+    Last = last(m(_, _, t(Key, Raw, _, _)), _),
+    Key \== Raw,
     sex(Key, _),
     \+ of_one(Last, pron, _),
     !.
@@ -1613,8 +1614,9 @@ no_person(Tokens, Items, _, _) :-
     \+ memberchk(it, Items),
     append(Said, [pron|_], Items),
     \+ memberchk(who, Said),
-    append(_, [m(_, _, t(Key, _, _, _))|Own], Said),
+    append(_, [m(_, _, t(Key, Raw, _, _))|Own], Said),
     !,
+    Key \== Raw,
     sex(Key, _),
     \+ Own = [poss|_],
     ( memberchk(not, Said) -> true ; memberchk(r(_), Said) ).

@@ -2018,6 +2018,7 @@ narrow_posts(M, [same(M, N)]) --> { capital(M) }, [comma, d], adjectives, [N], {
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, ( [p(_, _)] -> [] ; [] ), object_stops, !.
 narrow_posts(_, []) --> its_object, follows(or), !.
+narrow_posts(M, [same(M, N)]) --> [poss], words, [p(From, _)], { memberchk(From, [from, to, for, about, by]) }, adjectives, [N], { N = m(_, _, _), \+ kin(M, N) }, words, object_stops, !.
 narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) -> [] ; follows(or) ), !.
 narrow_posts(_, []) --> along, !.
 narrow_posts(_, []) --> [p(_, _)], ( [d] -> [] ; [] ), [w(_, _)], object_stops, !.

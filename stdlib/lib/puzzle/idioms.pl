@@ -200,6 +200,7 @@ turn(date, [from], any, [are,1]).
 turn(of, [the,[n(_, '')],','], [only], []).
 turn(of, [the,[n(_, '')],*,','], [only], []).
 turn(of, [all], end, []).
+turn(of, [them,all], end, []).
 turn(of, [all], [is,was,belongs,went,goes], []).
 turn(is, [a,different,*,from], any, [0,not]).
 turn(is, [not,the,same,as], any, [0,1]).
@@ -293,13 +294,16 @@ turn(it, [['''s',is,was],no,*,to,*,that], any, []).
 turn(it, [['''s',is,was],no,*,that], any, []).
 turn(',', [of,all,the,*,','], any, []).
 turn(altogether, [different], any, [1]).
-turn(not, [necessarily,respectively], any, [in,some,order]).
 turn(on, [and,on], any, [0]).
 turn(found, [it,[too,very,so,rather]], any, [0]).
 turn(of, [[a,an],different,[kind,sort,type]], any, []).
 turn(of, [[a,an],altogether,different,[kind,sort,type]], any, []).
 turn(n(_, ''), [[days,nights,mornings,afternoons,evenings],a,week], end, [0,1,'#weekly']).
-turn(n(_, ''), [*,a,[minute,hour,day,night,week,month,year]], comparative, [0,1]).
+turn(n(_, ''), [*,[a,an],[minute,hour,day,night,week,month,year]], comparative, [0,1]).
+turn(n(_, ''), [[years,months,weeks,days,hours,minutes],'''s',[more,less]], any, [0,1,3]).
+turn(though, [not,necessarily,respectively], any, [in,some,order]).
+turn(not, [necessarily,respectively], any, [in,some,order]).
+turn(over, [it], end, []).
 turn(that, [[year,month,week,day,night,morning,afternoon,evening,spring,summer,autumn,winter]], end, []).
 turn(his, [or,hers], any, []).
 turn(what, [[he,she,they],[needed,wanted]], any, []).

@@ -325,14 +325,15 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
     ordinal_extreme(K, Ctx, Cands),
     !,
     mention(Cands, Rest, Win, Ctx, T, Item).
-item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+item(last, T, Ts, Prev, Win, Ctx, Item, Ts1) :-
     Ctx = ctx(N, _, _, _, _, _),
     memberchk(Prev, [came, finished, comes, placed, in]),
-    ( Ts = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ; Did == with ) -> true ; phrase(end_of_phrase, Ts, _) ),
+    ( Ts = [t(place, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    ( Ts1 = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ; Did == with ) -> true ; phrase(end_of_phrase, Ts1, _) ),
     \+ ordinal_extreme(N, Ctx, _),
     ordinal_else(N, Prev, Ctx, Cands),
     !,
-    mention(Cands, Ts, Win, Ctx, T, Item).
+    mention(Cands, Ts1, Win, Ctx, T, Item).
 item(Key, _, [t(Month, _, _, _)|Ts], Prev, _, Ctx, among(Ms), Ts) :-
     memberchk(Key, [before, after]),
     \+ Prev = n(_, _),
@@ -351,6 +352,15 @@ item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
     !.
 item(after, T, Ts, _, _, _, p(after, T), Ts) :-
     Ts = [t(having, _, _, _)|_],
+    !.
+item(after, T, Ts, Prev, _, Ctx, p(after, T), Ts) :-
+    memberchk(Prev, [was, were, is]),
+    Ctx = ctx(_, Cats, _, _, 0, _),
+    Ts = [t(the, _, _, _)|Named],
+    lookup(Named, Ctx, _-[o(C, _)|_], _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [loot, haul, stol, steal, stolen, took, taken, target, treasur, priz, quarry, booti, swag, want, seek, sought]),
     !.
 item(among, T, Ts, Prev, _, Ctx, p(among, T), Ts) :-
     ( Ts = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
@@ -1492,6 +1502,7 @@ ratio(K) -->
 %   winner(+Key, +Tokens, -K, -Rest): words for who came in at place K.
 
 winner(winner, Ts0, 1, Ts) :- ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Race, _, _, _)|Ts] , contest_word(Race) -> true ; Ts = Ts0 ).
+winner(winners, Ts, 1, Ts).
 winner(winning, Ts, 1, Ts) :-
     Ts = [t(Noun, _, _, _)|_],
     atom(Noun),
@@ -1669,6 +1680,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     hedge(Key, Next, Kind),
     \+ ( Key == stayed, Ts = [t(For, _, _, _)|_], ( memberchk(For, [for, twice, half, as, longer, exactly, until]) ; For = n(_, _) ) ),
     \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
+    \+ ( Key == up, Ts = [t(the, _, _, _)|_] ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),

@@ -274,8 +274,7 @@ had_one(Is, Js) :-
 whatever(Is, Js) :-
     (   append(Before, [whoever,She,W|After], Is),
         ( She == pron ; She = he(_, _) ; She == they ; She = w(Name, t(Name, Raw, _, _)), Name \== Raw ),
-        W = w(Verb, _),
-        verbal(Verb),
+        ( W = w(Verb, _), verbal(Verb) ; W = v(did, _) ),
         After = [P|_],
         P = p(_, _)
     ->  append(Before, [whoever,W|After], Js)
@@ -1249,7 +1248,7 @@ by_number(Related, [I|Is], [I|Js]) :-
 former([], _, _, []).
 former([d,w(Key, T)|Is0], Before, Ctx, [Who|Js]) :-
     memberchk(Key-K, [former-1, latter-2]),
-    ( Is0 = [w(Noun, _)|Is], \+ verbal(Noun) -> \+ Is = [p(_, _)|_], once(( in_category(Noun, Ctx) ; person_noun(Noun, Ctx) ; of_sex(Noun, _, one) )) ; Is = Is0 ),
+    ( Is0 = [w(Noun, _)|Is], \+ verbal(Noun), \+ irregular_participle(Noun) -> \+ Is = [p(_, _)|_], once(( in_category(Noun, Ctx) ; person_noun(Noun, Ctx) ; of_sex(Noun, _, one) )) ; Is = Is0 ),
     \+ Is = [m(_, _, _)|_],
     !,
     reverse(Before, Said),
@@ -1784,6 +1783,15 @@ differences([I|Is], [J|Js]) :-
 more_said([], _, []).
 more_said([and|Is0], Words, Js) :-
     ( Is0 = [d,w(Spouse, _)|Is], memberchk(Spouse, [wife, husband, partner]) ; Is0 = [w(Hers, _)], memberchk(Hers, [his, hers]), Is = [] ),
+    !,
+    more_said(Is, Words, Js).
+more_said([M,and,pron,w(Spouse, _)|Is], Words, [M|Js]) :-
+    M = m(_, _, _),
+    memberchk(Spouse, [wife, husband, partner]),
+    !,
+    more_said(Is, Words, Js).
+more_said([and,d|Is], Words, Js) :-
+    ( Is = [] ; Is = [I|_], memberchk(I, [comma, semi]) ),
     !,
     more_said(Is, Words, Js).
 more_said([I|Is], Words, [I|Js]) :-

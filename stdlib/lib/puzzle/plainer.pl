@@ -149,6 +149,29 @@ step(Is, Near, Js) :-
     ends(Lightly, ly),
     says_nothing(Words, Near),
     append(Front, [But|Said], Js).
+step(Is, _, Js) :-
+    append(Front, [comma,neither,p(of, _),who,V|Back], Is),
+    V = v(_, _),
+    couple(Front),
+    append(Front, [comma,who,V,not|Back], Js).
+step(Is, _, Js) :-
+    couple(Is),
+    append(Couple, [V,A,and,B], Is),
+    V = v(Are, _),
+    memberchk(Are, [are, were]),
+    A = m(_, _, _),
+    B = m(_, _, _),
+    \+ ( member(I, Couple), ( I == not ; I = r(_) ; I == and ; I == or ) ),
+    !,
+    append([A,and,B,V], Couple, Js).
+step(Is, _, Js) :-
+    append(Front, [Because|Back], Is),
+    ( Because = bad(t(because, _, _, _)) ; Because = w(because, _) ),
+    !,
+    \+ memberchk(not, Front),
+    memberchk(m(_, _, _), Front),
+    memberchk(m(_, _, _), Back),
+    ( last(Front, comma) -> append(Front, [and|Back], Js) ; append(Front, [comma,and|Back], Js) ).
 step([order(any),comma|Is], _, Js) :- append(Is, [comma,order(any)], Js).
 step([p(of, _),those(Ms),comma|Is], _, Is) :-
     member(m(_, O, _), Is),
@@ -165,6 +188,10 @@ step(Is, _, Js) :-
     told_by_nobody(Said, Said1),
     append([Front, [Mark|Said1], Others], Js).
 step(Is, _, Js) :- append(Front, [R|Back], Is), R = r(between(_, _)), one_and_other([R|Back], Back1), append(Front, Back1, Js).
+
+%   couple(+Items): the items begin with "the couple".
+
+couple([d,w(Couple, _)|_]) :- memberchk(Couple, [couple, pair, duo, partners, partnership, team]).
 
 relation_of(Kin) :- ( kin(Kin) -> true ; memberchk(Kin, [wife, husband, brother, sister, cousin]) ).
 
@@ -233,6 +260,18 @@ shorter([p(P, _),d,w(K, _),who|Is], Before, Near, Rest) :-
     !,
     \+ of_sex(K, _, _),
     says_nothing(Aside, Near).
+shorter([who,pron|Is], Before, Near, Rest) :-
+    ( last(Before, m(_, _, _)) -> true ; append(_, [m(_, _, _),w(_, _)], Before) ),
+    \+ memberchk(not, Before),
+    append(Aside, Rest, Is),
+    stops(Rest),
+    !,
+    says_nothing(Aside, Near).
+shorter([d,w(Vicar, _),comma,M|Is], [_|_], _, [M|Is]) :-
+    M = m(_, _, t(Key, Raw, _, _)),
+    Key \== Raw,
+    \+ verb_key(Vicar),
+    ( Is = [] ; Is = [semi|_] ; Is = [comma,I|_], \+ memberchk(I, [and, or]) ).
 shorter([P,W,pron|Is], _, _, [P,W|Is]) :-
     P = p(to, _),
     W = w(K, _),

@@ -193,8 +193,8 @@ relation(rr(near(M)), [], Ctx) -->
     { Ctx = ctx(N, _, _, _, Row, _), Row > 0, M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
 relation(r(near(1)), [], Ctx) --> ( k(either) -> [] ; [] ), immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B, only_in_row(Ctx) }, !.
-relation(r(rel(Comp, as, none, [])), Inner, Ctx) --> k(as), as_comp(Comp), as_rest(4, Inner), { \+ names_one(Inner, Ctx) }, !.
-relation(bad(T), [], _) --> as_much(T), !.
+relation(r(rel(Comp, as, none, [])), Inner, Ctx) --> k(as), \+ [t(a, _, _, _)], as_comp(Comp), as_rest(4, Inner), { \+ names_one(Inner, Ctx) }, !.
+relation(bad(T), [], _) --> \+ ( k(as), [t(a, _, _, _)] ), as_much(T), !.
 relation(difference, [], _) --> k(the), difference, !.
 relation(order(Order), [], _) --> order(Order), !.
 relation(ends, [], Ctx) --> at_ends(Ctx), !.
