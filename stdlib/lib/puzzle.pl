@@ -620,6 +620,18 @@ also_named(_, Names, Stem-e([Agent], O, any)) :-
     stem(Noun, Stem),
     atom_concat(Base, er, Er),
     stem(Er, Agent).
+also_named(_, Names, Stem-e([], O, any)) :-
+    member(O-[t(Noun, Noun, _, _)], Names),
+    atom(Noun),
+    ( ends(Noun, Base, ion), ends(Base, t) -> true ; ends(Noun, Base, ement) -> true ; ends(Noun, Base, ment) ),
+    atom_concat(Base, ed, Stem).
+also_named(_, Names, Stem-e([Need, Doing], O, any)) :-
+    member(O-[t(Doing, _, _, _)|Ts], Names),
+    ends(Doing, ing),
+    ( Ts = [t(The, _, _, _),t(Noun, _, _, _)], memberchk(The, [the, a, an]) ; Ts = [t(Noun, _, _, _)] ),
+    atom(Noun),
+    stem(Noun, Stem),
+    member(Need, [need, needed]).
 also_named(_, Names, First-e([Last], O, any)) :-
     member(O-[t(Tap, Tap, _, _),t(Dancing, Dancing, _, _)], Names),
     atom(Dancing),
@@ -1409,7 +1421,8 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
 read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     length(Items, Length),
     Length =< 200,
-    plainer(Items, nearly_named(Ctx), Plainer),
+    ( Last0 == none, Items = [pron|Is] -> Items1 = [w('#teller', t('#teller', 'He', 0, 0))|Is] ; Items1 = Items ),
+    plainer(Items1, nearly_named(Ctx), Plainer),
     \+ memberchk(hedge(_), Plainer),
     read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
     !.

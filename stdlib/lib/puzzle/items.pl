@@ -215,11 +215,29 @@ item(married, _, [t(woman, _, _, _)|Ts], a, _, Ctx, Item, Ts) :-
     !,
     ( Ms = [Item] -> true ; Item = some_of(Ms) ).
 item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
+    memberchk(Prev, [a, an]),
+    ( memberchk(Key-Title, [professor-prof, doctor-dr]) -> true ; Title = Key, memberchk(Key, [captain, colonel, major, sergeant, lieutenant, inspector, lady, lord, sir, professor, judge, cousin, aunt, uncle]) ),
+    titled(Title, Ctx, Ms),
+    Ms = [_,_|_],
+    \+ lookup([t(Key, Key, 0, 0)|Ts], Ctx, _, _),
+    !.
+item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
     of_sex(Key, Sex, one),
     memberchk(Prev, [a, an]),
     \+ Ts = [t(of, _, _, _)|_],
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_],
+    !.
+item(Key, T, Ts, Prev, _, Ctx, bad(T), Ts) :-
+    of_sex(Key, Sex, one),
+    memberchk(Prev, [a, an]),
+    phrase(end_of_phrase, Ts, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    person_category(C, Ctx),
+    sexes(C, Options, Ctx, Sexes),
+    memberchk(unknown, Sexes),
+    memberchk(Sex, Sexes),
     !.
 item(the, _, Ts, _, _, Ctx, d, Ts) :-
     Ts = [t(Neighbor, _, _, _)|Ts1],
@@ -290,7 +308,8 @@ item(Key, _, Ts, _, _, Ctx, among(Ms), Rest) :-
     findall(m([O], O, none), member(O, Os), Ms).
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
-    number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
+    number_item(V, U, T, Ts, Prev, Win, Ctx, Item0, Rest),
+    ( Prev == number, house_number(Item0, Ctx, Item) -> true ; Item = Item0 ).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     T = t(_, Raw, _, _),
     lookup([T|Ts], Ctx, Length0-Cands0, Rest0),
@@ -341,7 +360,8 @@ item(Key, _, [t(Month, _, _, _)|Ts], Prev, _, Ctx, among(Ms), Ts) :-
     !,
     findall(m([O], O, none), member(O, Os), Ms).
 item(after, T, Ts, _, _, Ctx, p(after, T), Ts) :-
-    Ts = [t(n(V, ''), _, _, _),t(Noun, _, _, _)|_],
+    ( Ts = [t(Only, _, _, _)|Ts1], memberchk(Only, [only, just, exactly]) -> true ; Ts1 = Ts ),
+    Ts1 = [t(n(V, ''), _, _, _),t(Noun, _, _, _)|_],
     atom(Noun),
     stem(Noun, S),
     ( plural(Noun, S) -> true ; V =:= 1 ),
@@ -1231,7 +1251,7 @@ sexed(the, Ts, Ctx, Item, Rest) :-
         memberchk(Are, [are, were])
     ->  all_of_sex(Sex, Ctx, Ms),
         Item = those(Ms)
-    ;   Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest],
+    ;   ( Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest] -> true ; Ts = [t(Key, _, _, _)|Rest], \+ Rest = [t(of, _, _, _)|_] ),
         of_sex(Key, Sex, one),
         all_of_sex(Sex, Ctx, [Item])
     ).
@@ -1278,6 +1298,12 @@ number_of_sex(Sex, N, Ctx, Ms) :-
     Ctx = ctx(All, _, _, _, _, _),
     N < All.
 
+%   house_number(+Item0, +Ctx, -Item): "number 8" is the house rather than 8 days.
+
+house_number(m(Os, _, T), ctx(_, Cats, _, _, _, _), m([O], O, T)) :-
+    Os = [_,_|_],
+    findall(o(C, I), ( member(o(C, I), Os), arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)), once(( member(S, Stems), memberchk(S, [hous, home, address, cottag, door, flat, number, room, rout, bus, ticket, shop, stall, lan]) )) ), [O]).
+
 %   titled(+Title, +Ctx, -Ms): Ms are the options with Title in the only
 %   category that has it.
 
@@ -1298,8 +1324,10 @@ of_sexes(Sexes, Some, C, Os) :-
 option_sex(o(C, I), ctx(_, Cats, _, _, _, Known), Sex) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     \+ ( member(S, Stems), memberchk(S, [last, surnam, famili]) ),
-    nth1(I, Options, o(_, [_-[t(Name, Raw, _, _)|More]|_], _, _)),
-    Name \== Raw,
+    nth1(I, Options, o(_, [_-Tokens|_], _, _)),
+    ( append(_, [t(Kin, _, _, _)|Named], Tokens), memberchk(Kin, [cousin, great]) -> true ; Named = Tokens ),
+    Named = [t(Name, Raw, _, _)|More],
+    ( Name \== Raw -> true ; Named \== Tokens ),
     ( get_assoc('#sex'(Name), Known, Sex) -> true ; More = [t(Last, _, _, _)], get_assoc('#sex'(Last), Known, Sex) -> true ; sex(Name, Sex) ).
 
 %   attribute(+N, +Tokens, +Ctx): the name of a category, and its value.

@@ -366,3 +366,15 @@ woman(wynne). woman(wynona). woman(xenia). woman(ximena). woman(yasmin). woman(y
 woman(yolanda). woman(yuki). woman(yumi). woman(yvette). woman(yvonne). woman(zadie). woman(zahra). woman(zainab).
 woman(zandra). woman(zara). woman(zelda). woman(zelma). woman(zena). woman(zinnia). woman(zita). woman(zoe).
 woman(zora). woman(zuleika).
+woman(grandma).
+woman(granny).
+woman(gran).
+woman(grandmother).
+woman(mum).
+woman(mummy).
+woman(mom).
+woman(niece).
+woman(grandmama).
+woman(granddaughter).
+woman(daughter).
+woman(stepmother).

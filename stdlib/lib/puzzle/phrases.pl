@@ -55,7 +55,8 @@ items(Tokens0, Ctx, Items) :-
     ( has_marked(Items00c) -> tidied(Items00c, Ctx, Items0) ; Items0 = Items00c ),
     ( append(Named, [comma,m(_, O, _)], Items0), nonvar(O), append(_, [m(_, O1, _)|Nouns], Named), O1 == O, \+ ( member(I, Nouns), \+ I = w(_, _) ) -> Items00a = Named ; Items00a = Items0 ),
     ( member(w(Longer, _), Items00a), comp(Longer, _, _) -> longer(Items00a, Items00e) ; Items00e = Items00a ),
-    places(Items00e, Ctx, Items02),
+    of_number(Items00e, Ctx, Items00f),
+    places(Items00f, Ctx, Items02),
     ( member(num(_, '', _), Items02) -> more_numbers(Items02, Ctx, Items010) ; Items010 = Items02 ),
     ( memberchk(that_one, Items010) -> that_one(Items010, Items01) ; Items01 = Items010 ),
     ( memberchk(pron, Items01) -> his_neighbor(Items01, Items012), the_subject(Items012, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
@@ -75,7 +76,7 @@ items(Tokens0, Ctx, Items) :-
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
 
-%   divided(+Tokens0, +Ctx, -Tokens): "the fox took twice as many birds from A as it did from B" compares A and
+%   divided(+Tokens0, +Ctx, -Tokens): "It took longer to mend A than to paint B" compares A and B. "the fox took twice as many birds from A as it did from B" compares A and
 %   B, if nobody is named before.
 
 divided([t(For, _, _, _)|Ts0], _, Ts) :-
@@ -88,6 +89,20 @@ divided([t(For, _, _, _)|Ts0], _, Ts) :-
     Than = t(than, _, _, _),
     !,
     append([One, [t(cost, cost, L, C),N,More,Than], Other], Ts).
+divided([t(it, _, L, C)|Ts0], _, Ts) :-
+    append(Will, [t(Take, _, _, _)|Ts1], Ts0),
+    memberchk(Take, [took, take, takes, taken]),
+    !,
+    \+ ( member(t(W, _, _, _), Will), \+ lex(W, v) ),
+    append(Amount, [t(to, _, _, _)|Ts2], Ts1),
+    last(Amount, t(Longer, _, _, _)),
+    comp(Longer, _, _),
+    append(One, [Than|Ts3], Ts2),
+    Than = t(than, _, _, _),
+    !,
+    ( Ts3 = [t(it, _, _, _),t(Did, _, _, _)|Ts4], lex(Did, v) -> true ; Ts4 = Ts3 ),
+    Ts4 = [t(to, _, _, _)|Other],
+    append([One, [t(took, took, L, C)|Amount], [Than|Other]], Ts).
 divided([N|Ts00], _, Ts) :-
     N = t(n(_, ''), _, L, C),
     ( Ts00 = [One1,More,Noun,V,P|Ts0], One1 = t(n(_, ''), _, _, _) -> Num = [N,One1] ; Ts00 = [More,Noun,V,P|Ts0], Num = [N] ),
@@ -240,6 +255,21 @@ there_named([I|Is], Before, Ctx, [J|Js]) :-
     ;   J = I
     ),
     there_named(Is, [J|Before], Ctx, Js).
+
+%   of_number(+Items0, +Ctx, -Items): after "her route has" a higher number is that of the route.
+
+of_number(Is, Ctx, Js) :-
+    (   append(Before, [W,V,r(rel(Comp, Amount, Unit, [number]))|After], Is),
+        W = w(Noun, _),
+        V = v(_, _),
+        stem(Noun, S),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)),
+        Kind \== names,
+        memberchk(S, Stems)
+    ->  append(Before, [W,V,r(rel(Comp, Amount, Unit, [S]))|After], Js)
+    ;   Js = Is
+    ).
 
 %   longer(+Items0, -Items): "three days longer", where nothing tells than whom, is not three days.
 
@@ -476,6 +506,17 @@ side(bad(t(right, _, _, _)), right).
 %   "less than Bea for her hat" it is unknown whose hat it is.
 
 predicative([], _, []).
+predicative([t(Final, Raw, L, C),Noun|Ts0], Ctx, [t(Last, Raw, L, C),Noun|Ts]) :-
+    memberchk(Final-Last, [final-last, opening-n(1, ord)]),
+    Noun = t(Key, _, _, _),
+    atom(Key),
+    stem(Key, S),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)),
+    Kind \== names,
+    memberchk(S, Stems),
+    !,
+    predicative(Ts0, Ctx, Ts).
 predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [The|Ts]) :-
     The = t(the, _, _, _),
     atom(Noun),

@@ -162,12 +162,47 @@ step(Is, _, Js) :-
     A = m(_, _, _),
     B = m(_, _, _),
     \+ ( member(I, Couple), ( I == not ; I = r(_) ; I == and ; I == or ) ),
-    !,
     append([A,and,B,V], Couple, Js).
 step(Is, _, Js) :-
+    append(Front, [bad(t(when, _, _, _)),pron,W|Back], Is),
+    W = w(_, _),
+    memberchk(m(_, _, _), Front),
+    memberchk(m(_, _, _), Back),
+    \+ ( ( member(I, Front) ; member(I, Back) ), ( memberchk(I, [not, or, either, neither, who, pron, comma]) ; I = r(_) ) ),
+    append(Front, [and,W|Back], Js).
+step(Is, Near, Js) :-
+    append(Front, [V,not,d|Is1], Is),
+    V = v(_, _),
+    append(Mean, [w(Man, T),comma,But|Rest], Is1),
+    memberchk(But, [but, and]),
+    once(( of_sex(Man, _, one) ; memberchk(Man, [person, fan, lover]) )),
+    says_nothing([w(Man, T)|Mean], Near),
+    ( Rest = [pron|Said] -> append(Front, Said, Js) ; append(Front, [comma|Rest], Js) ).
+step([W,I|Is], Near, [M,v(is, none)|Rest]) :-
+    W = w(Key, T),
+    T = t(Key, Raw, _, _),
+    Key \== Raw,
+    once(( append(Verbs, [M|Rest], [I|Is]), M = m(_, _, _) )),
+    \+ call(Near, T),
+    Verbs = [V|_],
+    verb(V),
+    \+ ( member(J, Verbs), \+ filler(J) ),
+    append(_, [r(_)|Object], Rest),
+    memberchk(m(_, _, _), Object),
+    \+ ( member(J, Rest), memberchk(J, [not, or, either, neither, nor]) ).
+step([It,V|Is], _, [M,V|Js]) :-
+    ( memberchk(It, [it, pron]) -> true ; It = w('#teller', _) ),
+    V = v(Was, _),
+    memberchk(Was, [is, was]),
+    append(Degrees, [p(In, _)|Js], Is),
+    memberchk(In, [in, at, on]),
+    Degrees = [M|Unit],
+    M = m(_, _, t(n(_, _), _, _, _)),
+    maplist(filler, Unit),
+    memberchk(m(_, _, _), Js).
+step(Is, _, Js) :-
     append(Front, [Because|Back], Is),
-    ( Because = bad(t(because, _, _, _)) ; Because = w(because, _) ),
-    !,
+    once(( Because = bad(t(because, _, _, _)) ; Because = w(because, _) )),
     \+ memberchk(not, Front),
     memberchk(m(_, _, _), Front),
     memberchk(m(_, _, _), Back),
@@ -272,6 +307,20 @@ shorter([d,w(Vicar, _),comma,M|Is], [_|_], _, [M|Is]) :-
     Key \== Raw,
     \+ verb_key(Vicar),
     ( Is = [] ; Is = [semi|_] ; Is = [comma,I|_], \+ memberchk(I, [and, or]) ).
+shorter([R,V,W,P|Is], _, _, [R|Is]) :-
+    R = r(_),
+    V = v(Was, _),
+    memberchk(Was, [was, were]),
+    ( verb(W) -> true ; W = w(Taken, _), perfect(Taken, _) ),
+    P = p(By, _),
+    memberchk(By, [by, to, on, in, at, for]).
+shorter([But,bad(T),M|Is], Before, _, [But,v(had, T),not,M|Is]) :-
+    T = t(no, _, _, _),
+    memberchk(But, [but, and]),
+    M = m(_, _, t(Key, _, _, _)),
+    atom(Key),
+    memberchk(m(_, _, _), Before),
+    !.
 shorter([P,W,pron|Is], _, _, [P,W|Is]) :-
     P = p(to, _),
     W = w(K, _),
