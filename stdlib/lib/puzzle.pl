@@ -185,10 +185,10 @@ rings(Story, Way) :-
     append(_, [t(n(1, _), _, _, _)|Ts], Tokens),
     append(Words, [t(Key, _, _, _)|_], Ts),
     memberchk(Key-Way, [outside-inward, outermost-inward, inside-outward, innermost-outward, middle-outward, center-outward, centre-outward]),
-    !,
     length(Words, L),
     L =< 4,
-    \+ ( member(t(n(_, _), _, _, _), Words) ).
+    \+ member(t(n(_, _), _, _, _), Words),
+    !.
 
 of_rings(Way, cat(Name, Stems, Kind, Type, Units, Dims, Values, Options), cat(Name, Stems, Kind, Type, Units, [Way|Dims], Values, Options)) :-
     member(S, Stems),
@@ -1382,6 +1382,13 @@ read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
     told_reader(Key),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ; I = num(_, _, _) ) ),
     !.
+read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
+    last(Items, either),
+    append(_, [t(that, _, _, _),t(Is, _, _, _),t(not, _, _, _)|_], Tokens),
+    lex(Is, v),
+    that_neither(Items, Said),
+    !,
+    read_items(Said, Tokens, Ctx, Last0, Last, Read).
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     hugged(Items, Ctx, Others),
     !,

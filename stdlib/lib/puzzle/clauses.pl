@@ -685,7 +685,7 @@ clause(Last, Fs, R) -->
     one_or_several(Several),
     nps(Last, Rs, F1),
     { Rs = [R,_|_] },
-    ( { Several == unknown } -> \+ one_is ; [] ),
+    ( { Several == unknown } -> \+ ( words, one_is ) ; [] ),
     plural(Rs, F2),
     !,
     { ( Rs = [A,B] -> Fs = [pair(A, B)|F3] ; Fs = F3 ), append(F1, F2, F3) }.
@@ -1533,6 +1533,7 @@ np_core(pair(A, B), R, []) --> [former(K)], !, { nth1(K, [A,B], R) }.
 np_core(_, M, [same(M, N)]) -->
     [who, M], { M = m(_, _, _) }, [w(V, _)], { verb_like(V) }, [p(_, _)], adjectives, [N], { N = m(_, _, _) }, follows(I), { memberchk(I, [comma, and, v(_, _)]) },
     !.
+np_core(_, R, [same(R, M)|Fs]) --> who, vp1(R, Fs), { nonvar(R), Fs \== [] }, [and, M], { M = m(_, _, _) }, words, one_is, !.
 np_core(_, R, Fs) --> who, !, vp1(R, Fs).
 np_core(_, R, Fs) --> [whoever], !, vp1(R, Fs).
 np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).

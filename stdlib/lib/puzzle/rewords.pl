@@ -4,7 +4,7 @@
     Items are those of items.pl.
 */
 
-:- module(puzzle_rewords, [reworded/4, matching/4, tells_nothing/1, hugged/3]).
+:- module(puzzle_rewords, [reworded/4, matching/4, tells_nothing/1, hugged/3, that_neither/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -60,6 +60,8 @@ reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Names]) :-
     (   Is = [d,m([o(C, I)|_], _, t(n(1, ord), _, _, _)),K|Is1],
         number_said(K, N)
     ->  true
+    ;   Is = [among([m([o(C, I)], _, _)|Two])|Is1],
+        length([x|Two], N)
     ;   Is = [d|Is1],
         Ctx = ctx(N, _, _, _, _, _),
         first_place(Ctx, o(C, I))
@@ -71,6 +73,7 @@ reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Names]) :-
     Names = [First|_],
     \+ ordering(First),
     !,
+    memberchk(and, Names),
     in_order(C, I, Ctx, All),
     length(Ms, N),
     append(Ms, _, All).
@@ -159,6 +162,21 @@ reword([No|Is], _, [A,v(is, none),not,B]) :-
     B = m(_, _, _),
     !,
     maplist(filler, Held).
+
+%   "The cake, baked by neither A nor B, came third."
+
+reword(Is, _, Js) :-
+    append(Front, [comma,w(K, T)|Said], Is),
+    once(( ends(K, ed) ; ends(K, ing) ; done(K) )),
+    last(Front, I),
+    I \== comma,
+    memberchk(m(_, _, _), Front),
+    append(Which, [comma,V|Rest], Said),
+    verb(V),
+    memberchk(neither, Which),
+    \+ memberchk(comma, Which),
+    !,
+    append([Front, [comma,who,v(was, none),w(K, T)|Which], [comma,V|Rest]], Js).
 
 %   "There was a quarrel between A and B."
 
@@ -329,7 +347,7 @@ listed([A|Ms], [A,comma|Is]) :- listed(Ms, Is).
 met(Is, Ctx, People) :-
     \+ ( member(I, Is), unlike_meeting(I) ),
     ( Is = [both|Is1], Apart = true ; Is = [Is0|Is2], Is1 = [Is0|Is2] ),
-    ( Apart == true -> true ; member(J, Is1), sets_apart(J) -> Apart = true ; Apart = false ),
+    ( Apart == true -> true ; member(J, Is1), sets_apart(J) -> Apart = true ; append(_, [one,other|_], Is1) -> Apart = true ; Apart = false ),
     persons(Is1, Apart, Ctx, Firsts, Verb),
     Firsts \== [],
     Verb = [_|_],
@@ -472,15 +490,18 @@ one_people(Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     \+ known_name('#couples', Ctx),
     findall(Stems, ( arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)), person_category(C, Ctx) ), People),
-    ( People = [Only] -> once(( member(S, Only), human(S) )) ; People \== [], \+ ( member(Stems, People), \+ ( member(S, Stems), memberchk(S, [nam, surnam]) ) ) ).
+    exclude(of_names, People, Others),
+    ( Others == [] -> People \== [] ; Others = [Stems1], once(( member(S, Stems1), human(S) )) ).
 
-human(S) :- memberchk(S, [nam, surnam, person, peopl, friend, man, woman, boi, girl, child, kid, guest, student, pupil, member, athlet]), !.
-human(S) :- once(( ends(S, er) ; ends(S, or) ; ends(S, ist) )).
+of_names(Stems) :- member(S, Stems), memberchk(S, [nam, surnam]), !.
+
+human(S) :- memberchk(S, [person, peopl, friend, man, woman, boi, girl, child, kid, guest, student, pupil, member, athlet]), !.
+human(S) :- \+ memberchk(S, [partner, mother, father, daughter, brother, sister]), once(( ends(S, er) ; ends(S, or) ; ends(S, ist) )).
 
 %   hugged(+Items, +Ctx, -Others): "the girl in red hugged Ann" does not say that she is Ann.
 
 hugged([d|Is], Ctx, Js) :-
-    Is = [w(_, _)|_],
+    once(( Is = [w(_, _)|_] ; Is = [m(_, _, _),w(Girl, _)|_], of_people(Girl, Ctx) )),
     person([d|Is], Ctx, A, [w(K, T)|Is1]),
     meeting([w(K, T)], Ctx),
     person(Is1, Ctx, B, Rest),
@@ -493,6 +514,25 @@ hugged([d|Is], Ctx, Js) :-
     ),
     all_different([A,Other], Js).
 
+hugged([A,w(Goes, T),p(To, T1),d,w(Party, _),p(of, _)|Is], Ctx, Js) :-
+    A = m([o(C, _)], _, _),
+    memberchk(Goes, [goes, went, came, comes]),
+    memberchk(To, [to, from]),
+    memberchk(Party, [party, house, home, wedding, birthday, feast, dinner, funeral]),
+    person_category(C, Ctx),
+    ( Is = [d|Is1] -> true ; Is1 = Is ),
+    host(Is1, B, Rest),
+    B = m([o(D, _)], _, _),
+    D =\= C,
+    once(( person_category(D, Ctx) ; arg(2, Ctx, Cats), arg(D, Cats, cat(_, Stems, names, _, _, _, _, _)), of_names(Stems) )),
+    one_people(Ctx),
+    (   Rest = [comma,who|Which]
+    ->  append([B,comma,who|Which], [comma], Other),
+        all_different([[A],Other], Js)
+    ;   member(m(_, _, _), Rest)
+    ->  Js = [A,bad(T),p(To, T1),B|Rest]
+    ;   all_different([[A],[B]], Js)
+    ).
 hugged([A,v(Was, _),w(K, T)|Is], Ctx, Js) :-
     A = m([o(C, _)], _, _),
     memberchk(Was, [was, is]),
@@ -504,6 +544,27 @@ hugged([A,v(Was, _),w(K, T)|Is], Ctx, Js) :-
     meeting([w(K, T)], Ctx),
     one_people(Ctx),
     all_different([[A],B], Js).
+
+host([w(_, _),M|Is], M, Is) :- M = m(_, _, _), !.
+host([M,w(family, _)|Is], M, Is) :- !.
+host([M|Is], M, Is).
+
+%   that_neither(+Items0, -Items): "Ann does not have the hat, and that is not Bob's either" is about the hat.
+
+that_neither(Is, Js) :-
+    append(Front, [comma,And,It,V,not|Rest0], Is),
+    memberchk(And, [and, but]),
+    ( It == pron ; It == it ),
+    V = v(_, _),
+    append(Rest, [either], Rest0),
+    findall(M, ( member(M, Rest), M = m(_, _, _) ), [_]),
+    append(Subject, [M|Denied], Front),
+    M = m(_, _, _),
+    !,
+    \+ ( member(I, Subject), \+ filler(I) ),
+    memberchk(not, Denied),
+    findall(O, ( member(O, Denied), O = m(_, _, _) ), [Hat]),
+    append([Front, [comma,And,Hat,V,not], Rest], Js).
 
 %   range(+Items, +Ctx, -Before, -Ms, -After): "from 1st to 5th"; Ms are the options from the first to the last.
 
