@@ -103,6 +103,17 @@ divided([t(it, _, L, C)|Ts0], _, Ts) :-
     ( Ts3 = [t(it, _, _, _),t(Did, _, _, _)|Ts4], lex(Did, v) -> true ; Ts4 = Ts3 ),
     Ts4 = [t(to, _, _, _)|Other],
     append([One, [t(took, took, L, C)|Amount], [Than|Other]], Ts).
+divided([t(there, _, L, C),t(Is, _, _, _)|Ts0], Ctx, Ts) :-
+    memberchk(Is, [is, are, was, were]),
+    ( Ts0 = [N,More|Ts1], N = t(n(_, ''), _, _, _) -> Amount = [N,More] ; Ts0 = [More|Ts1], Amount = [More] ),
+    More = t(Key, _, _, _),
+    memberchk(Key, [more, fewer]),
+    append(One, [Than|Other], Ts1),
+    Than = t(than, _, _, _),
+    lookup(One, Ctx, _, []),
+    lookup(Other, Ctx, _, _),
+    !,
+    append([One, [t(has, has, L, C)|Amount], [Than|Other]], Ts).
 divided([N|Ts00], _, Ts) :-
     N = t(n(_, ''), _, L, C),
     ( Ts00 = [One1,More,Noun,V,P|Ts0], One1 = t(n(_, ''), _, _, _) -> Num = [N,One1] ; Ts00 = [More,Noun,V,P|Ts0], Num = [N] ),

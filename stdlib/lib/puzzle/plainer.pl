@@ -283,6 +283,7 @@ shorter([bad(t(When, _, _, _))|Is], [_|_], Near, Rest) :-
 shorter([comma,Though|Aside], [_|_], Near, []) :-
     ( Though == while ; Though = w(though, _) ; Though = bad(t(though, _, _, _)) ),
     \+ memberchk(comma, Aside),
+    \+ append(_, [not,v(have, _),d|_], Aside),
     exclude(no_word, Aside, Said),
     says_little(Said, Near),
     !.
@@ -311,7 +312,7 @@ shorter([R,V,W,P|Is], _, _, [R|Is]) :-
     R = r(_),
     V = v(Was, _),
     memberchk(Was, [was, were]),
-    ( verb(W) -> true ; W = w(Taken, _), perfect(Taken, _) ),
+    ( verb(W) -> true ; W = w(Taken, _), once(( perfect(Taken, _) ; ends(Taken, en) ; ends(Taken, wn) )) ),
     P = p(By, _),
     memberchk(By, [by, to, on, in, at, for]).
 shorter([But,bad(T),M|Is], Before, _, [But,v(had, T),not,M|Is]) :-
