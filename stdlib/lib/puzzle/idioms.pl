@@ -304,6 +304,8 @@ turn(n(_, ''), [[years,months,weeks,days,hours,minutes],'''s',[more,less]], any,
 turn(though, [not,necessarily,respectively], any, [in,some,order]).
 turn(not, [necessarily,respectively], any, [in,some,order]).
 turn(over, [it], end, []).
+turn(over, [it], [than,before,after,but], []).
+turn(over, [[his,hers,theirs]], end, []).
 turn(as, [[his,her,its,their],[name,title,nickname],[suggests,implies,indicates,suggested],','], any, []).
 turn(that, [[year,month,week,day,night,morning,afternoon,evening,spring,summer,autumn,winter]], end, []).
 turn(his, [or,hers], any, []).
