@@ -123,6 +123,11 @@ hedge(attempts, to, chance).
 hedge(attempted, to, chance).
 hedge(far, from, chance).
 hedge(was, offered, chance).
+hedge(still, in, chance).
+hedge(still, fit, chance).
+hedge(still, well, chance).
+hedge(still, healthy, chance).
+hedge(still, unhurt, chance).
 hedge(were, offered, chance).
 hedge(about, to, chance).
 hedge(yet, to, chance).

@@ -115,6 +115,7 @@ class(kilometres, kilometers).
 class(knows, know). class(knew, know).
 class(leaves, leave). class(left, leave). class(off, leave). class(boarded, leave). class(entered, leave).
 class(exited, leave). class(quit, leave).
+class(rounded, washed). class(finished, washed). class(topped, washed).
 class(makes, made). class(make, made).
 class(mile, miles).
 class(fewer, more). class(less, more).
@@ -421,6 +422,21 @@ turn(farther, [from,the,left,end,than], any, [somewhere,to,the,right,of]).
 turn(farther, [from,the,right,end,than], any, [somewhere,to,the,left,of]).
 turn(only, [as,far,as], any, [at]).
 turn(best, [paid], any, [highest,1]).
+turn(has, [to,be,[content,satisfied],with], any, [0]).
+turn(of, [any,[kind,sort,type,description]], any, []).
+turn(a, [*,of,a,[man,woman,boy,girl,lady,gentleman,fellow]], any, [0,1]).
+turn(to, [[friends,family,customers,neighbors,neighbours,young,rich,critics,fans,colleagues,teammates],and,*,alike], any, []).
+turn(by, [the,name,of], any, [called]).
+turn(whom, [[everyone,everybody],[calls,called]], any, [who,is,known,as]).
+turn(than, [just,n(1, ''),of], any, [0,only,2,3]).
+turn(',', [only,to,be,told,that], any, [0,and]).
+turn(',', [only,to,[learn,hear,discover],that], any, [0,and]).
+turn(has, [[his,her],[husband,wife,spouse,brother,sister,mother,father,aunt,uncle],[make,bake,cook,brew,prepare,sew,knit,build,paint,carve]], [the,a,an], [0]).
+turn(put, [off,until], any, [held,on]).
+turn(washed, [[it,them],[down,off],with], any, [had]).
+turn(someone, ['\'s'], any, [the]).
+turn(',', [who,[is,was],a,friend,of], any, [0,1,2,not]).
+turn(',', [who,[is,was],[a,an],[good,great,close,old,dear],friend,of], any, [0,1,2,not]).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 
 %   idiom(?First, +T, +Ts, +Had, -Front, -Rest): replacements that turn/4 cannot
@@ -632,6 +648,13 @@ idiom(n(K, ord), T, [Or,Second,Noun|Ts], _, [T,Noun,Or,Second,Noun], Ts) :-
     Noun = t(Key, _, _, _),
     atom(Key),
     \+ lex(Key, _).
+idiom(n(K, ord), _, [t(and, _, _, _),Last,Noun|Ts], _, [Last,Noun], Ts) :-
+    integer(K),
+    K >= 3,
+    Last = t(last, _, _, _),
+    Noun = t(Key, _, _, _),
+    atom(Key),
+    \+ ends(Key, s).
 idiom(n(_, ''), N, [Unit|Ts0], _, [N,Unit,t(Comp, R, L, C),Than|Name], Ts) :-
     append(Name, [t('''s', _, L, C),t(Senior, R, _, _)|Ts], Ts0),
     memberchk(Senior-Comp, [senior-older, elder-older, junior-younger]),
@@ -837,8 +860,8 @@ free(Got, T, [t(Hers, _, _, _)|Ts0], _, [T], Ts) :-
     atom(Got),
     \+ lex(Got, _),
     ( past(Got) -> true ; ends(Got, ed) -> true ; Got == given ),
-    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], ( memberchk(Next, [back, before, after, the, exactly]) -> true ; ends(Next, ing) ) ) ),
-    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; ( Hers \== it -> true ; Ts0 = [t(Doing, _, _, _)|_], ends(Doing, ing) ), Ts = Ts0 ).
+    ( memberchk(Hers, [hers, theirs]) -> true ; memberchk(Hers, [his, it]), ( phrase(end_of_phrase, Ts0, _) -> true ; Ts0 = [t(Next, _, _, _)|_], ( memberchk(Next, [back, before, after, the, exactly]) -> true ; ends(Next, ing) -> true ; half_before(Ts0) ) ) ),
+    ( Ts0 = [t(back, _, _, _)|Ts] -> true ; ( Hers \== it -> true ; Ts0 = [t(Doing, _, _, _)|_], ends(Doing, ing) -> true ; half_before(Ts0) ), Ts = Ts0 ).
 free(Beside, _, Ts0, _, [t(immediately, '', 0, 0),t(to, '', 0, 0),t(the, '', 0, 0),Left,t(of, '', 0, 0)|Front], Rest) :-
     ( immediate(Beside) -> Ts0 = [t(Next, _, _, _)|Ts00] ; memberchk(Beside, [beside, next]), Next = Beside, Ts00 = Ts0 ),
     ( Next == beside -> Ts1 = Ts00 ; Next == next, Ts00 = [t(to, _, _, _)|Ts1] ),
@@ -903,6 +926,15 @@ free(Key, T, Ts, _, Front, Rest) :-
         before(Next, Key, Rest0, Rest),
         Front = [T]
     ).
+
+%   half_before(+Tokens): "half an hour before", "20 minutes after".
+
+half_before([t(Half, _, _, _)|Ts]) :-
+    once(( Half == half ; Half = n(_, _) )),
+    ( Ts = [t(Unit, _, _, _),t(Before, _, _, _)|_] ; Ts = [t(An, _, _, _),t(Unit, _, _, _),t(Before, _, _, _)|_], memberchk(An, [a, an]) ),
+    atom(Unit),
+    memberchk(Before, [before, after, earlier, later, sooner]),
+    !.
 
 %   feeling(+Tokens, -Rest): after "to", "the relief of the movers,", "his surprise,".
 

@@ -1277,12 +1277,28 @@ sexed(both, Ts0, Ctx, those(Ms), Ts) :-
     number_of_sex(Sex, 2, Ctx, Ms).
 
 %   all_of_sex(+Sex, +Ctx, -Ms): Ms are the options of Sex in the only category
-%   of persons where the sex of all is known, if it has the other sex, too.
+%   of persons where the sex of all is known, if it has the other sex, too. "The
+%   girl" says nothing where all pupils are girls.
 
 all_of_sex(Sex, Ctx, Ms) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     findall(Os, ( arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)), sexes(C, Options, Ctx, Sexes), sort(Sexes, [man,woman]), \+ named_thing(Stems), of_sexes(Sexes, [Sex], C, Os) ), [Found]),
+    \+ ( arg(D, Cats, cat(_, Stems1, names, _, _, _, _, Options1)), sexes(D, Options1, Ctx, Sexes1), all_may_be(Sexes1, Sex), \+ named_thing(Stems1), \+ parents(Stems1, Options1) ),
     findall(m([O], O, none), member(O, Found), Ms).
+
+%   all_may_be(+Sexes, +Sex): most are of Sex, the others may be.
+
+all_may_be(Sexes, Sex) :-
+    \+ ( member(Other, Sexes), Other \== Sex, Other \== unknown ),
+    length(Sexes, N),
+    findall(Sex, member(Sex, Sexes), Known),
+    length(Known, K),
+    2*K > N.
+
+%   parents(+Stems, +Options): a girl is none of them, but may be their daughter.
+
+parents(Stems, _) :- member(S, Stems), memberchk(S, [mother, father, parent, grandmother, grandfather]), !.
+parents(_, Options) :- member(o(_, [_-[t(Title, _, _, _)|_]|_], _, _), Options), memberchk(Title, [mr, mrs, ms, miss, dr]), !.
 
 %   number_of_sex(+Sex, +N, +Ctx, -Ms): Ms are all N of Sex; some may have an
 %   unknown sex.

@@ -234,6 +234,11 @@ same_option(m(Os, _, _), m(Os, _, _)).
 
 %   shorter(+Items0, +Before, :Near, -Items)
 
+shorter([comma,who,v(Has, _),num(_, '', _),w(Sons, _)|Rest0], [_|_], _, Rest) :-
+    memberchk(Has, [has, have, had]),
+    memberchk(Sons, [sons, daughters, children, grandchildren, brothers, sisters, cousins, nephews, nieces, aunts, uncles]),
+    ( Rest0 = [comma,I|Rest1], ( I == comma ; verb(I) ) -> Rest = [I|Rest1] ; stops(Rest0), Rest = Rest0 ),
+    !.
 shorter([comma,who|Is], _, Near, Rest) :-
     append(Aside, Rest0, Is),
     ( Rest0 = [] ; Rest0 = [comma|_] ),

@@ -32,6 +32,64 @@ told_of([they,v(Did, T),not|Is], [M,v(Did, T),not|Where]) :-
     findall(O, ( member(O, Rest), O = m(_, _, _) ), [O1]),
     \+ ( member(I, Rest), \+ ( I == O1 ; filler(I) ) ).
 
+%   "If you smell roses, you are in the tower."
+
+reword([if,w(you, _),w(_, _)|Is], _, Js) :-
+    append(Scent, [comma,w(you, _),V|Where], Is),
+    verb(V),
+    one_named(Scent),
+    append(Scent, [V|Where], Js).
+
+%   "Figs are eaten in May, which isn't when Ann or Bob sings."
+
+reword(Is, _, Js) :-
+    append(Front, [comma,who,V|Is1], Is),
+    V = v(_, _),
+    ( Is1 = [not,When|Said] -> Not = [not] ; Is1 = [When|Said], Not = [] ),
+    When = bad(t(when, _, _, _)),
+    append(Names, [Has|Rest], Said),
+    verb(Has),
+    last(Names, m(_, _, _)),
+    \+ ( member(I, Names), \+ ( I = m(_, _, _) ; memberchk(I, [d, or, nor, either, neither]) ) ),
+    maplist(said_of_it, Rest),
+    append([Front, [comma,who,V|Not], Names], Js).
+
+%   "Ann never buys books, so the atlas isn't hers."
+
+reword([M|Is], _, Js) :-
+    M = m(_, _, _),
+    append(Why, [comma,So|Said], Is),
+    So == so,
+    memberchk(not, Why),
+    \+ ( member(I, Why), I \== not, \+ filler(I) ),
+    append(Front, [his|Rest0], Said),
+    ( append(Rest1, [pron|Rest2], Rest0) -> append(Rest1, [M|Rest2], Rest) ; Rest = Rest0 ),
+    \+ ( member(I, Rest), memberchk(I, [his, pron]) ),
+    append(Front, [M,poss|Rest], Js).
+
+%   "The local girl, from Rome, had the lowest score."
+
+reword([d,w(K, T)|Is], _, Js) :-
+    append(Girl, [comma,P|Is1], Is),
+    P = p(_, _),
+    \+ ( member(I, Girl), I \= w(_, _) ),
+    append(Rome, [comma,V|Rest], Is1),
+    verb(V),
+    one_named(Rome),
+    append([[d,w(K, T)|Girl], [P|Rome], [V|Rest]], Js).
+
+%   "The club will be eating figs in May."
+
+reword([S|Is], _, [M,v(is, none),P|Rest]) :-
+    ( S == d, Is = [w(_, _)|Will] -> true ; S == they, Will = Is ),
+    Will = [v(will, _)|_],
+    append(Verb, [M,P|Rest], Will),
+    M = m(_, _, _),
+    P = p(_, _),
+    maplist(filler, Verb),
+    ( append(Where, [comma|_], Rest) -> true ; Where = Rest ),
+    one_named(Where).
+
 %   "In order from 1st to 5th came A, B, C, D and E."
 
 reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Listed]) :-
@@ -623,6 +681,10 @@ one_each(Is, Ms) :-
     ;   one_in(Is, M),
         Ms = [M]
     ).
+
+one_named(Is) :-
+    findall(M, ( member(M, Is), M = m(_, _, _) ), [_]),
+    \+ ( member(I, Is), \+ ( I = m(_, _, _) ; filler(I) ) ).
 
 one_in(Part, M) :-
     findall(A, ( member(A, Part), A = m(_, _, _) ), [M]),
