@@ -435,8 +435,8 @@ turn(has, [[his,her],[husband,wife,spouse,brother,sister,mother,father,aunt,uncl
 turn(put, [off,until], any, [held,on]).
 turn(washed, [[it,them],[down,off],with], any, [had]).
 turn(someone, ['\'s'], any, [the]).
-turn(',', [who,[is,was],a,friend,of], any, [0,1,2,not]).
-turn(',', [who,[is,was],[a,an],[good,great,close,old,dear],friend,of], any, [0,1,2,not]).
+turn(',', [let,alone,[n(1, ''),a,an],[that,which,who],*,*], end, []).
+turn(',', [let,alone,[n(1, ''),a,an],[that,which,who],*], end, []).
 turn(n(1, ''), [or,more], any, [some,number,of]).
 
 %   idiom(?First, +T, +Ts, +Had, -Front, -Rest): replacements that turn/4 cannot

@@ -71,12 +71,24 @@ reword([M|Is], _, Js) :-
 
 reword([d,w(K, T)|Is], _, Js) :-
     append(Girl, [comma,P|Is1], Is),
-    P = p(_, _),
+    P = p(From, _),
+    memberchk(From, [from, in, of, at, on, by]),
     \+ ( member(I, Girl), I \= w(_, _) ),
     append(Rome, [comma,V|Rest], Is1),
     verb(V),
     one_named(Rome),
     append([[d,w(K, T)|Girl], [P|Rome], [V|Rest]], Js).
+
+%   "The cook, who is a good friend of Ann's, had tea": he is somebody else.
+
+reword(Is, Ctx, Js) :-
+    append(Front, [comma,who,V,d|Is1], Is),
+    V = v(_, _),
+    ( Is1 = [w(_, _),Friend|Is2] ; Is1 = [Friend|Is2] ),
+    Friend = bad(t(friend, _, _, _)),
+    Is2 = [p(of, _)|Whose],
+    person(Whose, Ctx, _, _),
+    append(Front, [comma,who,V,not|Whose], Js).
 
 %   "The club will be eating figs in May."
 
@@ -86,7 +98,7 @@ reword([S|Is], _, [M,v(is, none),P|Rest]) :-
     append(Verb, [M,P|Rest], Will),
     M = m(_, _, _),
     P = p(_, _),
-    maplist(filler, Verb),
+    \+ ( member(I, Verb), I \= w(_, _), I \= v(_, _), I \== d ),
     ( append(Where, [comma|_], Rest) -> true ; Where = Rest ),
     one_named(Where).
 
