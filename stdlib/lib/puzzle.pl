@@ -837,7 +837,8 @@ once_named(Entries0, Entries) :-
 %   known(+Cats, +Story, +Clues, -Known): Known has the words of the story and
 %   these marks: '#side' (see bare_side/2), '#sides' if there is a left, so that
 %   "in front" is not ahead, '#couples' if a partner is not another option,
-%   '#way'(Way) with its side (see way/3), common(Root), told(Root) and
+%   '#way'(Way) with its side (see way/3), '#landmark'(Door) with its end (see
+%   landmark/3), common(Root), told(Root) and
 %   reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes'
 %   (see wishes_told/2), who(Noun) for nouns of people, cap(Key) for names of
 %   persons that a clue has with a capital, as Baker, proper(Key) for names that
@@ -868,7 +869,8 @@ known(Cats, Story, Clues, Known) :-
     ),
     findall('#way'(Way)-Side, way(Story, Way, Side), Ways),
     findall('#sex'(Name)-Sex, ( of_sex_told(Story, Name, Sex), \+ ( of_sex_told(Story, Name, Other), Other \== Sex ) ), Sexes),
-    append([Ways, Sexes, Pairs1], Pairs2),
+    findall('#landmark'(Door)-End, landmark(Story, Door, End), Landmarks),
+    append([Ways, Sexes, Landmarks, Pairs1], Pairs2),
     sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
 
@@ -883,6 +885,20 @@ way(Story, Way, Side) :-
     ),
     memberchk(A-B, [west-east, east-west, north-south, south-north]),
     member(Way-Side, [A-left, B-right]).
+
+%   landmark(+Story, -Key, -End): "the seats are numbered from the door to the
+%   window" says that the door is at the first one.
+
+landmark(Story, Key, End) :-
+    member(_-_-Tokens, Story),
+    memberchk(t(numbered, _, _, _), Tokens),
+    append(_, [t(from, _, _, _),t(the, _, _, _),t(Door, _, _, _),t(to, _, _, _),t(the, _, _, _),t(Window, _, _, _)|_], Tokens),
+    Door \== Window,
+    \+ ( append(_, [t(from, _, _, _),t(n(A, _), _, _, _),t(to, _, _, _),t(n(B, _), _, _, _)|_], Tokens), A > B ),
+    member(Key-End, [Door-first,Window-last]),
+    atom(Key),
+    \+ lex(Key, _),
+    \+ memberchk(Key, [front, back, top, bottom, ground, beginning, start, end, far]).
 
 %   first_names_of(+Cats, -C): half of the options are first names, or have a
 %   title, as in no other category. Patients see doctors.

@@ -56,6 +56,9 @@ starter(even).
 starter(left).
 starter(right).
 starter(leftmost).
+starter(nearest).
+starter(closest).
+starter(by).
 starter(rightmost).
 starter(immediately).
 starter(immediate).
@@ -200,6 +203,7 @@ relation(order(Order), [], _) --> order(Order), !.
 relation(ends, [], Ctx) --> at_ends(Ctx), !.
 relation(Item, [], Ctx) --> among(Ctx, Ms), !, { Ms = [Item] -> true ; Item = among(Ms) }.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
+relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> beside_landmark(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(rel(Side, imm, none, [])), [], _) --> optional_imm, nearby, ( k(','), k(and), to_side(Side, _), k(',') -> [] ; k(and), to_side(Side, _) ), !.
 relation(r(rel(Side, ge(2), none, [])), [], _) -->
@@ -834,6 +838,25 @@ among_side(top, 1).
 among_side(last, 2).
 among_side(final, 2).
 among_side(bottom, 2).
+
+%   beside_landmark(-O, +Ctx)//: the place next to the door, if the story tells
+%   at which end that is.
+
+beside_landmark(o(Row, P), Ctx) -->
+    { Ctx = ctx(_, Cats, _, _, Row, Known), Row > 0 },
+    closest,
+    k(the),
+    [t(Door, _, _, _)],
+    { atom(Door), get_assoc('#landmark'(Door), Known, End) },
+    \+ k(than),
+    {   arg(Row, Cats, cat(_, _, _, _, _, _, Values, _)),
+        msort(Values, Sorted),
+        ( End == first -> Sorted = [V|_] ; last(Sorted, V) ),
+        nth1(P, Values, V)
+    }.
+
+closest --> ( k(closest) -> [] ; k(nearest) ), !, ( k(to) -> [] ; [] ).
+closest --> ( k(right) -> [] ; k(immediately) -> [] ; k(directly) -> [] ; [] ), ( k(next), k(to) -> [] ; k(beside) -> [] ; k(by) -> [] ; k(at) ).
 
 %   row_place(-O, +Ctx)//: a place in the row, without an ordinal.
 

@@ -188,6 +188,8 @@ lex(middle, bad).
 lex(end, bad).
 lex(ends, bad).
 lex(leftmost, bad).
+lex(nearest, bad).
+lex(closest, bad).
 lex(rightmost, bad).
 lex(either, bad).
 lex(any, bad).
