@@ -178,6 +178,13 @@ step(Is, Near, Js) :-
     once(( of_sex(Man, _, one) ; memberchk(Man, [person, fan, lover]) )),
     says_nothing([w(Man, T)|Mean], Near),
     ( Rest = [pron|Said] -> append(Front, Said, Js) ; append(Front, [comma|Rest], Js) ).
+step([M,v(Was, _),d,w(Bachelor, _),and|Is], _, [M|Is]) :-
+    M = m(_, _, _),
+    memberchk(Was, [is, was]),
+    memberchk(Bachelor, [bachelor, spinster, widow, widower, orphan, newcomer, beginner, vegetarian, teetotaller, teetotaler, pensioner]),
+    Is = [V|_],
+    verb(V),
+    !.
 step([W,I|Is], Near, [M,v(is, none)|Rest]) :-
     W = w(Key, T),
     T = t(Key, Raw, _, _),

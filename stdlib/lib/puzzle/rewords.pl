@@ -90,6 +90,22 @@ reword(Is, Ctx, Js) :-
     person(Whose, Ctx, _, _),
     append(Front, [comma,who,V,not|Whose], Js).
 
+%   "Ann had neither kind of beans", "Ann's dish wasn't a salad", where two dishes are.
+
+reword(Is, Ctx, Js) :-
+    append(Front, [Either,w(Kind, _),p(of, _),w(Beans, _)|Rest], Is),
+    memberchk(Either-Or, [either-or, neither-nor]),
+    memberchk(Kind, [kind, sort, type, variety]),
+    alike(Beans, Ctx, [A,B]),
+    append(Front, [Either,A,Or,B|Rest], Js).
+reword(Is, Ctx, Js) :-
+    append(Front, [V,not,d,w(Salad, _)|Rest], Is),
+    V = v(Was, _),
+    memberchk(Was, [is, was]),
+    ( Rest = [] -> true ; Rest = [Stop|_], memberchk(Stop, [comma, semi, but]) ),
+    alike(Salad, Ctx, [A,B]),
+    append(Front, [V,not,either,A,or,B|Rest], Js).
+
 %   "The club will be eating figs in May."
 
 reword([S|Is], _, [M,v(is, none),P|Rest]) :-
@@ -635,6 +651,18 @@ that_neither(Is, Js) :-
     memberchk(not, Denied),
     findall(O, ( member(O, Denied), O = m(_, _, _) ), [Hat]),
     append([Front, [comma,And,Hat,V,not], Rest], Js).
+
+%   alike(+Noun, +Ctx, -Ms): Ms are the options that are called so, as their last word says.
+
+alike(Noun, Ctx, Ms) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    atom(Noun),
+    stem(Noun, S),
+    findall(m([o(C, I)], o(C, I), none),
+            ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), nth1(I, Options, o(_, [_-Tokens|_], _, _)), Tokens = [_,_|_], last(Tokens, t(Key, _, _, _)), atom(Key), stem(Key, S) ),
+            Ms),
+    Ms = [m([o(D, _)], _, _)|_],
+    \+ ( member(m([o(E, _)], _, _), Ms), E =\= D ).
 
 %   range(+Items, +Ctx, -Before, -Ms, -After): "from 1st to 5th"; Ms are the options from the first to the last.
 
