@@ -2035,7 +2035,7 @@ relation(R, F, Fs) --> [r(between(How, C))], !, between_pair(A, B, Order, Fs), {
 relation(R, most(R, Ms, Rel), []) --> { nonvar(R) }, [most_of(Rel, Ms)], !.
 relation(R, half_of_all(N, Words, R), []) --> [r(rel(more, as, none, Words)), d, other], ( number_of(N) -> [] ; [] ), words, [sum], !.
 relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
-relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, \+ number_of(_), people(Op, N), { N > 0 }, !.
+relation(R, ranked(Op, N, than(Rel), R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, \+ number_of(_), people(Op, N), { N > 0 }, \+ [who], \+ ( [p(P, _)], { memberchk(P, [from, with]) } ), !.
 relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
     everyone_but, object(B, Fs), !.

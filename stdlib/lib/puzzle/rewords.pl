@@ -77,6 +77,7 @@ reword([d,w(K, T)|Is], _, Js) :-
     append(Rome, [comma,V|Rest], Is1),
     verb(V),
     one_named(Rome),
+    \+ memberchk(poss, Rome),
     append([[d,w(K, T)|Girl], [P|Rome], [V|Rest]], Js).
 
 %   "The cook, who is a good friend of Ann's, had tea": he is somebody else.
@@ -96,13 +97,14 @@ reword(Is, Ctx, Js) :-
     append(Front, [Either,w(Kind, _),p(of, _),w(Beans, _)|Rest], Is),
     memberchk(Either-Or, [either-or, neither-nor]),
     memberchk(Kind, [kind, sort, type, variety]),
+    stop_next(Rest),
     alike(Beans, Ctx, [A,B]),
     append(Front, [Either,A,Or,B|Rest], Js).
 reword(Is, Ctx, Js) :-
     append(Front, [V,not,d,w(Salad, _)|Rest], Is),
     V = v(Was, _),
     memberchk(Was, [is, was]),
-    ( Rest = [] -> true ; Rest = [Stop|_], memberchk(Stop, [comma, semi, but]) ),
+    stop_next(Rest),
     alike(Salad, Ctx, [A,B]),
     append(Front, [V,not,either,A,or,B|Rest], Js).
 
@@ -114,7 +116,7 @@ reword([S|Is], _, [M,v(is, none),P|Rest]) :-
     append(Verb, [M,P|Rest], Will),
     M = m(_, _, _),
     P = p(_, _),
-    \+ ( member(I, Verb), I \= w(_, _), I \= v(_, _), I \== d ),
+    \+ ( member(I, Verb), ( I = w(K, _) -> memberchk(K, [miss, missing, lose, losing, leave, leaving, avoid, avoiding]) ; I \= v(_, _), I \== d ) ),
     ( append(Where, [comma|_], Rest) -> true ; Where = Rest ),
     one_named(Where).
 
@@ -651,6 +653,9 @@ that_neither(Is, Js) :-
     memberchk(not, Denied),
     findall(O, ( member(O, Denied), O = m(_, _, _) ), [Hat]),
     append([Front, [comma,And,Hat,V,not], Rest], Js).
+
+stop_next([]).
+stop_next([Stop|_]) :- memberchk(Stop, [comma, semi, but, and]).
 
 %   alike(+Noun, +Ctx, -Ms): Ms are the options that are called so, as their last word says.
 
