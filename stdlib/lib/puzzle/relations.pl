@@ -849,6 +849,7 @@ beside_landmark(o(Row, P), Ctx) -->
     [t(Door, _, _, _)],
     { atom(Door), get_assoc('#landmark'(Door), Known, End) },
     \+ k(than),
+    \+ ( [t(Keeper, _, _, _)], { atom(Keeper), \+ lex(Keeper, _), \+ past(Keeper), \+ ends(Keeper, ed), \+ ends(Keeper, s), \+ memberchk(Keeper, [',', ';', '.', all]) } ),
     {   arg(Row, Cats, cat(_, _, _, _, _, _, Values, _)),
         msort(Values, Sorted),
         ( End == first -> Sorted = [V|_] ; last(Sorted, V) ),
