@@ -71,9 +71,7 @@ func clauseWith(term record, flags uint32) *Clause {
 		return nil
 	}
 	c, cells := clauseFor(len(term.cells))
-	for i, x := range term.cells {
-		cells[i] = x
-	}
+	copy(cells, term.cells)
 	c.vars = uint32(term.nvars) | flags
 	return c
 }
