@@ -236,8 +236,10 @@ func (u *subject) ask(q question) string {
 	_ = m.Enter(context.Background(), nil)
 	defer m.Leave()
 	u.out.Reset()
-	if s, ok := streams.Of(u.e).ByAlias("user_output"); ok {
-		s.SetColumn(0)
+	for _, alias := range []string{"user_output", "user_error"} { // a message may have ended within a line
+		if s, ok := streams.Of(u.e).ByAlias(alias); ok {
+			s.SetColumn(0)
+		}
 	}
 	term, err := syntax.NewStringReader(q.text, "").Read(streams.ReadOptions(u.e))
 	if err != nil {
@@ -587,8 +589,11 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 		r.Shuffle(len(checks), func(i, j int) { checks[i], checks[j] = checks[j], checks[i] })
 		in := injection{r: r, meetings: sites[victim]}
 		var first string
-		if r.IntN(2) == 0 || want[victim] == unstable && awaits.MatchString(victim) {
+		if alarms := strings.Contains(victim, "alarm"); alarms || r.IntN(2) == 0 || want[victim] == unstable && awaits.MatchString(victim) {
 			first = u.interrupt(&in, victim, "")
+			if alarms { // they belong to the machine, as at the top level
+				u.solve("forall(current_alarm(_, _, Alarm, _), remove_alarm(Alarm)).")
+			}
 		} else { // and continue in the same run
 			first = u.interrupt(&in, victim, next)
 			if first != want[next] && want[next] != unstable {
