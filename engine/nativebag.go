@@ -61,29 +61,15 @@ func (t *nativeTier) newBagStub(a native.Assembler, slow native.Label) {
 func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	const bagEnd, start, top, scan = regE, regE, regB, regCP
 	field := func(offset uintptr) native.Mem { return native.At(bagEnd, int(offset)-bagBytes) }
-	bags, cells := unsafe.Offsetof(machine.bags), field(unsafe.Offsetof(aBag.cells))
+	cells := field(unsafe.Offsetof(aBag.cells))
 	label := a.NewLabel
 	newest, bound, leave := label(), label(), label()
-	restore := func() {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
-	}
 	follow(a, regT0, newest, slow)
 	a.Bind(newest)
 	a.BranchTag(regT0, tagInt, false, slow)
 	follow(a, regT1, bound, slow)
 	a.Bind(bound)
-	a.Shift(native.RightSigned, regT0, 3)
-	a.Offset(regT0, regT0, 1)
-	a.Load(regT2, fixed(wordMachine))
-	a.BranchMem(native.NE, regT0, ofMachine(bags+sliceLength), slow)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
-	a.Const(bagEnd, uint64(bagBytes))
-	a.Product(bagEnd, regT0)
-	a.OpMem(native.Add, bagEnd, ofMachine(bags))
+	newestBag(a, bagEnd, slow)
 	a.Load(regT0, cells.Plus(sliceLength))
 	a.Offset(regT2, regT0, bagRoom)
 	a.BranchMem(native.Above, regT2, cells.Plus(2*sliceLength), leave)
@@ -106,10 +92,24 @@ func (t *nativeTier) bagStub(a native.Assembler, slow native.Label) {
 	a.Load(regT0, field(unsafe.Offsetof(aBag.count)))
 	a.Offset(regT0, regT0, 1)
 	a.Store(field(unsafe.Offsetof(aBag.count)), regT0)
-	restore()
+	restoreRegisters(a)
 	result(a, subDone)
 	a.Bind(leave)
-	restore()
+	restoreRegisters(a)
+}
+
+// newestBag sets bagEnd to the end of the bag whose number is in T0, and keeps the registers. If
+// it is not the newest bag it goes to slow.
+func newestBag(a native.Assembler, bagEnd native.Reg, slow native.Label) {
+	bags := unsafe.Offsetof(machine.bags)
+	a.Shift(native.RightSigned, regT0, 3)
+	a.Offset(regT0, regT0, 1)
+	a.Load(regT2, fixed(wordMachine))
+	a.BranchMem(native.NE, regT0, ofMachine(bags+sliceLength), slow)
+	keepRegisters(a)
+	a.Const(bagEnd, uint64(bagBytes))
+	a.Product(bagEnd, regT0)
+	a.OpMem(native.Add, bagEnd, ofMachine(bags))
 }
 
 // encodeTerm makes the record of the bound term in T1. The cells of the record lie from
@@ -164,27 +164,13 @@ func (t *nativeTier) bagListStub(a native.Assembler, slow native.Label) {
 	newest, empty, leave, finish := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	bags := unsafe.Offsetof(machine.bags)
 	field := func(offset uintptr) native.Mem { return native.At(bagEnd, int(offset)-bagBytes) }
-	restore := func() {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
-	}
 	a.Store(fixed(wordRight), regT1)
 	a.Store(fixed(wordLeft), regT2)
 	t.withoutOccurs(a, slow)
 	follow(a, regT0, newest, slow)
 	a.Bind(newest)
 	a.BranchTag(regT0, tagInt, false, slow)
-	a.Shift(native.RightSigned, regT0, 3)
-	a.Offset(regT0, regT0, 1)
-	a.Load(regT2, fixed(wordMachine))
-	a.BranchMem(native.NE, regT0, ofMachine(bags+sliceLength), slow)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
-	a.Const(bagEnd, uint64(bagBytes))
-	a.Product(bagEnd, regT0)
-	a.OpMem(native.Add, bagEnd, ofMachine(bags))
+	newestBag(a, bagEnd, slow)
 	a.BranchMemConst(native.NE, field(unsafe.Offsetof(aBag.bytes)), 0, leave)
 	a.BranchMemConst(native.NE, field(unsafe.Offsetof(aBag.full)), 0, leave)
 	a.Load(regT1, field(unsafe.Offsetof(aBag.cells)+sliceLength))
@@ -201,7 +187,7 @@ func (t *nativeTier) bagListStub(a native.Assembler, slow native.Label) {
 	a.Bind(empty)
 	a.Load(regT1, fixed(wordLeft))
 	a.Bind(finish)
-	restore()
+	restoreRegisters(a)
 	a.Load(regT2, fixed(wordMachine))
 	a.Load(regT0, ofMachine(bags+sliceLength))
 	a.Offset(regT0, regT0, -1)
@@ -210,7 +196,7 @@ func (t *nativeTier) bagListStub(a native.Assembler, slow native.Label) {
 	a.Load(regT2, fixed(wordNext))
 	a.Jump(external(t.stubs.unify)) // T0 is not subFailed or subSlow unless it fails
 	a.Bind(leave)
-	restore()
+	restoreRegisters(a)
 	a.Jump(slow)
 }
 

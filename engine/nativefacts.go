@@ -141,23 +141,10 @@ const (
 	wordBits    = 64
 )
 
-// keep saves the registers, and restore restores E, B and CP.
-func (f *factCode) keep() {
-	f.Store(fixed(wordEnv), regE)
-	f.Store(fixed(wordChoicePoint), regB)
-	f.Store(fixed(wordSaved), regCP)
-}
-
-func (f *factCode) restore() {
-	f.Load(regE, fixed(wordEnv))
-	f.Load(regB, fixed(wordChoicePoint))
-	f.Load(regCP, fixed(wordSaved))
-}
-
 // leave leaves at the instruction n after the one whose address is in the word. The
 // arguments are in their words.
 func (f *factCode) leave(word Cell, n, exit int) {
-	f.restore()
+	restoreRegisters(f)
 	f.loadArgs()
 	f.Load(regT0, fixed(word))
 	f.Offset(regT0, regT0, n*instrSize)
@@ -315,7 +302,7 @@ func (f *factCode) call() {
 	for i := range native.XRegs {
 		f.Store(fixed(firstX+8*Cell(i)), native.X0+native.Reg(i))
 	}
-	f.keep()
+	keepRegisters(f)
 	f.Load(regT1, fixed(wordMachine)) // count for Machine.called
 	uncounted := native.At(regT1, int(unsafe.Offsetof(machine.uncounted)))
 	f.Load(regT2, uncounted)
@@ -359,7 +346,7 @@ func (f *factCode) call() {
 	f.Bind(enter)
 	f.Jump(external(f.t.stubs.enterClause))
 	f.Bind(fail)
-	f.restore()
+	restoreRegisters(f)
 	f.Jump(external(f.t.stubs.fail))
 	f.Bind(leave)
 	f.leave(factLeave, 0, exitLoop)
@@ -445,7 +432,7 @@ func (f *factCode) choicePoint(leave native.Label) {
 	f.Load(regT1, fixed(wordMachine))
 	f.Load(regT0, native.At(regT1, int(unsafe.Offsetof(machine.id))))
 	f.BranchMem(native.NE, regT0, field(factPred, unsafe.Offsetof(aPred.openIn)), leave)
-	f.restore()
+	restoreRegisters(f)
 	const n = 8 * cursorCells
 	f.Load(regT0, fixed(factArgs))
 	f.Offset(regT2, regB, chSize+n)
@@ -505,7 +492,7 @@ func (f *factCode) choicePoint(leave native.Label) {
 func (f *factCode) retry() {
 	label := f.NewLabel
 	leave, index, indexed, arg, key, keyed, last := label(), label(), label(), label(), label(), label(), label()
-	f.keep()
+	keepRegisters(f)
 	f.Offset(regT0, regT0, -2*instrSize)
 	f.Store(fixed(factAt), regT0)
 	f.usual(leave)
@@ -620,14 +607,14 @@ func (f *factCode) enterClause() {
 	f.Store(fixed(wordPairs), regT2)
 	f.Jump(pair)
 	f.Bind(out)
-	f.restore()
+	restoreRegisters(f)
 	f.Move(regT0, regCP)
 	dispatch(f)
 	f.Bind(bound)
 	f.Branch(native.EQ, regT0, regT1, step)
 	f.BranchTag(regT0, tagAtt, true, leave)
 	f.Bind(fail)
-	f.restore()
+	restoreRegisters(f)
 	f.Jump(external(f.t.stubs.fail))
 
 	f.variable(variable, step, fail, leave)
@@ -637,7 +624,7 @@ func (f *factCode) enterClause() {
 	f.Load(regT0, ofClause(unsafe.Offsetof(aClause.code)))
 	f.BranchConst(native.EQ, regT0, 0, leave)
 	f.Load(regT0, field(regT0, unsafe.Offsetof(aClause.code.entry)))
-	f.restore()
+	restoreRegisters(f)
 	f.loadArgs()
 	dispatch(f)
 	f.Bind(leave)

@@ -29,14 +29,10 @@ func firstDifferent(a native.Assembler, equal, differ, leave native.Label) {
 	label := a.NewLabel
 	known, compound, enter, structure, list, box, float, args, more, over, out, quit := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
 	restore := func(to native.Label) {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
+		restoreRegisters(a)
 		a.Jump(to)
 	}
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
+	keepRegisters(a)
 	a.StoreConst(fixed(wordPairs), pairsStart)
 	a.Move(regEnd, regLeft) // nothing lies around
 	a.Bind(known)           // two cells that are not the same

@@ -297,11 +297,18 @@ const (
 	regEnd   = regCP
 )
 
-// restore gives these registers their usual values again.
-func (u *unifier) restore() {
-	u.Load(regE, fixed(wordEnv))
-	u.Load(regB, fixed(wordChoicePoint))
-	u.Load(regCP, fixed(wordSaved))
+// keepRegisters saves E, B and CP, for a subroutine that uses them otherwise.
+func keepRegisters(a native.Assembler) {
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordChoicePoint), regB)
+	a.Store(fixed(wordSaved), regCP)
+}
+
+// restoreRegisters gives them their usual values again.
+func restoreRegisters(a native.Assembler) {
+	a.Load(regE, fixed(wordEnv))
+	a.Load(regB, fixed(wordChoicePoint))
+	a.Load(regCP, fixed(wordSaved))
 }
 
 // compounds begins with two compounds. The first two count no step and are not enclosed by
@@ -383,7 +390,7 @@ func (u *unifier) pairs(t *nativeTier) {
 	unifyPair(a, next, u.hard, func() { a.Jump(next) })
 	t.kinds(a, u.compound, u.failed, u.hard)
 	a.Bind(u.failed)
-	u.restore()
+	restoreRegisters(u)
 	a.Jump(u.fail)
 	a.Bind(yFree)
 	isBound(regT0)
@@ -437,7 +444,7 @@ func (u *unifier) around() {
 	a.Store(fixed(wordPairs), regT2)
 	a.Jump(u.pair)
 	a.Bind(over)
-	u.restore()
+	restoreRegisters(u)
 	a.Return()
 	a.Bind(u.hard)
 	rest()
@@ -445,7 +452,7 @@ func (u *unifier) around() {
 	a.Load(regT2, fixed(wordPairs))
 	push()
 	a.Bind(none)
-	u.restore()
+	restoreRegisters(u)
 	a.Jump(u.leave)
 }
 

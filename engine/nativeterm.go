@@ -39,9 +39,7 @@ func walkTerm(a native.Assembler) *termWalk {
 
 // begin saves the registers.
 func (w *termWalk) begin() {
-	w.Store(fixed(wordEnv), regE)
-	w.Store(fixed(wordChoicePoint), regB)
-	w.Store(fixed(wordSaved), regCP)
+	keepRegisters(w)
 	w.StoreConst(fixed(wordSteps), mostVisited)
 	w.start()
 }
@@ -50,13 +48,6 @@ func (w *termWalk) begin() {
 func (w *termWalk) start() {
 	w.StoreConst(fixed(wordPairs), pairsStart)
 	w.Move(regE, regCP)
-}
-
-// end restores the registers.
-func (w *termWalk) end() {
-	w.Load(regE, fixed(wordEnv))
-	w.Load(regB, fixed(wordChoicePoint))
-	w.Load(regCP, fixed(wordSaved))
 }
 
 // steps generates the steps of the walk.
@@ -119,16 +110,16 @@ func (t *nativeTier) groundStub(a native.Assembler, slow native.Label) {
 	w.box = w.more
 	w.steps()
 	a.Bind(w.over)
-	w.end()
+	restoreRegisters(w)
 	a.Bind(ground)
 	result(a, subDone)
 	a.Bind(w.variable)
 	a.Bind(w.attvar)
-	w.end()
+	restoreRegisters(w)
 	a.Bind(free)
 	result(a, subFailed)
 	a.Bind(w.leave)
-	w.end()
+	restoreRegisters(w)
 	a.Jump(slow)
 }
 
@@ -164,12 +155,12 @@ func (t *nativeTier) variablesStub(a native.Assembler, slow native.Label) {
 	a.Bind(w.attvar)
 	a.Bind(w.leave)
 	unmark(a, 16)
-	w.end()
+	restoreRegisters(w)
 	a.Jump(slow)
 	a.Bind(w.over)
 	a.Move(regT1, regB)
 	unmark(a, 16)
-	w.end()
+	restoreRegisters(w)
 	a.Branch(native.EQ, regT1, regH, none)
 	a.Offset(regT0, regH, tagLst)
 	a.Move(regH, regT1)
@@ -251,14 +242,14 @@ func occursIn(a native.Assembler, yes, no, slow native.Label) {
 	w.steps()
 	a.Bind(w.variable)
 	a.Branch(native.NE, regT0, regB, w.more)
-	w.end()
+	restoreRegisters(w)
 	a.Jump(yes)
 	a.Bind(w.leave)
-	w.end()
+	restoreRegisters(w)
 	a.Jump(slow)
 	a.Bind(w.over)
 	a.Move(regT0, regB)
-	w.end()
+	restoreRegisters(w)
 	a.Load(regT1, fixed(wordRight))
 	a.Jump(no)
 }
@@ -280,7 +271,7 @@ func noneCommon(a native.Assembler, slow native.Label) {
 	a.BranchConst(native.Below, regT0, 8*mostWalkVars, v.more)
 	a.Bind(leave)
 	unmark(a, 8)
-	w.end()
+	restoreRegisters(w)
 	a.Jump(slow)
 	for _, x := range []*termWalk{v, w} {
 		a.Bind(x.box)
@@ -296,7 +287,7 @@ func noneCommon(a native.Assembler, slow native.Label) {
 	a.Bind(w.over)
 	unmark(a, 8)
 	a.Bind(done)
-	w.end()
+	restoreRegisters(w)
 }
 
 // unmark makes marked variables unbound. They are noted at every entry bytes from H to B.
@@ -339,15 +330,8 @@ func (t *nativeTier) copyStub(a native.Assembler, slow native.Label) {
 		a.Store(cell(regT0, 0), regT1)
 		a.Jump(again)
 	}
-	end := func() {
-		a.Load(regE, fixed(wordEnv))
-		a.Load(regB, fixed(wordChoicePoint))
-		a.Load(regCP, fixed(wordSaved))
-	}
 	a.Bind(compound)
-	a.Store(fixed(wordEnv), regE)
-	a.Store(fixed(wordChoicePoint), regB)
-	a.Store(fixed(wordSaved), regCP)
+	keepRegisters(a)
 	a.Offset(regT1, regH, 8*mostCopied)
 	a.Store(fixed(wordLeft), regT1)
 	a.Move(scan, regH)
@@ -366,14 +350,14 @@ func (t *nativeTier) copyStub(a native.Assembler, slow native.Label) {
 	gone := label()
 	back(gone)
 	a.Bind(gone)
-	end()
+	restoreRegisters(a)
 	a.Jump(slow)
 	a.Bind(over)
 	back(restored)
 	a.Bind(restored)
 	a.Load(regT0, cell(regH, 0))
 	a.Move(regH, top)
-	end()
+	restoreRegisters(a)
 	a.Bind(unify)
 	a.Load(regT1, fixed(wordRight))
 	a.Load(regT2, fixed(wordNext))
