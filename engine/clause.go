@@ -206,7 +206,7 @@ func (m *Machine) AddRow(p *Pred, args []Cell) *Clause {
 
 // rowOf makes the fact of a few atoms and small integers, or returns nil.
 func (m *Machine) rowOf(f Cell, args []Cell) *Clause {
-	if n := len(args); n == 0 || n > 6 || f == m.Engine.cons {
+	if n := len(args); n == 0 || n > nearCells-2 || f == m.Engine.cons {
 		return nil
 	}
 	for _, x := range args {

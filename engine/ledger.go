@@ -365,8 +365,8 @@ func (c *Clause) Size() int {
 	switch { // see clauseFor
 	case cells <= 4:
 		cells = 4
-	case cells <= 8:
-		cells = 8
+	case cells <= nearCells:
+		cells = nearCells
 	}
 	return clauseBytes + 8*cells
 }
