@@ -217,8 +217,8 @@ untable(Spec, _) :-
 %   Evaluation. '$tbl_answer'(N, Goal, Rest, Run) is true for each answer of the
 %   table for Goal, a call of the tabled predicate N, with Run = []. If there is
 %   no such table, it makes one and is true once. Run is then what has to be
-%   run. If the table is not complete and Rest is not [], it suspends Rest and
-%   fails.
+%   run before '$tbl_read' reads the table. If the table is not complete and
+%   Rest is not [], both suspend Rest and fail.
 
 %   tabled(+N, ?Goal): calls a tabled predicate.
 
@@ -234,33 +234,40 @@ suspend(N, Goal, Rest) :-
     answer(Run, N, Goal, Rest).
 
 answer([], _, _, _).
-answer(run(Goal0), N, Goal, Rest) :-
-    evaluate(Goal0),
-    '$tbl_answer'(N, Goal, Rest, evaluated).
-answer(build(Goal0), N, Goal, Rest) :-
+answer(run(Clauses), _, Goal, Rest) :-
+    evaluate(Clauses),
+    '$tbl_read'(Clauses, Goal, Rest).
+answer(build(Clauses), N, Goal, Rest) :-
     build(N),
-    evaluate(Goal0),
-    '$tbl_answer'(N, Goal, Rest, evaluated).
+    evaluate(Clauses),
+    '$tbl_read'(Clauses, Goal, Rest).
 
 %   A goal that is run fails. It is true only if the table can have no more
 %   answers.
 
-evaluate(Goal) :-
-    run([], Goal),
-    tasks,
-    '$tbl_end'.
+evaluate(Clauses) :-
+    run(Clauses),
+    (   '$tbl_idle'
+    ->  true
+    ;   tasks
+    ).
+
+run(Goal) :-
+    call(Goal),
+    !.
+run(_).
 
 tasks :-
     '$tbl_task'(Goal, Rest),
-    run(Rest, Goal),
+    task(Rest, Goal),
     fail.
 tasks.
 
-run(Rest, Goal) :-
+task(Rest, Goal) :-
     '$tbl_deliver'(Rest),
     call(Goal),
     !.
-run(_, _).
+task(_, _).
 
 %   join(+N, +Answer): adds an answer of a predicate with a mode lattice/1 or
 %   po/1. Fails, as such a table can always have more answers.
@@ -536,13 +543,13 @@ tnot(N, Goal) :-
     '$tbl_not'(N, Goal, Run),
     (   Run == []
     ->  true
-    ;   arg(1, Run, Goal0),
+    ;   arg(1, Run, Clauses),
         (   Run = build(_)
         ->  build(N)
         ;   true
         ),
-        evaluate(Goal0),
-        '$tbl_not'(N, Goal, evaluated)
+        evaluate(Clauses),
+        '$tbl_fails'(Clauses, Goal)
     ).
 
 %!  not_exists(:Goal) is semidet.

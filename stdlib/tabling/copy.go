@@ -13,7 +13,7 @@ func Copy(c *engine.Copy) {
 	to.byPred = make(map[*engine.Pred]*tabledPred)
 	for _, p := range from.preds {
 		n := *p
-		n.of, n.pred, n.terms, n.tables, n.aux, n.built = to, c.Pred(p.pred), c.Stored(p.terms), make(map[string]*callTable), nil, 0
+		n.of, n.pred, n.terms, n.tables, n.aux, n.built = to, c.Pred(p.pred), c.Stored(p.terms), callIndex{}, nil, 0
 		for _, aux := range p.aux {
 			n.aux = append(n.aux, c.Pred(aux))
 		}

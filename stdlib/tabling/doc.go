@@ -2,6 +2,7 @@
 // library(tabling), which is in Prolog.
 //
 //	tabling.go          the evaluation
+//	callindex.go        how tables are found
 //	tableanswers.go     how answers are stored
 //	tablenegation.go    undefined answers
 //	tabledeclare.go     what programs declare and ask

@@ -49,7 +49,7 @@ func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 
 // size returns the number of answers of an incomplete table, including changes of answers.
 func (tab *callTable) size() int {
-	if tab.pred.moded > 0 {
+	if tab.pred.moded > 0 && !tab.complete {
 		return tab.log.n
 	}
 	return tab.answers.n
@@ -57,7 +57,7 @@ func (tab *callTable) size() int {
 
 // at returns the row at a place. It returns false if the row has changed since.
 func (tab *callTable) at(place int) (row int, valid bool) {
-	if tab.pred.moded == 0 {
+	if tab.pred.moded == 0 || tab.complete {
 		return place, true
 	}
 	row = tab.log.at(place)
@@ -71,33 +71,37 @@ func (tab *callTable) rowOf(m *engine.Machine, t *tabling, w engine.Cell) (row [
 	for _, arg := range m.Arguments(w)[1:] {
 		c := m.Deref(arg)
 		if !immediate(c) {
+			if len(tab.store.terms) > 0 {
+				tab.store.index(m, &t.flat, tab.memory)
+			}
 			t.flat.reset(m)
-			if !t.flat.term(c) {
+			if (tab.store.numbers != nil || !engine.IsAtomic(c)) && !t.flat.term(c) {
 				return nil, false, m.TypeError(t.flat.bad, c)
 			}
 			if len(t.flat.vars) > 0 {
 				open = true
 				c = word(wordOpen, 0)
 			} else {
-				c = word(wordTerm, tab.store.number(m, c, t.flat.buf))
+				c = word(wordTerm, tab.store.number(m, c, t.flat.key(), tab.memory))
 			}
 		}
 		row = append(row, c)
 	}
 	t.row = row
 	if open {
+		tab.store.index(m, &t.flat, tab.memory)
 		t.flat.reset(m)
 		for i := range s.keyed {
 			t.flat.term(m.Arg(w, i+1))
 		}
 		if s.keyed > 0 && len(t.flat.vars) > 0 {
 			clear(row[:s.keyed])
-			row[0] = word(wordOpen, tab.store.number(m, w, t.flat.buf))
+			row[0] = word(wordOpen, tab.store.number(m, w, t.flat.key(), tab.memory))
 		}
 		for i := s.keyed; i < s.width; i++ {
 			t.flat.reset(m)
 			t.flat.term(w)
-			row[i] = word(wordOpen, tab.store.number(m, w, t.flat.buf))
+			row[i] = word(wordOpen, tab.store.number(m, w, t.flat.key(), tab.memory))
 		}
 	}
 	return row, open, true

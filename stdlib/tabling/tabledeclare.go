@@ -25,7 +25,7 @@ func (t *tabling) tabled(pred *engine.Pred) *tabledPred {
 
 // HasAnswers reports whether there are tables.
 func (t *tabling) HasAnswers() bool {
-	return slices.ContainsFunc(t.preds, func(p *tabledPred) bool { return len(p.tables) > 0 })
+	return slices.ContainsFunc(t.preds, func(p *tabledPred) bool { return p.tables.n > 0 })
 }
 
 // OptionsOf returns the options of a tabled predicate. It returns nil for others.
@@ -70,7 +70,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 		name := pred.Name.String()
 		e.Grow(tabledBytes, engine.AreaTables)
 		p = &tabledPred{
-			of: t, number: len(t.preds), pred: pred, tables: make(map[string]*callTable),
+			of: t, number: len(t.preds), pred: pred,
 			wrapper: atom.Intern("$tabled " + name), own: atom.Intern("$clauses " + name), table: atom.Intern("$table " + name),
 		}
 		t.preds = append(t.preds, p)
@@ -307,7 +307,7 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 // abolish drops the tables for which f is true. A table that is being evaluated is dropped
 // after that.
 func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
-	for _, tab := range p.tables {
+	for tab := range p.tables.all {
 		if f(tab) {
 			if len(ev.frames) > 0 || !tab.complete {
 				tab.abolish = true
@@ -320,7 +320,7 @@ func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
 
 // variant returns the call of the table, as Module:Goal.
 func (tab *callTable) variant(m *engine.Machine) engine.Cell {
-	run := m.Arg(m.Load(tab.goal), 1)
+	run := m.Arg(tab.clauses(m), 1)
 	args := make([]engine.Cell, tab.pred.pred.Arity)
 	for i := range args {
 		args[i] = m.Arg(run, i)
@@ -378,7 +378,7 @@ func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if r.State == nil {
 		t.Enter(m)
 		for _, p := range t.byPred {
-			for _, tab := range p.tables {
+			for tab := range p.tables.all {
 				if tab.complete && !tab.abolish {
 					tables = append(builtin.Room(m, tables, 1), tab)
 				}

@@ -105,14 +105,23 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	if !p.key(m, &t.flat, goal) {
 		return false
 	}
-	run := m.Deref(a[2])
-	tab := t.find(m, ev, p, !engine.IsVar(run))
+	tab := t.find(m, ev, p)
 	if tab == nil {
-		return t.begin(m, ev, p, goal, run)
+		return t.begin(m, ev, p, goal, a[2])
 	}
-	if engine.IsVar(run) {
-		m.Unify(run, builtin.NilList)
-	}
+	return m.Unify(a[2], builtin.NilList) && ev.not(m, tab, goal)
+}
+
+// tableFails implements '$tbl_fails'(Clauses, Goal). It leaves the frame of the clauses. It
+// is true if the call Goal of its table fails.
+func tableFails(m *engine.Machine, a []engine.Cell) bool {
+	ev := current(m)
+	tab, _ := ev.end(m, Tablings.Of(m.Engine), a[0])
+	return tab != nil && ev.not(m, tab, m.Deref(a[1]))
+}
+
+// not reports whether the negation of a call of a table is true.
+func (ev *evaluation) not(m *engine.Machine, tab *callTable, goal engine.Cell) bool {
 	if tab.complete {
 		if tab.answers.n > len(tab.unknown) {
 			return false
@@ -121,7 +130,7 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 			return true
 		}
 		if len(ev.frames) == 0 {
-			return delay(m, m.NewStruct(atomTNot, p.qualify(m, goal)))
+			return delay(m, m.NewStruct(atomTNot, tab.pred.qualify(m, goal)))
 		}
 		f := ev.top()
 		f.negative = true
@@ -169,7 +178,9 @@ func tableOwn(m *engine.Machine, a []engine.Cell) bool {
 
 var tableNegationRows = []engine.Builtin{
 	{Name: "$tbl_not", Arity: 3, Det: tableNot,
-		Doc: "'$tbl_not'(+N, ?Goal, ?Run)\nNegation of a call of a tabled predicate."},
+		Doc: "'$tbl_not'(+N, ?Goal, -Run)\nNegation of a call of a tabled predicate."},
+	{Name: "$tbl_fails", Arity: 2, Det: tableFails,
+		Doc: "'$tbl_fails'(+Clauses, ?Goal)\nEnds the evaluation of a table whose call is negated."},
 	{Name: "$tbl_own", Arity: 2, Det: tableOwn,
 		Doc: "'$tbl_own'(+Goal, -Own)\nThe clauses of a tabled predicate, without its tables."},
 	{Name: "$tbl_delays", Arity: 2, Det: tableDelays,

@@ -3,6 +3,8 @@ package tabling
 import (
 	"encoding/binary"
 	"math"
+	"strings"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -17,12 +19,14 @@ const (
 	wordVar     = iota // the variable with the number
 	wordFunctor        // a compound with that many arguments; its name follows, then the arguments
 	wordFloat          // its bits follow
-	wordNumber         // a number of that many characters; they follow
-	wordString         // a string of that many bytes; they follow
+	wordNumber         // a number of that many characters; they follow, eight in a word
+	wordString         // a string of that many bytes; they follow, eight in a word
 	wordHost           // a Go value; the number is its handle
 	wordTerm           // in an answer: the term with the number in the table
 	wordOpen           // in an answer with variables: the whole answer
 )
+
+func isVarWord(w engine.Cell) bool { return w&(1<<6-1) == wordVar<<3 }
 
 func word(kind, n int) engine.Cell { return engine.Cell(n)<<6 | engine.Cell(kind)<<3 }
 
@@ -33,31 +37,39 @@ func immediate(c engine.Cell) bool {
 }
 
 // A flattener writes terms as words, from left to right. It numbers their variables. So
-// variants, and only variants, give the same bytes.
+// variants, and only variants, give the same words.
 type flattener struct {
-	m    *engine.Machine
-	buf  []byte
-	vars []engine.Cell       // in the order of their first occurrence
-	seen map[engine.Cell]int // their numbers, if there are many
-	bad  string              // the type that a term should have
+	m     *engine.Machine
+	words []engine.Cell
+	vars  []engine.Cell       // in the order of their first occurrence
+	seen  map[engine.Cell]int // their numbers, if there are many
+	bad   string              // the type that a term should have
 
-	memory  engine.Account // of buf, if it is long
-	counted int            // the bytes that memory counts
+	memory  engine.Account // of words, if there are many
+	counted int            // the words that memory counts
 }
 
-// longBuffer is the number of bytes that a flattener keeps without counting them.
-const longBuffer = 1 << 16
+// manyWords is the number of words that a flattener keeps without counting them.
+const manyWords = 1 << 13
 
 func (f *flattener) reset(m *engine.Machine) {
 	if f.counted > 0 {
 		f.memory.Free()
-		f.buf, f.counted = nil, 0
+		f.words, f.counted = nil, 0
 	}
-	f.m, f.buf, f.vars, f.seen, f.bad = m, f.buf[:0], f.vars[:0], nil, ""
+	f.m, f.words, f.vars, f.seen, f.bad = m, f.words[:0], f.vars[:0], nil, ""
 }
 
 func (f *flattener) word(c engine.Cell) {
-	f.buf = binary.LittleEndian.AppendUint64(f.buf, uint64(c))
+	if len(f.words) == cap(f.words) {
+		f.makeRoom(1)
+	}
+	f.words = append(f.words, c)
+}
+
+// key returns the words as the key of a map. It is valid until the words change.
+func (f *flattener) key() string {
+	return unsafe.String((*byte)(unsafe.Pointer(unsafe.SliceData(f.words))), 8*len(f.words))
 }
 
 // manyVars is the number of variables from which on a map is used.
@@ -97,7 +109,11 @@ func (f *flattener) term(c engine.Cell) bool {
 		f.word(c)
 		return true
 	}
-	at, vars := len(f.buf), len(f.vars)
+	if engine.IsVar(c) {
+		f.cell(c)
+		return f.bad == ""
+	}
+	at, vars := len(f.words), len(f.vars)
 	left := 1 // how many terms are still to come
 	f.m.Visit(c, func(c engine.Cell) bool {
 		left--
@@ -112,7 +128,7 @@ func (f *flattener) term(c engine.Cell) bool {
 		for _, v := range f.vars[vars:] {
 			delete(f.seen, v)
 		}
-		f.buf, f.vars = f.buf[:at], f.vars[:vars]
+		f.words, f.vars = f.words[:at], f.vars[:vars]
 		f.tree(c)
 	}
 	return f.bad == ""
@@ -120,7 +136,6 @@ func (f *flattener) term(c engine.Cell) bool {
 
 // cell writes a cell of a term, and returns the number of arguments that follow.
 func (f *flattener) cell(c engine.Cell) (arity int) {
-	f.makeRoom(2 * 8)
 	switch {
 	case immediate(c):
 		f.word(c)
@@ -172,15 +187,15 @@ func (f *flattener) tree(c engine.Cell) {
 	}
 }
 
-// makeRoom makes room for n more bytes. Many bytes are counted.
+// makeRoom makes room for n more words. Many words are counted.
 func (f *flattener) makeRoom(n int) {
-	if n += len(f.buf); n <= max(cap(f.buf), longBuffer) {
+	if n += len(f.words); n <= max(cap(f.words), manyWords) {
 		return
 	}
 	n = max(n, 2*f.counted)
-	f.memory.Grow(f.m.Engine, n, engine.AreaTables)
-	f.buf = room.Grow(f.m.Check, f.buf, n)
-	f.memory.Shrink(f.counted)
+	f.memory.Grow(f.m.Engine, 8*n, engine.AreaTables)
+	f.words = room.Grow(f.m.Check, f.words, n)
+	f.memory.Shrink(8 * f.counted)
 	f.counted = n
 }
 
@@ -192,42 +207,63 @@ func (f *flattener) box(c engine.Cell) {
 		f.word(word(wordFloat, 0))
 		f.word(engine.Cell(math.Float64bits(m.FloatOf(c))))
 	case m.IsString(c):
-		s := m.StringOf(c)
-		f.makeRoom(8 + len(s))
-		f.word(word(wordString, len(s)))
-		f.buf = append(f.buf, s...)
+		f.text(wordString, m.StringOf(c))
 	case m.IsHost(c):
 		f.word(word(wordHost, m.HostOf(c)))
 	default:
 		n, _ := m.NumberOf(c)
-		at := len(f.buf)
-		f.word(0)
-		f.buf = m.Engine.Flags.Poll.AppendNumber(f.buf, n)
-		length := word(wordNumber, len(f.buf)-at-8)
-		binary.LittleEndian.PutUint64(f.buf[at:], uint64(length))
+		f.text(wordNumber, string(m.Engine.Flags.Poll.AppendNumber(nil, n)))
+	}
+}
+
+// text writes a word of the kind with the length of s, and then s.
+func (f *flattener) text(kind int, s string) {
+	f.makeRoom(1 + (len(s)+7)/8)
+	f.word(word(kind, len(s)))
+	for len(s) > 0 {
+		var b [8]byte
+		s = s[copy(b[:], s):]
+		f.word(engine.Cell(binary.LittleEndian.Uint64(b[:])))
 	}
 }
 
 // A termStore numbers the terms in the answers of a table that do not fit a word.
 type termStore struct {
 	terms   []engine.Stored
-	memory  *engine.Account // of the table
-	numbers map[string]int  // from the bytes of a term to its number
+	numbers map[string]int // from the words of a term to its number; see index
 }
 
-// number returns the number of the term c. bytes are the bytes of c.
-func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
-	if i, ok := s.numbers[string(bytes)]; ok {
+// index makes the map of the numbers. Most tables have one term at most, and need no map.
+func (s *termStore) index(m *engine.Machine, f *flattener, memory *engine.Account) {
+	if s.numbers != nil {
+		return
+	}
+	s.numbers = make(map[string]int)
+	for i, t := range s.terms {
+		f.reset(m)
+		f.term(m.Load(t))
+		s.note(m, f.key(), i, memory)
+	}
+}
+
+func (s *termStore) note(m *engine.Machine, key string, number int, memory *engine.Account) {
+	memory.Grow(m.Engine, 2*len(key)+60, engine.AreaTables)
+	s.numbers[strings.Clone(key)] = number
+}
+
+// number returns the number of the term c. key has the words of c, unless there is no map.
+func (s *termStore) number(m *engine.Machine, c engine.Cell, key string, memory *engine.Account) int {
+	if i, ok := s.numbers[key]; ok {
 		return i
 	}
-	if s.numbers == nil {
-		s.numbers = make(map[string]int)
-	}
 	t := m.Store(c)
-	s.memory.Grow(m.Engine, t.Size()+2*len(bytes)+100, engine.AreaTables)
+	memory.Grow(m.Engine, t.Size()+40, engine.AreaTables)
 	s.terms = append(s.terms, t)
-	s.numbers[string(bytes)] = len(s.terms) - 1
-	return len(s.terms) - 1
+	last := len(s.terms) - 1
+	if s.numbers != nil {
+		s.note(m, key, last, memory)
+	}
+	return last
 }
 
 // An answerSet has the answers of a table in the order in which they were found. An answer
@@ -236,7 +272,8 @@ func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
 type answerSet struct {
 	keyed, width int
 	n            int
-	pages        [][]engine.Cell       // of the rows
+	page         []engine.Cell         // the rows of the last page
+	full         [][]engine.Cell       // the pages before it
 	slots        []answerSlot          // a hash table of more than fewRows rows
 	open         map[int]engine.Stored // the rows whose answers have variables, as terms
 }
@@ -251,8 +288,12 @@ func slotOf(row int, hash uint32) answerSlot { return answerSlot(hash)<<32 | ans
 const answerPage = 1 << 10
 
 func (s *answerSet) row(i int) []engine.Cell {
+	page := s.page
+	if k := i / answerPage; k < len(s.full) {
+		page = s.full[k]
+	}
 	at := i % answerPage * s.width
-	return s.pages[i/answerPage][at : at+s.width]
+	return page[at : at+s.width]
 }
 
 func hashWords(key []engine.Cell) uint32 {
@@ -303,9 +344,10 @@ func equalWords(a, b []engine.Cell) bool {
 // held visits the words of the rows. The set may be nil.
 func (s *answerSet) held(visit func([]engine.Cell)) {
 	if s != nil {
-		for _, page := range s.pages {
+		for _, page := range s.full {
 			visit(page)
 		}
+		visit(s.page)
 	}
 }
 
@@ -315,21 +357,20 @@ func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.
 		s.grow(m, memory)
 		_, slot = s.find(row[:s.keyed])
 	}
-	if s.n == len(s.pages)*answerPage {
-		s.pages = append(s.pages, nil)
+	if s.n > 0 && s.n%answerPage == 0 {
+		s.full, s.page = append(s.full, s.page), nil
 	}
-	page := &s.pages[len(s.pages)-1]
-	if len(*page) == cap(*page) {
+	if len(s.page) == cap(s.page) && s.width > 0 {
 		more := answerPage * s.width
 		if s.n < answerPage {
-			more = min(max(cap(*page), s.width), more-cap(*page))
+			more = min(max(cap(s.page), s.width), more-cap(s.page))
 		}
 		memory.Grow(m.Engine, 8*more, engine.AreaTables)
-		longer := make([]engine.Cell, len(*page), len(*page)+more)
-		copy(longer, *page)
-		*page = longer
+		longer := make([]engine.Cell, len(s.page), len(s.page)+more)
+		copy(longer, s.page)
+		s.page = longer
 	}
-	*page = append(*page, row...)
+	s.page = append(s.page, row...)
 	if s.n++; len(s.slots) > 0 {
 		s.slots[slot] = slotOf(s.n-1, hashWords(row[:s.keyed]))
 	}

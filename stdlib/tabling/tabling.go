@@ -2,6 +2,7 @@ package tabling
 
 import (
 	"slices"
+	"strings"
 	"sync"
 	"unsafe"
 	"weak"
@@ -45,7 +46,7 @@ type tabling struct {
 	changes int        // the number of changes of declarations
 	made    int        // the number of tables made
 	mu      sync.Mutex // guards the following fields
-	tables  []tableRef // the tables that are in no map of a predicate, but whose answers may still be read
+	tables  []tableRef // the tables that are in the index of no predicate, but whose answers may still be read
 	lost    int        // how many tables were forgotten since the gone ones were last removed
 	rounds  int        // the number of evaluations begun by a machine without a frame
 	flat    flattener
@@ -78,7 +79,7 @@ type tabledPred struct {
 	join        bool          // a mode calls Prolog
 	incremental bool          // tables are valid until what they depend on changes
 	options     []string      // the options that predicate_property(_, tabled(Option)) returns
-	tables      map[string]*callTable
+	tables      callIndex
 
 	wrapper atom.Atom // name of the predicate to which calls are redirected
 	own     atom.Atom // name of the predicate that runs the clauses
@@ -91,27 +92,33 @@ type tabledPred struct {
 
 // A callTable is a variant of a call, with its answers.
 type callTable struct {
-	m        *engine.Machine // the machine that evaluates it
 	pred     *tabledPred
 	id       int
-	key      string
-	goal     engine.Stored // calls the clauses; see begin
-	index    int           // in the stack
-	round    int           // see tabling.rounds
+	key      []engine.Cell // the words of the call's ordinary arguments
+	hash     uint32        // of the key
 	complete bool
-	awaited  bool   // the call that has made it is about to read it
-	read     bool   // choice points may have answers left
-	dropped  bool   // an exception has left its evaluation
-	abolish  bool   // abolish the table after the evaluation
-	data     uint64 // of an incremental table: the generation of the data on which it depends
+	read     bool          // choice points may have answers left
+	dropped  bool          // an exception has left its evaluation
+	abolish  bool          // abolish the table after the evaluation
+	link     *callTable    // see callIndex
+	goal     engine.Stored // calls the clauses, if the key has other words than constants and variables
+	index    int           // in the stack, while it is evaluated
+	round    int           // see tabling.rounds
+	data     uint64        // of an incremental table: the generation of the data on which it depends
 
 	memory  *engine.Account // of the answers and their terms
 	answers answerSet
 	store   termStore
 	unknown map[int]bool // the undefined rows of a complete table
+	*making              // nil if the table is complete
+}
 
-	// While the table is incomplete and has modes: the rows in the order in which they came
-	// or changed, and the last place of each row in that order.
+// A making is what a table has while it is evaluated.
+type making struct {
+	m *engine.Machine // the machine that evaluates it
+
+	// If the table has modes: the rows in the order in which they came or changed, and the
+	// last place of each row in that order.
 	log    rowLog
 	latest []int32
 
@@ -120,13 +127,15 @@ type callTable struct {
 	next    int             // in waiting
 	queued  bool            // it is in the work of a frame
 	grown   bool            // answers came since the last pass over waiting has begun
-	known   map[string]bool // the bytes of waiting; nil as long as no task was run again
+	known   map[string]bool // the words of waiting; nil as long as no task was run again
 
 	few, many *answerSet // of the last two phases of alternation
 }
 
-// tableBytes is the memory of a table without its answers.
-const tableBytes = int(unsafe.Sizeof(callTable{})) + 400
+const (
+	tableBytes  = int(unsafe.Sizeof(callTable{})) + 120                    // without its answers
+	makingBytes = int(unsafe.Sizeof(making{})+unsafe.Sizeof(frame{})) + 16 // with the frame that it may have
+)
 
 // A suspended is the rest of a clause that waits for the answers of a table.
 type suspended struct {
@@ -174,20 +183,17 @@ type frame struct {
 // An evaluation has what a machine is evaluating.
 type evaluation struct {
 	stack  []*callTable
-	frames []*frame
+	frames []frame
 	round  int
-	own    map[variant]*callTable // tables that another machine is making at the same time
-	made   *callTable             // the table of the last leader that has ended, which will read it
-	spare  *frame                 // a frame that has ended
+	own    callIndex // tables that another machine is making at the same time
+	spare  []*making // for new tables
 }
 
-// A variant is a call without the names of its variables.
-type variant struct {
-	pred *tabledPred
-	key  string
-}
+// fewFrames is the number of frames, and of spare makings, that are kept without counting
+// them.
+const fewFrames = 256
 
-func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
+func (ev *evaluation) top() *frame { return &ev.frames[len(ev.frames)-1] }
 
 var (
 	atomTabling  = atom.Intern("$tabling")
@@ -216,6 +222,9 @@ func EndRun(m *engine.Machine) {
 // Enter returns the evaluation of the machine. It first removes the frames that were left.
 func (t *tabling) Enter(m *engine.Machine) *evaluation {
 	ev := current(m)
+	if len(ev.frames) == 0 {
+		return ev
+	}
 	depth := 0
 	if c, ok := m.Global(atomTabling); ok {
 		n, _ := engine.SmallIntOf(c)
@@ -242,14 +251,20 @@ func (ev *evaluation) leave(depth int) {
 	ev.stack = ev.stack[:base]
 	for _, f := range ev.frames[depth:] {
 		for _, tab := range f.work {
-			tab.queued = false
-			if depth > 0 && !tab.dropped {
+			if tab.queued = false; depth > 0 && !tab.dropped {
 				ev.frames[depth-1].queue(tab)
 			}
 		}
 	}
+	ev.cut(depth)
+}
+
+// cut removes the frames above a depth.
+func (ev *evaluation) cut(depth int) {
 	clear(ev.frames[depth:])
-	ev.frames = ev.frames[:depth]
+	if ev.frames = ev.frames[:depth]; depth == 0 && cap(ev.frames) > fewFrames {
+		ev.frames = nil
+	}
 }
 
 // stop removes the rests of clauses of tables from base on that wait for tables below base.
@@ -260,14 +275,15 @@ func (ev *evaluation) stop(base int) {
 	}
 }
 
-// forget removes the table from the map of its predicate.
+// forget removes the table from the index of its predicate.
 func (tab *callTable) forget() {
-	if tab.pred.tables[tab.key] != tab {
+	if !tab.pred.tables.remove(tab) {
 		return
 	}
-	delete(tab.pred.tables, tab.key)
-	tab.waits.Free()
-	if !tab.complete || !tab.read && !tab.awaited {
+	if tab.making != nil {
+		tab.waits.Free()
+	}
+	if !tab.complete || !tab.read {
 		tab.memory.Free()
 		return
 	}
@@ -278,7 +294,7 @@ func (tab *callTable) forget() {
 	t.lost++
 }
 
-// refer notes a table that is in no map.
+// refer notes a table that is in the index of no predicate.
 func (t *tabling) refer(tab *callTable) {
 	if len(t.tables) == cap(t.tables) {
 		t.eachTable(func(*callTable) {})
@@ -327,16 +343,18 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 	return true
 }
 
-// Held visits the words of the answers. Nothing else keeps the atoms in them. Atoms in keys
-// also occur in the goals and terms of the tables.
+// Held visits the words of keys and answers. Nothing else keeps the atoms in them.
 func (t *tabling) Held(visit func([]engine.Cell)) {
 	held := func(tab *callTable) {
+		visit(tab.key)
 		tab.answers.held(visit)
-		tab.few.held(visit)
-		tab.many.held(visit)
+		if tab.making != nil {
+			tab.few.held(visit)
+			tab.many.held(visit)
+		}
 	}
 	for _, p := range t.preds {
-		for _, tab := range p.tables {
+		for tab := range p.tables.all {
 			held(tab)
 		}
 	}
@@ -361,16 +379,13 @@ func (t *tabling) eachTable(f func(*callTable)) {
 	t.tables = kept
 }
 
-// find returns the table for a call whose key was just made, or nil. evaluated says that
-// the table was evaluated for this call.
-func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
-	if tab := ev.made; evaluated && tab != nil && tab.pred == p && tab.key == string(t.flat.buf) {
-		ev.made, tab.awaited = nil, false
-		return tab // others may have abolished it by now
-	}
-	tab := ev.own[variant{p, string(t.flat.buf)}]
+// find returns the table for a call whose key was just made, or nil.
+func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred) *callTable {
+	key := t.flat.words
+	hash := hashWords(key)
+	tab := ev.own.find(p, key, hash)
 	if tab == nil { // else it is the table in use here, even if others have made or abolished tables
-		tab = p.tables[string(t.flat.buf)]
+		tab = p.tables.find(p, key, hash)
 	}
 	if tab.foreign(m) {
 		return nil
@@ -379,8 +394,8 @@ func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluat
 	case tab == nil:
 		return nil
 	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab), // of a machine that has abandoned it
-		tab.abolish && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated),
-		!evaluated && tab.complete && tab.data != t.generation(m.Engine, p):
+		tab.abolish && (tab.round != ev.round || len(ev.frames) == 0),
+		tab.complete && tab.data != t.generation(m.Engine, p):
 		tab.forget()
 		return nil
 	}
@@ -412,49 +427,98 @@ func (t *tabling) generation(e *engine.Engine, p *tabledPred) (g uint64) {
 func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, run engine.Cell) bool {
 	if len(ev.frames) == 0 {
 		t.rounds++
-		ev.round, ev.own = t.rounds, nil
+		ev.round, ev.own = t.rounds, callIndex{}
 	}
-	vars := t.flat.vars
-	ev.made = nil
+	key, vars := t.flat.words, t.flat.vars
 	t.made++
-	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p), memory: new(engine.Account)}
+	tab := &callTable{pred: p, id: t.made, key: slices.Clone(key), hash: hashWords(key), round: ev.round, data: t.generation(m.Engine, p), memory: new(engine.Account)}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
-	t.row = append(append(t.row[:0], engine.SmallInt(int64(tab.index))), vars...)
-	answer := m.NewStruct(atomAnswer, t.row...)
-	t.row = t.row[:0]
-	if p.pred.Arity > 0 {
-		t.row = append(t.row, m.Arguments(goal)...)
+	if n := len(ev.spare); n > 0 {
+		tab.making, ev.spare = ev.spare[n-1], ev.spare[:n-1]
+	} else {
+		tab.making = new(making)
 	}
-	t.row = append(t.row, answer)
-	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, t.row...))
-	tab.goal = m.Store(clauses)
-	tab.store.memory = tab.memory
-	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+tableBytes, engine.AreaTables)
-
-	if p.tables[tab.key].foreign(m) {
-		if ev.own == nil {
-			ev.own = make(map[variant]*callTable)
-		}
-		ev.own[variant{p, tab.key}] = tab
+	tab.m, tab.index = m, len(ev.stack)
+	var args []engine.Cell
+	if p.pred.Arity > 0 {
+		args = m.Arguments(goal)
+	}
+	clauses := tab.call(m, t, args, vars)
+	if !tab.plain() {
+		tab.goal = m.Store(clauses)
+	}
+	tab.memory.Grow(m.Engine, tab.goal.Size()+8*len(tab.key)+tableBytes+makingBytes, engine.AreaTables)
+	if other := p.tables.find(p, tab.key, tab.hash); other.foreign(m) {
+		ev.own.put(tab)
 		t.refer(tab)
 	} else {
-		p.tables[tab.key] = tab
-		delete(ev.own, variant{p, tab.key})
+		if other != nil {
+			other.forget()
+		}
+		p.tables.put(tab)
+		if own := ev.own.find(p, tab.key, tab.hash); own != nil {
+			ev.own.remove(own)
+		}
 	}
-	m.NoteChange(nil, tab.forget)
+	if m.NotesChanges() {
+		m.NoteChange(nil, tab.forget)
+	}
 	ev.stack = append(ev.stack, tab)
-	f := ev.spare
-	if f == nil {
-		f = new(frame)
-	}
-	ev.spare = nil
-	f.base, f.low, f.task = tab.index, tab.index, task{owner: tab}
-	ev.frames = append(ev.frames, f)
+	ev.frames = append(ev.frames, frame{base: tab.index, low: tab.index, task: task{owner: tab}})
 	do := atomRun
 	if p.built != p.pred.ChangedAt() || p.changes != t.changes {
 		do = atomBuild
 	}
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames)))) && m.Unify(run, m.NewStruct(do, clauses))
+}
+
+// call returns Module:Goal, where Goal calls the second version of the clauses with the
+// arguments of a call, and with answer(Index, Variables...).
+func (tab *callTable) call(m *engine.Machine, t *tabling, args, vars []engine.Cell) engine.Cell {
+	t.row = append(t.row[:0], args...)
+	answer, values := m.NewCompound(atomAnswer, 1+len(vars))
+	values[0] = engine.SmallInt(int64(tab.index))
+	copy(values[1:], vars)
+	t.row = append(t.row, answer)
+	return m.NewStruct(atom.Colon, engine.Atom(tab.pred.pred.Module.Name), m.NewStruct(tab.pred.table, t.row...))
+}
+
+// plain reports whether the arguments that are in the key are constants and variables, each
+// a word.
+func (tab *callTable) plain() bool {
+	for _, w := range tab.key {
+		if !immediate(w) && !isVarWord(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// clauses returns what begin has given to call, with new variables.
+func (tab *callTable) clauses(m *engine.Machine) engine.Cell {
+	if !tab.plain() {
+		return m.Load(tab.goal)
+	}
+	t := Tablings.Of(m.Engine)
+	vars := make([]engine.Cell, tab.answers.width)
+	for i := range vars {
+		vars[i] = m.NewVar()
+	}
+	args := make([]engine.Cell, tab.pred.pred.Arity)
+	key, moded := tab.key, vars[tab.answers.keyed:]
+	for i := range args {
+		switch {
+		case tab.pred.moded > 0 && tab.pred.modes[i] != modeIndex:
+			args[i], moded = moded[0], moded[1:]
+			continue
+		case isVarWord(key[0]):
+			args[i] = vars[key[0]>>6]
+		default:
+			args[i] = key[0]
+		}
+		key = key[1:]
+	}
+	return tab.call(m, t, args, vars)
 }
 
 // tabledArg returns the predicate with a number, or nil.
@@ -484,38 +548,77 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !p.isCall(m, goal) {
 		return false
 	}
-	run := m.Deref(a[3])
 	if it, ok := r.State.(*reader); ok {
-		if engine.IsVar(run) {
-			m.Unify(run, builtin.NilList)
-		}
-		return p.key(m, &t.flat, goal) && it.read(m, t, goal, r)
+		return m.Unify(a[3], builtin.NilList) && p.key(m, &t.flat, goal) && it.read(m, t, goal, t.flat.vars, r)
 	}
 	ev := t.Enter(m)
 	if !p.key(m, &t.flat, goal) {
 		return false
 	}
-	tab := t.find(m, ev, p, !engine.IsVar(run))
+	tab := t.find(m, ev, p)
 	if tab == nil {
-		return t.begin(m, ev, p, goal, run)
+		return t.begin(m, ev, p, goal, a[3])
 	}
-	if engine.IsVar(run) {
-		m.Unify(run, builtin.NilList)
+	return m.Unify(a[3], builtin.NilList) && ev.answer(m, t, tab, goal, a[2], t.flat.vars, r)
+}
+
+// tableRead implements '$tbl_read'(Clauses, Goal, Rest). It leaves the frame of the clauses.
+// It is true for each answer of the table, as '$tbl_answer' is.
+func tableRead(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := Tablings.Of(m.Engine)
+	goal := m.Deref(a[1])
+	if it, ok := r.State.(*reader); ok {
+		_, vars := t.awaits(m, a[0])
+		return m.SetGlobal(atomTabling, engine.SmallInt(int64(it.depth))) && it.read(m, t, goal, vars, r)
+	}
+	ev := current(m)
+	tab, vars := ev.end(m, t, a[0])
+	return tab != nil && ev.answer(m, t, tab, goal, a[2], vars, r)
+}
+
+// awaits returns the index of the table whose clauses begin has returned, and the variables
+// of its call. They are valid until the next call. The index is -1 if there is no such table.
+func (t *tabling) awaits(m *engine.Machine, clauses engine.Cell) (index int64, vars []engine.Cell) {
+	clauses = m.Deref(clauses)
+	if !m.IsFunctor(clauses, atom.Colon, 2) {
+		return -1, nil
+	}
+	goal := m.Arg(clauses, 1)
+	if !engine.IsCompound(goal) {
+		return -1, nil
+	}
+	w := m.Arg(goal, m.Arity(goal)-1)
+	if !engine.IsCompound(w) {
+		return -1, nil
+	}
+	t.vars = t.vars[:0]
+	for _, arg := range m.Arguments(w) {
+		t.vars = append(t.vars, m.Deref(arg))
+	}
+	index, ok := engine.SmallIntOf(t.vars[0])
+	if !ok {
+		return -1, nil
+	}
+	return index, t.vars[1:]
+}
+
+// answer unifies the variables of a call with an answer of its table. If the table is not
+// complete and there is a rest of a clause, the rest waits for the answers.
+func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, goal, rest engine.Cell, vars []engine.Cell, r *engine.Retry) bool {
+	if tab.complete && tab.answers.n == 1 && len(tab.unknown) == 0 {
+		return tab.answer(m, 0, vars)
 	}
 	if !tab.complete {
 		f := ev.top()
 		f.low = min(f.low, tab.index)
-		rest := m.Deref(a[2])
+		rest := m.Deref(rest)
 		if !engine.IsNil(rest) && m.Visit(rest, func(c engine.Cell) bool { return !builtin.HasAttrs(m, c) }) {
-			ev.suspend(m, t, tab, rest)
+			ev.suspend(m, t, tab, rest, vars)
 			return false
 		}
 	}
-	if tab.complete && tab.answers.n == 1 && len(tab.unknown) == 0 {
-		return tab.answer(m, 0, t.flat.vars)
-	}
-	it := &reader{table: tab, live: !tab.complete}
-	return it.read(m, t, goal, r)
+	it := &reader{table: tab, live: !tab.complete, depth: len(ev.frames)}
+	return it.read(m, t, goal, vars, r)
 }
 
 // A reader reads the answers of a table one by one.
@@ -523,10 +626,11 @@ type reader struct {
 	table *callTable
 	live  bool // the table is incomplete
 	next  int
+	depth int // the number of frames
 }
 
-// read unifies the variables of the flattener with the next answer.
-func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engine.Retry) bool {
+// read unifies the variables of the call with the next answer.
+func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, vars []engine.Cell, r *engine.Retry) bool {
 	tab := it.table
 	if it.live {
 		for it.next < tab.size() {
@@ -535,7 +639,7 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 			if valid {
 				tab.read = true
 				r.Again(it)
-				return tab.answer(m, row, t.flat.vars)
+				return tab.answer(m, row, vars)
 			}
 		}
 		if ev := current(m); len(ev.frames) > 0 {
@@ -554,16 +658,16 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 			r.Again(it)
 		}
 		if !tab.unknown[row] {
-			return tab.answer(m, row, t.flat.vars)
+			return tab.answer(m, row, vars)
 		}
 		ev := t.Enter(m)
 		if len(ev.frames) == 0 {
-			return tab.answer(m, row, t.flat.vars) && delay(m, tab.pred.qualify(m, goal))
+			return tab.answer(m, row, vars) && delay(m, tab.pred.qualify(m, goal))
 		}
 		f := ev.top()
 		f.negative = true
 		if f.upper {
-			return tab.answer(m, row, t.flat.vars)
+			return tab.answer(m, row, vars)
 		}
 	}
 	return false
@@ -579,28 +683,19 @@ const (
 	readBytes  = 2 * int(unsafe.Sizeof(read{})+unsafe.Sizeof(readKey{}))
 )
 
-// suspend makes the rest of the current task's clause wait for the answers of a table. The
-// variables of the flattener are those of the call.
-func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell) {
+// suspend makes the rest of the current task's clause wait for the answers of a table. vars
+// are the variables of the call.
+func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell, vars []engine.Cell) {
 	f := ev.top()
-	term := m.NewStruct(atomRest, append([]engine.Cell{rest}, t.flat.vars...)...)
+	term := m.NewStruct(atomRest, append([]engine.Cell{rest}, vars...)...)
 	if f.again && tab.known == nil {
 		tab.known = make(map[string]bool)
 		for _, s := range tab.waiting {
-			t.flat.reset(m)
-			t.flat.term(m.Load(s.term))
-			tab.waits.Grow(m.Engine, len(t.flat.buf)+knownBytes, engine.AreaTables)
-			tab.known[string(t.flat.buf)] = true
+			tab.know(m, t, m.Load(s.term))
 		}
 	}
-	if tab.known != nil {
-		t.flat.reset(m)
-		t.flat.term(term)
-		if tab.known[string(t.flat.buf)] {
-			return
-		}
-		tab.waits.Grow(m.Engine, len(t.flat.buf)+knownBytes, engine.AreaTables)
-		tab.known[string(t.flat.buf)] = true
+	if tab.known != nil && !tab.know(m, t, term) {
+		return
 	}
 	s := &suspended{term: m.Store(term), owner: f.task.owner, table: tab}
 	tab.waits.Grow(m.Engine, s.term.Size()+100, engine.AreaTables)
@@ -608,6 +703,19 @@ func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, res
 	if tab.size() > 0 {
 		f.queue(tab)
 	}
+}
+
+// know notes the term of a rest that waits. It returns false if the rest waits already.
+func (tab *callTable) know(m *engine.Machine, t *tabling, term engine.Cell) bool {
+	t.flat.reset(m)
+	t.flat.term(term)
+	key := t.flat.key()
+	if tab.known[key] {
+		return false
+	}
+	tab.waits.Grow(m.Engine, len(key)+knownBytes, engine.AreaTables)
+	tab.known[strings.Clone(key)] = true
+	return true
 }
 
 // queue notes that a table may have answers for suspended rests.
@@ -653,38 +761,46 @@ func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			tab := f.initial[0]
 			f.initial = f.initial[1:]
 			f.task = task{owner: tab}
-			r.Again(f)
-			return m.Unify(a[0], m.Load(tab.goal)) && m.Unify(a[1], builtin.NilList)
+			r.Again(ev)
+			return m.Unify(a[0], tab.clauses(m)) && m.Unify(a[1], builtin.NilList)
 		}
 		if s := f.waiting(); s != nil {
 			f.task = task{s.owner, s, 0}
-			r.Again(f)
+			r.Again(ev)
 			rest := m.Load(s.term)
 			return m.Unify(a[0], s.goal(m, rest)) && m.Unify(a[1], rest)
 		}
 		if again, ok := f.reread(); ok {
 			f.task, f.again = again, true
 			if again.rest == nil {
-				r.Again(f)
-				return m.Unify(a[0], m.Load(again.owner.goal)) && m.Unify(a[1], builtin.NilList)
+				r.Again(ev)
+				return m.Unify(a[0], again.owner.clauses(m)) && m.Unify(a[1], builtin.NilList)
 			}
 			row, valid := again.rest.table.at(again.at)
 			if !valid {
 				continue
 			}
-			r.Again(f)
+			r.Again(ev)
 			rest := m.Load(again.rest.term)
 			return again.rest.unify(m, t, rest, row) && m.Unify(a[0], again.rest.goal(m, rest)) && m.Unify(a[1], builtin.NilList)
 		}
 		if f.negative && ev.alternate(m, f) {
 			continue
 		}
-		if !m.Pending() {
-			ev.complete(f)
-		}
 		return false
 	}
 	return false
+}
+
+// idle reports whether the frame has no task, and may have none.
+func (f *frame) idle() bool {
+	return f.low < f.base || len(f.initial)+len(f.work)+len(f.reads)+len(f.repeat) == 0 && !f.negative
+}
+
+// tableIdle implements '$tbl_idle'. The newest frame has no tasks.
+func tableIdle(m *engine.Machine, _ []engine.Cell) bool {
+	ev := current(m)
+	return len(ev.frames) > 0 && ev.top().idle()
 }
 
 // goal returns the goal of the rest, in the module of its clause.
@@ -790,37 +906,42 @@ func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 func (ev *evaluation) complete(f *frame) {
 	for _, tab := range ev.stack[f.base:] {
 		tab.complete = true
-		tab.log = rowLog{}
-		tab.waiting, tab.latest, tab.known, tab.few, tab.many = nil, nil, nil, nil, nil
 		tab.answers.slots, tab.store.numbers = nil, nil
 		tab.waits.Free()
+		tab.memory.Shrink(makingBytes)
+		*tab.making = making{}
+		if len(ev.spare) < fewFrames {
+			ev.spare = append(ev.spare, tab.making)
+		}
+		tab.making = nil
 	}
-	ev.made = ev.stack[f.base]
-	ev.made.awaited = true
 	clear(ev.stack[f.base:])
 	ev.stack = ev.stack[:f.base]
 }
 
-// tableEnd implements '$tbl_end'. It leaves the frame.
-func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
-	ev := current(m)
+// end leaves the newest frame, which has no tasks left. It returns the table of the frame
+// and the variables of its call. The table is nil if clauses are not those of this table.
+func (ev *evaluation) end(m *engine.Machine, t *tabling, clauses engine.Cell) (tab *callTable, vars []engine.Cell) {
+	index, vars := t.awaits(m, clauses)
 	n := len(ev.frames) - 1
-	if n < 0 {
-		return false
+	if n < 0 || index != int64(ev.frames[n].base) || len(vars) != ev.stack[index].answers.width {
+		return nil, nil
 	}
-	f := ev.top()
-	if n == 0 {
-		ev.leave(0)
-	} else {
-		ev.frames[n] = nil
-		ev.frames = ev.frames[:n]
-		if f.base < len(ev.stack) {
-			ev.frames[n-1].take(ev, f)
-		}
+	f := &ev.frames[n]
+	tab = ev.stack[index]
+	switch {
+	case f.low == f.base:
+		ev.complete(f)
+	case n > 0:
+		ev.frames[n-1].take(ev, f)
+	default:
+		return nil, nil
 	}
-	*f = frame{}
-	ev.spare = f
-	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
+	ev.cut(n)
+	if !m.SetGlobal(atomTabling, engine.SmallInt(int64(n))) {
+		return nil, nil
+	}
+	return tab, vars
 }
 
 // take takes over the remaining work of frame g, which is above this one and no leader.
@@ -844,11 +965,13 @@ func (f *frame) take(ev *evaluation, g *frame) {
 
 var tablingRows = []engine.Builtin{
 	{Name: "$tbl_answer", Arity: 4, NonDet: tableAnswer,
-		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, ?Run)\nCalls a tabled predicate; see library(tabling)."},
+		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, -Run)\nCalls a tabled predicate; see library(tabling)."},
 	{Name: "$tbl_task", Arity: 2, NonDet: tableTask,
 		Doc: "'$tbl_task'(-Goal, -Rest)\nThe tasks of the tables being evaluated."},
 	{Name: "$tbl_deliver", Arity: 1, NonDet: tableDeliver,
 		Doc: "'$tbl_deliver'(?Rest)\nThe answers that a suspended rest of a clause waits for."},
-	{Name: "$tbl_end", Arity: 0, Det: tableEnd,
-		Doc: "'$tbl_end'\nEnds the evaluation of a table."},
+	{Name: "$tbl_idle", Arity: 0, Det: tableIdle,
+		Doc: "'$tbl_idle'\nThe newest table being evaluated has no tasks left."},
+	{Name: "$tbl_read", Arity: 3, NonDet: tableRead,
+		Doc: "'$tbl_read'(+Clauses, ?Goal, +Rest)\nEnds the evaluation of a table, and reads it."},
 }

@@ -3,6 +3,7 @@ package tabling
 import (
 	"fmt"
 	"runtime"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -156,20 +157,20 @@ func trieArg(m *engine.Machine, c engine.Cell) (*trie, bool) {
 	}
 }
 
-// trieKey returns the words of a key.
-func trieKey(m *engine.Machine, c engine.Cell) ([]byte, bool) {
+// trieKey returns the words of a key. They are valid until the flattener is used again.
+func trieKey(m *engine.Machine, c engine.Cell) (string, bool) {
 	f := &Tablings.Of(m.Engine).flat
 	f.reset(m)
 	if !f.term(c) {
-		return nil, m.TypeError(f.bad, c)
+		return "", m.TypeError(f.bad, c)
 	}
-	return f.buf, true
+	return f.key(), true
 }
 
 // find returns the entry of a key, or nil.
 func (t *trie) find(m *engine.Machine, key engine.Cell) (*trieEntry, bool) {
 	words, ok := trieKey(m, key)
-	return t.entries[string(words)], ok
+	return t.entries[words], ok
 }
 
 // trieNew implements trie_new(-Trie).
@@ -216,10 +217,10 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		e := t.entries[string(words)]
+		e := t.entries[words]
 		switch {
 		case e == nil:
-			e = &trieEntry{words: string(words), key: m.Store(a[1]), value: m.Store(given)}
+			e = &trieEntry{words: strings.Clone(words), key: m.Store(a[1]), value: m.Store(given)}
 			t.put(m.Engine, e)
 			t.kind = kind
 			return len(a) < 4 || m.Unify(a[3], m.GiveHost(e))
