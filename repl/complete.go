@@ -240,7 +240,7 @@ func (n *Native) procedures(module, prefix string) (found []edit.Candidate) {
 			modules = append(modules, modules[i].Parents()...)
 		}
 	}
-	for key, path := range program.LibraryIndex() {
+	for key, path := range program.LibraryExports() {
 		origin := "system"
 		name, ok := library(path)
 		if ok {

@@ -423,7 +423,7 @@ func (c *coverage) call(n *node, extra int) {
 		c.mark(library, n, extra)
 	}
 	c.mark("", n, extra)
-	c.mark(libraryName(program.LibraryIndex()[key]), n, extra)
+	c.mark(libraryName(program.LibraryOf(key)), n, extra)
 }
 
 func (c *coverage) mark(library string, n *node, extra int) {

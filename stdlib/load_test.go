@@ -276,15 +276,14 @@ func shown(t *testing.T, m *engine.Machine, c engine.Cell) string {
 // without a message and exports what its header says, and that no two autoloaded libraries
 // export the same predicate.
 func TestBoot(t *testing.T) {
-	index := program.LibraryIndex()
 	autoloaded := make(map[string]bool)
-	for _, path := range index {
+	for _, path := range program.LibraryExports() {
 		autoloaded[path] = true
 	}
 	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
 	for path := range embeddedLibraries(t) {
 		for _, key := range program.HeaderExports(r, &opts, path) {
-			if other := index[key]; other != path && autoloaded[path] {
+			if other := program.LibraryOf(key); other != path && autoloaded[path] {
 				t.Errorf("%s/%d is exported by %s and by %s", key.Name, key.Arity, other, path)
 			}
 		}

@@ -67,7 +67,7 @@ func NewSystem() (*System, error) {
 		})
 		modules = append(modules, modules[0].Parents()...)
 	}
-	for key, path := range program.LibraryIndex() {
+	for key, path := range program.LibraryExports() {
 		name, _ := LibraryName(path)
 		s.add(key.Name.String(), key.Arity, name, program.MetaOf(key.Name, key.Arity))
 	}

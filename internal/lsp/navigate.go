@@ -136,7 +136,7 @@ func (s *Server) definition(request at) (any, error) {
 	}
 	places := s.workspace.Find(p.unit, r.Module, r.PI)
 	if len(places) == 0 { // the library is loaded when it is called
-		path := program.LibraryIndex()[engine.PredKey{Name: atom.Intern(r.Name), Arity: r.Arity}]
+		path := program.LibraryOf(engine.PredKey{Name: atom.Intern(r.Name), Arity: r.Arity})
 		if u := s.workspace.Unit(path); u != nil {
 			places = s.workspace.Find(u, "", r.PI)
 		}

@@ -74,7 +74,7 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 			if in.Name != atom.System {
 				return
 			}
-			for key, path := range program.LibraryIndex() {
+			for key, path := range program.LibraryExports() {
 				if more && program.IsBuiltin(key, path) {
 					more = yield(key.Name.String(), key.Arity)
 				}

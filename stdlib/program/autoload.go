@@ -1,10 +1,8 @@
 package program
 
 import (
-	"io/fs"
 	"iter"
 	"math"
-	"slices"
 	"strings"
 	"sync"
 
@@ -16,38 +14,8 @@ import (
 )
 
 // Autoloading. If a program calls a predicate that it does not define, the predicate is
-// looked for in the libraries, and then in the bundled ones if those are autoloaded. The
-// index of the libraries is made from the export lists of their module headers, when it is
-// first needed.
-
-// notAutoloaded are libraries that a program must import itself, because their exports
-// clash with those of another library. The same holds for all libraries in folders.
-var notAutoloaded = []string{LibraryDir + "/determinism.pl", LibraryDir + "/solutions.pl"}
-
-// LibraryIndex returns the embedded library that exports each predicate.
-var LibraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
-	index := make(map[engine.PredKey]string, 1<<11)
-	opts := syntax.Options{Ops: syntax.NewOps()}
-	r := syntax.NewStringReader("", "")
-	for _, dir := range []string{SystemDir, LibraryDir} {
-		files, err := fs.ReadDir(Embedded, dir)
-		if err != nil {
-			panic(err) // the folder is embedded
-		}
-		for _, f := range files {
-			path := dir + "/" + f.Name()
-			if f.IsDir() || slices.Contains(notAutoloaded, path) {
-				continue
-			}
-			for _, key := range HeaderExports(r, &opts, path) {
-				if index[key] == "" {
-					index[key] = path
-				}
-			}
-		}
-	}
-	return index
-})
+// looked for in the libraries (exports.go), and then in the bundled ones if those are
+// autoloaded.
 
 // headerSize is the number of bytes of a library that are read first, to find its module
 // header.
@@ -103,7 +71,7 @@ func moduleHeader(r *syntax.Reader, opts *syntax.Options, text string) (module a
 // nil if it has none. The compiler needs it before the library is loaded.
 func MetaOf(name atom.Atom, arity int) []byte {
 	key := engine.PredKey{Name: name, Arity: arity}
-	path := LibraryIndex()[key]
+	path := LibraryOf(key)
 	if path == "" {
 		return nil
 	}
@@ -169,11 +137,14 @@ func MetaNode(n syntax.Node) byte {
 // their first call.
 func (l *Loader) Autoloadable() iter.Seq[engine.PredKey] {
 	return func(yield func(engine.PredKey) bool) {
-		for _, keys := range []map[engine.PredKey]string{LibraryIndex(), l.bundled} {
-			for key := range keys {
-				if !yield(key) {
-					return
-				}
+		for key := range LibraryExports() {
+			if !yield(key) {
+				return
+			}
+		}
+		for key := range l.bundled {
+			if !yield(key) {
+				return
 			}
 		}
 	}
@@ -206,7 +177,7 @@ func (l *Loader) AutoloadBundled() {
 func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
 	l := LoaderOf(m.Engine)
 	key := engine.PredKey{Name: name, Arity: arity}
-	path := LibraryIndex()[key]
+	path := LibraryOf(key)
 	if !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") && !IsBuiltin(key, path) {
 		return nil
 	}
@@ -229,7 +200,7 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 	return m.Engine.FindPred(f.module, name, arity)
 }
 
-// IsBuiltin reports whether a predicate of LibraryIndex is built in. Programs can call it
+// IsBuiltin reports whether a predicate of LibraryExports is built in. Programs can call it
 // even without autoloading.
 func IsBuiltin(key engine.PredKey, path string) bool {
 	return strings.HasPrefix(path, SystemDir+"/") || path == LibraryDir+"/tabling.pl" || contains(builtins, key)

@@ -584,7 +584,7 @@ func (ld *load) endOfText(m *engine.Machine) {
 // checkExports warns about exports of a module that the file neither defines nor imports.
 func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
 	for _, key := range exports(mod) {
-		if IsBuiltin(key, LibraryIndex()[key]) {
+		if IsBuiltin(key, LibraryOf(key)) {
 			continue
 		}
 		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil && m.Engine.Pred(mod, key.Name, key.Arity).Imported() == nil {

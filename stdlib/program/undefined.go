@@ -383,7 +383,7 @@ func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node
 	if p := w.m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
 		return p.Meta
 	}
-	if LibraryIndex()[key] != "" {
+	if LibraryOf(key) != "" {
 		return MetaOf(key.Name, key.Arity)
 	}
 	if l := LoaderOf(w.m.Engine); l.bundled[key] == "" && !l.calls.asserted[found{mod, key}] {
@@ -447,7 +447,7 @@ func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 // isDefined reports whether a call in the module reaches a procedure that is loaded or can
 // be loaded.
 func (l *Loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
-	return l.engine.FindPred(mod, key.Name, key.Arity) != nil || LibraryIndex()[key] != "" || l.bundled[key] != "" ||
+	return l.engine.FindPred(mod, key.Name, key.Arity) != nil || LibraryOf(key) != "" || l.bundled[key] != "" ||
 		l.calls.asserted[found{mod, key}]
 }
 
@@ -513,7 +513,7 @@ const refusalBytes = 200
 // predicate's library.
 func (l *Loader) forbids(f found) bool {
 	library := ""
-	if file := LibraryIndex()[f.key]; strings.HasPrefix(file, SystemDir+"/") {
+	if file := LibraryOf(f.key); strings.HasPrefix(file, SystemDir+"/") {
 		library = atom.System.String()
 	} else if file != "" {
 		library = strings.TrimSuffix(path.Base(file), ".pl")
