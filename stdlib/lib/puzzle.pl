@@ -1532,13 +1532,14 @@ idle([I|Is], Ctx) :-
 %   clause that states nothing.
 
 introduces(Items, Ctx, Subject) :-
-    append(Front, [Subject|Said0], Items),
+    append(Front, [Subject|Said00], Items),
     Subject = m(_, _, _),
     !,
+    ( append(Why, [hedge(_)|Hoped], Said00) -> \+ ( member(I, Hoped), \+ ( I = hedge(_) ; filler(I) ) ), subtract(Why, [so,who], Said0) ; Said0 = Said00 ),
     maplist(filler, Front),
     ( append(Front1, [V,not,w(like, _)|Said1], Said0) -> append(Front1, [V|Said1], Said) ; Said = Said0 ),
-    once(( member(I, Said), ( I = w(_, _) ; I = cap(_) ) )),
-    says_nothing(Said, nearly_named(Ctx)),
+    once(( member(I, Said00), ( I = w(_, _) ; I = cap(_) ) )),
+    ( Said == [] -> true ; says_nothing(Said, nearly_named(Ctx)) ),
     \+ ( member(w(Key, _), Said), ( in_category(Key, Ctx) ; akin(Key, Ctx) ) ).
 
 %   spoken_of(+Items0, +Last, +Ctx, -Items): puts Last in place of words for the
@@ -1826,7 +1827,7 @@ suspicious(Items, Ctx, T) :-
 %   three clues.
 
 common_word(Key, ctx(_, _, _, _, _, Known)) :-
-    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed, former, latter]) ).
+    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; ends(Key, Do, ing), lex(Do, v) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed, former, latter]) ).
 
 %   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a
 %   word of at least Length letters that differs from the token T in at most

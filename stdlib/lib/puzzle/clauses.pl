@@ -386,6 +386,11 @@ clause(Last, [F], Last) -->
     np_fill, [M], { M = m(_, _, _) }, nouns, [v(_, _)], ( [not] -> { F = not(same(M, Last)) } ; { F = same(M, Last) } ),
     [p(_, _), pron], object_ends,
     !.
+clause(Last, [F|Fs], Last) -->
+    { Last = m(_, _, _) },
+    np(none, R, Fs), { nonvar(R) },
+    ( [v(_, _)] -> [] ; [] ), ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ), ( [w(_, _)] -> [] ; [] ), [p(in, _), pron], object_ends,
+    !.
 clause(Last, Fs, R) -->
     [it],
     !,
@@ -1635,9 +1640,10 @@ relatives(R, Fs) -->
     ),
     { append(F1, F2, Fs) }.
 
-%   relative(+R, -Fs)//: after "who": what he does, or what Ann does not do.
+%   relative(+R, -Fs)//: after "who": what he does, or what Ann does or does not do.
 
 relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), d], trailing_words, object_ends, !.
+relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _)], object_stops, !.
 relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, ( [w(Held, _), d, w(Ladder, _)], { verb_like(Held), \+ verb_like(Ladder) }, follows(comma) -> [] ; trailing ), \+ [v(_, _), not], \+ [not], !.
 relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, ( [v(_, _)] -> [] ; [] ), [not], trailing_words, object_ends.
 
@@ -1760,6 +1766,8 @@ vp_link --> [comma], [but], no_subject, !.
 vp_link --> [and], no_subject, !.
 vp_link --> [but], no_subject, !.
 vp_link --> [comma], follows(who), !.
+vp_link --> [colon], follows(either), !.
+vp_link --> [comma], follows(ends), !.
 vp_link --> [comma, p(P, _)], { memberchk(P, [for, in, at, on, with]) }, follows(who), !.
 vp_link --> [comma, p(by, _)], ( [d] -> [] ; [] ), follows(some_of(_)), !.
 vp_link --> [comma], with_thing, !.

@@ -145,6 +145,9 @@ hedge(terrified, of, refusal).
 hedge(lost, interest, refusal).
 hedge(clear, of, refusal).
 hedge(rid, of, refusal).
+hedge(hopeless, at, refusal).
+hedge(useless, at, refusal).
+hedge(terrible, at, refusal).
 hedge(walked, out, refusal).
 hedge(slept, through, refusal).
 hedge(late, for, refusal).
@@ -183,6 +186,7 @@ refusal(avoided, none). refusal(avoids, none).
 refusal(turned, down). refusal(turns, down).
 refusal(decided, against). refusal(decides, against).
 refusal(allergic, to).
+refusal(hopeless, at). refusal(useless, at). refusal(terrible, at).
 refusal(spared, none).
 
 %   fearful(?Word): the puzzle may ask what each person fears.
@@ -202,7 +206,7 @@ fearful(allergic).
 aversion(refu). aversion(decl). aversion(reje). aversion(avoi). aversion(turn). aversion(disl).
 aversion(hate). aversion(dete). aversion(loat). aversion(desp). aversion(alle). aversion(aver).
 aversion(fear). aversion(afra). aversion(phob). aversion(peev).
-aversion(pest). aversion(bann). aversion(forb). aversion(foe). aversion(enem).
+aversion(weak). aversion(wors). aversion(flaw). aversion(pest). aversion(bann). aversion(forb). aversion(foe). aversion(enem).
 
 %   hedge_root(+Word, -Root): Root is the root of hopes, hoped and hoping.
 

@@ -207,6 +207,7 @@ turn(is, [a,different,*,from], any, [0,not]).
 turn(is, [not,the,same,as], any, [0,1]).
 turn(is, [the,same,as], any, [0]).
 turn(the, [same,[person,individual,n(1, ''),man,woman,boy,girl,child,student,friend,guest,lady,guy,neighbor,player,house],as], any, [0]).
+turn(in, [the,[hands,possession,care],of], any, [with]).
 turn(at, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(in, [the,same,[position,place,spot,slot,house],as], any, []).
 turn(because, [of], any, [with]).
@@ -271,6 +272,7 @@ turn(saw, [to,it,that,[his,her]], any, ['''s']).
 turn(has, [no,[plans,plan,intention],[to,of]], any, [did,not]).
 turn(has, [a,word,to,say,about], any, [spoke,about]).
 turn(has, [nothing,to,say,[about,on]], any, [did,not,spoke,about]).
+turn(has, [nothing,bad,to,say,[about,of]], any, [did,not,spoke,about]).
 turn(has, [[plenty,lots,much],to,say,[about,on],[the,that],[subject,matter,topic]], any, [talked]).
 turn(has, [[plenty,lots,much],to,say,[about,on]], any, [spoke,about]).
 turn(came, [to,[grief,light,rest,blows,harm]], any, [appeared]).
@@ -401,11 +403,20 @@ turn(n(_, ''), [[pounder,footer,tonner,incher,yarder]], any, [0]).
 turn(a, [single], any, [n(1, '')]).
 turn(a, [[full,whole,mere,further,clear,handsome,massive,whopping,staggering,paltry]], [n(_, _)], []).
 turn(half, [a,dozen], any, [n(6, '')]).
+turn(a, [dozen], any, [n(12, '')]).
 turn(half, [[baked,hearted,empty,full,asleep,eaten,finished,built,open,forgotten]], any, [1]).
 turn(not, [to,both], any, [0,2]).
 turn(and, [[his,her],[wife,husband,spouse]], any, []).
 turn(mistaken, [for], any, [1]).
 turn(every, [[n(_, _)]], any, [1]).
+turn(with, [n(_, ''),*,behind,[him,her,them]], any, [0,1,2]).
+turn(with, [a,dozen,*,behind,[him,her,them]], any, [0,n(12, ''),3]).
+turn(trying, [to,[sell,flog,unload]], any, [selling]).
+turn(man, [or,woman], any, [person]).
+turn(woman, [or,man], any, [person]).
+turn(n(1, ''), [when], any, [0,that]).
+turn(and, [[his,hers]], [did,does], []).
+turn(around, [every], [n(_, _)], []).
 turn(belong, [together], end, [same]).
 turn(form, [a,[pair,match,couple,pairing,combination]], end, [same]).
 turn(correspond, [], end, [same]).

@@ -565,6 +565,16 @@ item(her, _, Ts, Prev, _, Ctx, his, Rest) :-
 item(hers, T, Ts, Prev, _, _, hers(woman, T), Ts) :- after_whom(Prev, Ts), !.
 item(her, T, Ts, Prev, _, _, hers(woman, T), Ts) :- after_whom(Prev, Ts), !.
 item(his, T, Ts, Prev, _, _, hers(man, T), Ts) :- after_whom(Prev, Ts), !.
+item(Key, _, [t(House, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :-
+    memberchk(Key, [his, her, their]),
+    memberchk(Prev, [in, to]),
+    atom(House),
+    stem(House, S),
+    Ctx = ctx(_, _, _, _, Row, _),
+    Row > 0,
+    place_stem(S, Ctx),
+    phrase(end_of_phrase, Ts, _),
+    !.
 item(hers, _, Ts, Prev, _, Ctx, his, Rest) :-
     his_own(hers, Ts, Prev, Ctx, Rest),
     !.
@@ -1408,6 +1418,37 @@ owned(car).
 owned(room).
 owned(pet).
 owned(gift).
+owned(present).
+owned(parcel).
+owned(dish).
+owned(meal).
+owned(ticket).
+owned(story).
+owned(letter).
+owned(painting).
+owned(picture).
+owned(performance).
+owned(act).
+owned(piece).
+owned(seat).
+owned(table).
+owned(stall).
+owned(booth).
+owned(boat).
+owned(home).
+owned(cottage).
+owned(cabin).
+owned(garden).
+owned(office).
+owned(desk).
+owned(bill).
+owned(fee).
+owned(salary).
+owned(catch).
+owned(uniform).
+owned(hat).
+owned(dress).
+owned(destination).
 owned(choice).
 owned(favorite).
 owned(favourite).

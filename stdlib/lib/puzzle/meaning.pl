@@ -780,7 +780,8 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     Score is 16*Score1 + Score2 + 6*Score3 + Score4.
 
 %   lasting(+Comp0, +Words, +Type, +Dims, -Comp): who lasted longer went out in
-%   a later round. What has lasted longer began in an earlier year.
+%   a later round. What has lasted longer began in an earlier year, and what
+%   sold better sold more.
 
 lasting(Comp0, Words, num, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
@@ -790,6 +791,9 @@ lasting(Comp0, Words, _, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-older, shorter-younger]),
     memberchk(age, Dims),
     once(( member(W, Words), memberchk(W, [ag, aged, matur, ripen, liv]) )).
+lasting(Comp0, Words, _, _, Comp) :-
+    memberchk(Comp0-Comp, [better-more, worse-less]),
+    once(( member(W, Words), memberchk(W, [sold, sell]) )).
 lasting(Comp0, Words, Type, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-before, shorter-after]),
     memberchk('#been', Words),
@@ -941,9 +945,9 @@ unit_score(Unit, _, Stems, Type, Units, Dims, _, Score) :-
     ->  Score = 0
     ;   Score = 1
     ).
-unit_score(Unit, _, _, _, _, Dims, _, 0) :-
+unit_score(Unit, _, _, _, _, Dims, Kind, 0) :-
     ( place_word(Unit) -> true ; one_by_one(Unit, none) ),
-    ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
+    ( memberchk(row, Dims) ; memberchk(rank, Dims) ; Kind == ordered, Dims == [] ),
     !.
 unit_score(Unit, Words, _, Type, Units, Dims, Kind, 2) :-
     \+ ( unit_dim(Unit, Dim, _), memberchk(Dim, Dims) ),

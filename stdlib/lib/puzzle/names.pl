@@ -271,7 +271,7 @@ woman(janey). woman(janice). woman(janie). woman(janine). woman(janis). woman(ja
 woman(jeanette). woman(jeanie). woman(jeanine). woman(jeanne). woman(jeannette). woman(jeannie). woman(jemima).
 woman(jemma). woman(jenifer). woman(jenna). woman(jennie). woman(jennifer). woman(jenny). woman(jeri). woman(jessamine).
 woman(jessamy). woman(jessica). woman(jill). woman(jo). woman(joan). woman(joanie). woman(joann). woman(joanna).
-woman(joanne). woman(jocasta). woman(jocelyn). woman(jodi). woman(jodie). woman(joelle). woman(joellen). woman(joely).
+woman(joanne). woman(jocasta). woman(jocelyn). woman(jodi). woman(jodie). woman(jody). woman(joelle). woman(joellen). woman(joely).
 woman(johanna). woman(johanne). woman(jolene). woman(josefina). woman(josephina). woman(josephine). woman(josette).
 woman(josie). woman(joss). woman(joy). woman(joyce). woman(juana). woman(juanita). woman(judith). woman(judy).
 woman(julia). woman(juliana). woman(julianne). woman(julie). woman(juliet). woman(juliette). woman(june).

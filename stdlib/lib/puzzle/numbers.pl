@@ -169,6 +169,10 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         measured(Tokens, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, [], Ctx, T, Item)
+    ;   U == '',
+        at_hour(Prev, V, Ts, Ctx, O)
+    ->  Rest = Ts,
+        Item = m([O], O, T)
     ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, Win, Ctx, T, Item)
@@ -191,6 +195,16 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   Item = num(V, U, T),
         Rest = Ts
     ).
+
+%   at_hour(+Prev, +V, +Tokens, +Ctx, -O): "at five" is the time 5 pm.
+
+at_hour(Prev, V, Ts, ctx(_, Cats, _, _, _, _), O) :-
+    memberchk(Prev, [at, before, after, until, than, or, nor, either, neither]),
+    integer(V),
+    V =< 12,
+    ( Ts = [t(Or, _, _, _)|_], memberchk(Or, [or, nor, on, in]) -> true ; phrase(end_of_phrase, Ts, _) ),
+    findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, Type, _, _, Values, _)), memberchk(Type, [clock, hm]), nth1(I, Values, T), T mod 720 =:= V mod 12 * 60 ), [O]),
+    ( memberchk(Prev, [at, before, after, until]) -> true ; \+ ( arg(_, Cats, cat(_, _, numeric, num, _, _, Others, _)), memberchk(V, Others) ) ).
 
 %   ordinal_item(+K, +T, +Tokens, +Win, +Ctx, -Item, -Rest): an ordinal with the
 %   words that follow: "second from the left", "second oldest".
@@ -242,7 +256,7 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Rest = Ts,
         mention(Cands, Rest, Win, Ctx, T, Item)
     ;   \+ ( Ts = [t(Verb, _, _, _),t(by, _, _, _)|_], atom(Verb) ),
-        ( ordinal_extreme(V, Ctx, Cands) -> true ; adverbial(Prev, Ts), ordinal_else(V, Prev, Ctx, Cands) )
+        ( ordinal_extreme(V, Ctx, Cands) -> true ; adverbial(Prev, Ts), ordinal_else(V, Prev, Ctx, Cands) ; Prev == the, of_all(Ts, Ctx, [t(to, _, _, _)|_]), only_order(earlier, V, Ctx, O), Cands = [O] )
     ->  ( Prev == the -> of_all(Ts, Ctx, Rest) ; Rest = Ts ),
         mention(Cands, Rest, Win, Ctx, T, Item)
     ;   Ts = [t(Verb, _, _, _),t(by, _, _, _)|_],
@@ -481,6 +495,9 @@ from_last(last, [t(but, _, _, _),t(n(1, ''), _, _, _)|Ts], 1, Ts).
 
 ordinal_else(K, _, Ctx, [O]) :-
     place(K, Ctx, O),
+    !.
+ordinal_else(K, _, Ctx, [O]) :-
+    only_order(earlier, K, Ctx, O),
     !.
 ordinal_else(K, Prev, Ctx, [o(C, O)]) :-
     Ctx = ctx(_, _, _, _, 0, _),

@@ -63,7 +63,7 @@ items(Tokens0, Ctx, Items) :-
     ( append(BeforeTwo, [p(of, Of),d,Two|Named], Items1), two(Two), the_two_named(Named, A, B), member(m([Owner], _, _), BeforeTwo), member(m([Owner], _, _), [A,B]) -> append(BeforeTwo, [p(of, Of),those([A,B])], Items1a) ; Items1a = Items1 ),
     ( memberchk(some_of(_), Items1a), memberchk(not, Items1a) -> but_not(Items1a, Ctx, Items1b) ; Items1b = Items1a ),
     ( memberchk(those([_,_]), Items1b) -> of_two(Items1b, Items10) ; Items10 = Items1b ),
-    ( member(But, Items10), memberchk(But, [but, and]) -> compared_again(Items10, Items11) ; Items11 = Items10 ),
+    ( member(But, Items10), memberchk(But, [but, and]) -> same_verb(Items10, Items11a), compared_again(Items11a, Items11) ; Items11 = Items10 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
     more_said(Items2, [], Items3),
@@ -114,6 +114,18 @@ divided([t(there, _, L, C),t(Is, _, _, _)|Ts0], Ctx, Ts) :-
     lookup(Other, Ctx, _, _),
     !,
     append([One, [t(has, has, L, C)|Amount], [Than|Other]], Ts).
+divided(Ts0, Ctx, Ts) :-
+    append(Ann, [t(Beat, R, L, C)|Ts1], Ts0),
+    memberchk(Beat, [beat, beats]),
+    append(Bob, [t(by, _, _, _),N|Rest0], Ts1),
+    N = t(n(_, ''), _, _, _),
+    ( Rest0 = [Noun|Rest], Noun = t(K, _, _, _), atom(K), \+ lex(K, _) -> Nouns = [Noun] ; Rest = Rest0, Nouns = [] ),
+    phrase(end_of_phrase, Rest, _),
+    Ctx = ctx(_, Cats, _, _, 0, _),
+    findall(Type-Dims, ( arg(_, Cats, cat(_, _, Kind, Type, _, Dims, _, _)), Kind \== names ), [num-Counted]),
+    subtract(Counted, [points], []),
+    !,
+    append([Ann, [t(has, R, L, C),N,t(more, R, L, C)|Nouns], [t(than, R, L, C)|Bob], Rest], Ts).
 divided([N|Ts00], _, Ts) :-
     N = t(n(_, ''), _, L, C),
     ( Ts00 = [One1,More,Noun,V,P|Ts0], One1 = t(n(_, ''), _, _, _) -> Num = [N,One1] ; Ts00 = [More,Noun,V,P|Ts0], Num = [N] ),
@@ -289,6 +301,7 @@ longer(Is, Js) :-
         M = m(_, _, t(n(_, _), _, _, _)),
         ( Rest = [w(Longer, T)|After], Words = [] ; Rest = [Unit,w(Longer, T)|After], Unit = w(_, _), Words = [Unit] ),
         comp(Longer, _, _),
+        \+ memberchk(Longer, [left, right]),
         ( After = [] ; After = [I|_], memberchk(I, [comma, semi, and, but]) )
     ->  append([Front, [M|Words], [bad(T)|After]], Js)
     ;   Js = Is
@@ -786,7 +799,8 @@ refused(Is, Ctx, Js) :-
     ;   append(Before, [hedge(T)|After0], Is),
         T = t(Key, _, _, _),
         refused(Key, Before, After0, Ctx, Now, After),
-        \+ ( ( member(I, Before) ; member(I, After) ), unsettling(I) ),
+        ( append(Clause, [comma|_], After) -> true ; Clause = After ),
+        \+ ( ( member(I, Before) ; member(I, Clause) ), unsettling(I) ),
         object_of(After, M, Rest),
         ( Now == [] -> true ; Now = [not] -> thing(M, Ctx) ; true ),
         settled(Rest)
@@ -804,7 +818,7 @@ refused(Key, Before, After0, ctx(_, _, _, _, _, Known), [not], After) :-
     \+ memberchk(not, Before),
     ( Next == none -> After = After0 ; After0 = [p(Next, _)|After] -> true ; After0 = [w(Next, _)|After] ),
     reverse(Before, Back),
-    (   memberchk(Key, [allergic, spared])
+    (   memberchk(Key, [allergic, spared, hopeless, useless, terrible])
     ->  Back = [v(Is, _),I|Front],
         memberchk(Is, [is, was])
     ;   Back = [v(Has, _),I|Front],
@@ -1774,6 +1788,23 @@ compared_again(Is, Js) :-
     ;   Js = Is
     ).
 
+%   same_verb(+Items0, -Items): "sold better than Ann, but not as well as Bob" compares sales twice.
+
+same_verb(Is, Js) :-
+    (   append(Before, [r(rel(Comp, Amount, Unit, []))|After], Is),
+        append(Front, [I|Words], Before),
+        memberchk(I, [but, and]),
+        \+ ( member(W, Words), W \== not, W \= p(to, _) ),
+        append(_, [r(Rel)|Object], Front),
+        ( Rel = rel(Comp0, _, _, Said) ; Rel = times(_, Said), Comp0 = more ),
+        Said = [_|_],
+        comp(Comp0, _, Dims),
+        comp(Comp, _, Dims),
+        \+ ( member(J, Object), ( J = r(_) ; memberchk(J, [and, but, semi]) ) )
+    ->  append(Before, [r(rel(Comp, Amount, Unit, Said))|After], Js)
+    ;   Js = Is
+    ).
+
 %   by_how_much(+Words0, -Words, -Amount, -Unit): $20 less, three days longer.
 
 by_how_much(Words0, Words, n(N), Unit) :-
@@ -2010,7 +2041,8 @@ by_title(Items, Ctx, Fs) :-
               \+ named_elsewhere(Xs, Ctx),
               member(X, Xs) ),
             Fs2),
-    append([Fs0, Fs1, Fs2], Fs).
+    by_kinship(Items, Ctx, Fs3),
+    append([Fs0, Fs1, Fs2, Fs3], Fs).
 
 %   named_elsewhere(+Xs, +Ctx): another category has first names, so Xs may be
 %   the authors of books.
@@ -2059,6 +2091,25 @@ by_child(Items, Ctx, Fs) :-
               once(( member(S, Stems), memberchk(S, [babi, child, children, kid, newborn, infant, toddler, youngster, pupil, student]) )),
               findall(same(M, X), member(X, Xs), Alts) ),
             Fs).
+
+%   by_kinship(+Items, +Ctx, -Formulas): the niece is none of the men, if a category tells their relation.
+
+by_kinship(Items, Ctx, Fs) :-
+    findall(not(same(M, X)),
+            ( member(M, Items),
+              M = m([o(C, _)], _, t(Key, _, _, _)),
+              of_kin(Key, Other),
+              arg(2, Ctx, Cats),
+              arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+              subtract(Stems, [relation, relationship, kin, kinship], []),
+              all_of_sex(Other, Ctx, Xs),
+              member(X, Xs) ),
+            Fs).
+
+%   of_kin(?Kin, -Other): Kin has not the sex Other.
+
+of_kin(Kin, woman) :- memberchk(Kin, [brother, son, nephew, uncle, father, grandson, grandfather, husband]).
+of_kin(Kin, man) :- memberchk(Kin, [sister, daughter, niece, aunt, mother, granddaughter, grandmother, wife]).
 
 %   owned_by(+Items, -M): reads "who bought the clubs" after "the man".
 

@@ -129,14 +129,18 @@ step(Is, Near, Js) :-
     says_nothing(Words, Near),
     append(Front, [M|Rest], Js).
 step(Is, Near, Js) :-
-    append(Js, [and,V|Aside], Is),
+    append(Front, [and|Back0], Is),
+    ( Back0 = [not,V|Back1] -> Back = [not|Back1] ; Back0 = [V|Back] ),
     verb(V),
+    append(Aside, Rest, Back),
+    stops(Rest),
     append(Said, [It], Aside),
     memberchk(It, [one, pron, thing(_), bad(t(any, _, _, _))]),
-    memberchk(not, Js),
+    memberchk(not, Front),
     select(not, Said, Said1),
     !,
-    says_nothing([V|Said1], Near).
+    says_nothing([V|Said1], Near),
+    append(Front, Rest, Js).
 step(Is, Near, Js) :-
     append(Front, [But,He|Back], Is),
     memberchk(But, [but, and]),
@@ -367,6 +371,17 @@ shorter([W,pron,P|Is], Before, _, [W,P|Is]) :-
     P = p(_, _),
     \+ ( member(m(_, _, t(Key, Raw, _, _)), Before), Key == Raw ),
     !.
+shorter([p(_, _),whoever,pron,W|Is], Before, _, Is) :-
+    verb(W),
+    stops(Is),
+    last(Before, I),
+    ( I = m(_, _, _) ; verb(I) ),
+    !.
+shorter([so,W|Is], Before, _, [W|Is]) :-
+    verb(W),
+    last(Before, I),
+    filler(I),
+    !.
 shorter([p(of, _),pron|Is], _, _, Is) :- ( Is = [] ; Is = [I|_], memberchk(I, [comma, nor, or, and]) ).
 shorter([p(P, _)|Is], Before, Near, Rest) :-
     \+ memberchk(P, [named, called, about, as]),
@@ -439,11 +454,11 @@ shorter([W,and,V|Is], [_|_], _, [V|Is]) :-
     once(( maplist(verb_key, [Picks,Sells]) ; maplist(end_of(s), [Picks,Sells]) )),
     leads_to_option(Is),
     !.
-shorter([bad(t(Every, _, _, _)),w(K, _)|Is], Before, _, Is) :-
+shorter([bad(t(Every, _, _, _)),W|Is], Before, _, Is) :-
     memberchk(Every, [every, each]),
-    \+ verb_key(K),
+    ( W = w(K, _) -> \+ verb_key(K) ; W = cap(_) ),
     last(Before, I),
-    ( verb(I) -> true ; I = m(_, _, _), stops(Is) ),
+    ( verb(I) -> true ; stops(Is) ),
     \+ Is = [who|_].
 shorter([not|Is], _, _, [not,either|Rest]) :-
     append(Words, [either|Rest1], Is),
@@ -478,6 +493,7 @@ shorter([r(rel(After, some, none, _))|Is], Before, Near, Rest) :-
     append(Aside, Rest, Is),
     stops(Rest),
     !,
+    Aside \== [pron],
     says_nothing(Aside, Near).
 
 %   says_nothing(+Items, :Near)

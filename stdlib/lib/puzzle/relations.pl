@@ -734,7 +734,7 @@ outer(corner).
 end_places(_) --> ( k(far) -> [] ; [] ), k(ends), of_row.
 end_places(Ctx) --> [t(Key, _, _, _)], { outer(Key) }, place_noun(Ctx).
 
-of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, block, bench, queue, shelf, table, corridor, hall, hallway, road, lane, counter, train, dock, pier, fence]) }, !.
+of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, block, bench, queue, shelf, table, corridor, hall, hallway, road, lane, counter, train, dock, pier, fence, wall, platform, terrace, sill, windowsill, photo, photograph, picture, display]) }, !.
 of_row --> [].
 
 %   among(+Ctx, -Os)//: "one of the first two", "in the top three".
@@ -874,8 +874,8 @@ which_place(middle, N, P) :- 1 is N mod 2, P is (N+1)//2.
 
 row_place(left) --> k(leftmost).
 row_place(right) --> k(rightmost).
-row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; [] ), k(the), ( k(far) -> [] ; k(extreme) -> [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(end) -> [] ; k(side) -> [] ; [] ), \+ k(of).
-row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
+row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; [] ), k(the), ( k(far) -> [] ; k(extreme) -> [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(end) -> [] ; k(side) -> [] ; [] ), of_row, \+ k(of).
+row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, of_row, \+ k(of).
 row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; unit_word(_) -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.

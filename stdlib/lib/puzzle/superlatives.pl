@@ -2,7 +2,7 @@
 
 */
 
-:- module(puzzle_superlatives, [of_all/3, plural/2, plural/1, ranked/4, superlative/7, of_unknown_size/3]).
+:- module(puzzle_superlatives, [of_all/3, plural/2, plural/1, ranked/4, superlative/7, only_order/4, of_unknown_size/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -101,10 +101,21 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
               ),
               ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
               ranked(Rank, N, Values, O) ),
-            Found),
+            Found0),
+    ( Found0 == [], only_order(Comp, K, Ctx, O) -> Found = [0-O] ; Found = Found0 ),
     ( event(Rest), exclude(of_height(Ctx), Found, Lasting), Lasting \== [] -> keysort(Lasting, Sorted) ; keysort(Found, Sorted) ),
     Sorted = [Best-_|_],
     findall(O, member(Best-O, Sorted), Cands).
+
+%   only_order(+Comp, +K, +Ctx, -O): the stations have no length, but are the only order.
+
+only_order(Comp, K, ctx(N, Cats, _, _, _, _), o(C, O)) :-
+    findall(C0-Vs-Ds, ( arg(C0, Cats, cat(_, _, Kind, _, _, Ds, Vs, _)), Kind \== names ), [C-Values-[]]),
+    arg(C, Cats, cat(_, _, ordered, _, _, _, _, _)),
+    findall(S, comp(Comp, S, _), Signs),
+    sort(Signs, [Sign]),
+    ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
 
 %   event(+Tokens): after "the shortest": something that lasts and has no
 %   height.
