@@ -214,26 +214,30 @@ untable(Head, M) :-
 untable(Spec, _) :-
     throw(error(type_error(table_declaration, Spec), context(untable/1, _))).
 
-%   Evaluation. '$tbl_answer'(N, Goal, Rest, Run) is true for each answer of the
-%   table for Goal, a call of the tabled predicate N, with Run = []. If there is
-%   no such table, it makes one and is true once. Run is then what has to be
-%   run before '$tbl_read' reads the table. If the table is not complete and
-%   Rest is not [], both suspend Rest and fail.
+%   Evaluation. '$tbl_call'(N, Goal, Rest, Run) calls the tabled predicate N. If
+%   the table for Goal is complete and has one answer, it unifies Goal with it,
+%   and Run is []. If there is no such table, it makes one, and Run is what has
+%   to be run before '$tbl_read' reads the table. If the table is not complete
+%   and Rest is not [], it suspends Rest and fails. Otherwise Run is many, and
+%   '$tbl_answer' does the same, but gives one answer after the other.
 
 %   tabled(+N, ?Goal): calls a tabled predicate.
 
 tabled(N, Goal) :-
-    '$tbl_answer'(N, Goal, [], Run),
+    '$tbl_call'(N, Goal, [], Run),
     answer(Run, N, Goal, []).
 
 %   suspend(+N, ?Goal, +Rest): the same within the clauses of a tabled
 %   predicate, where Rest is what comes after the call.
 
 suspend(N, Goal, Rest) :-
-    '$tbl_answer'(N, Goal, Rest, Run),
+    '$tbl_call'(N, Goal, Rest, Run),
     answer(Run, N, Goal, Rest).
 
 answer([], _, _, _).
+answer(many, N, Goal, Rest) :-
+    '$tbl_answer'(N, Goal, Rest, Run),
+    answer(Run, N, Goal, Rest).
 answer(run(Clauses), _, Goal, Rest) :-
     evaluate(Clauses),
     '$tbl_read'(Clauses, Goal, Rest).

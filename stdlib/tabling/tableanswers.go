@@ -22,7 +22,7 @@ const (
 
 // answer unifies variables with a row.
 func (tab *callTable) answer(m *engine.Machine, row int, vars []engine.Cell) bool {
-	if s, ok := tab.answers.open[row]; ok {
+	if s, ok := tab.answers.term(row); ok {
 		t := m.Load(s)
 		for i, v := range vars {
 			if !m.Unify(v, m.Arg(t, i+1)) {
@@ -218,7 +218,7 @@ func (tab *callTable) put(m *engine.Machine, t *tabling, ev *evaluation, at int,
 
 // old returns value i of a row.
 func (tab *callTable) old(m *engine.Machine, at, i int) engine.Cell {
-	if s, ok := tab.answers.open[at]; ok {
+	if s, ok := tab.answers.term(at); ok {
 		return m.Arg(m.Load(s), i+1)
 	}
 	return tab.value(m, tab.answers.row(at)[i])

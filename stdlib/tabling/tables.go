@@ -296,6 +296,14 @@ func (s *answerSet) row(i int) []engine.Cell {
 	return page[at : at+s.width]
 }
 
+// term returns the term of a row whose answer has variables.
+func (s *answerSet) term(row int) (t engine.Stored, ok bool) {
+	if s.open != nil {
+		t, ok = s.open[row]
+	}
+	return t, ok
+}
+
 func hashWords(key []engine.Cell) uint32 {
 	h := uint64(len(key)) + 1
 	for _, w := range key {

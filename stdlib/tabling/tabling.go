@@ -92,30 +92,31 @@ type tabledPred struct {
 
 // A callTable is a variant of a call, with its answers.
 type callTable struct {
+	link     *callTable // see callIndex
 	pred     *tabledPred
-	id       int
-	key      []engine.Cell // the words of the call's ordinary arguments
-	hash     uint32        // of the key
+	hash     uint32 // of the key
 	complete bool
-	read     bool          // choice points may have answers left
-	dropped  bool          // an exception has left its evaluation
-	abolish  bool          // abolish the table after the evaluation
-	link     *callTable    // see callIndex
-	goal     engine.Stored // calls the clauses, if the key has other words than constants and variables
-	index    int           // in the stack, while it is evaluated
-	round    int           // see tabling.rounds
-	data     uint64        // of an incremental table: the generation of the data on which it depends
-
-	memory  *engine.Account // of the answers and their terms
-	answers answerSet
-	store   termStore
-	unknown map[int]bool // the undefined rows of a complete table
-	*making              // nil if the table is complete
+	read     bool           // choice points may have answers left
+	dropped  bool           // an exception has left its evaluation
+	abolish  bool           // abolish the table after the evaluation
+	key      []engine.Cell  // the words of the call's ordinary arguments
+	short    [4]engine.Cell // the array of a short key
+	unknown  map[int]bool   // the undefined rows of a complete table
+	answers  answerSet
+	store    termStore
+	memory   *engine.Account // of the answers and their terms
+	goal     engine.Stored   // calls the clauses, if the key has other words than constants and variables
+	id       int
+	index    int    // in the stack, while it is evaluated
+	round    int    // see tabling.rounds
+	data     uint64 // of an incremental table: the generation of the data on which it depends
+	*making         // nil if the table is complete
 }
 
 // A making is what a table has while it is evaluated.
 type making struct {
-	m *engine.Machine // the machine that evaluates it
+	m     *engine.Machine // the machine that evaluates it
+	frame frame           // that its call has made
 
 	// If the table has modes: the rows in the order in which they came or changed, and the
 	// last place of each row in that order.
@@ -133,8 +134,8 @@ type making struct {
 }
 
 const (
-	tableBytes  = int(unsafe.Sizeof(callTable{})) + 120                    // without its answers
-	makingBytes = int(unsafe.Sizeof(making{})+unsafe.Sizeof(frame{})) + 16 // with the frame that it may have
+	tableBytes  = int(unsafe.Sizeof(callTable{})) + 120 // without its answers
+	makingBytes = int(unsafe.Sizeof(making{})) + 16     // with its places in the stacks
 )
 
 // A suspended is the rest of a clause that waits for the answers of a table.
@@ -183,17 +184,16 @@ type frame struct {
 // An evaluation has what a machine is evaluating.
 type evaluation struct {
 	stack  []*callTable
-	frames []frame
+	frames []*frame
 	round  int
 	own    callIndex // tables that another machine is making at the same time
 	spare  []*making // for new tables
 }
 
-// fewFrames is the number of frames, and of spare makings, that are kept without counting
-// them.
-const fewFrames = 256
+// spareMakings is the number of makings that are kept without counting them.
+const spareMakings = 256
 
-func (ev *evaluation) top() *frame { return &ev.frames[len(ev.frames)-1] }
+func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
 
 var (
 	atomTabling  = atom.Intern("$tabling")
@@ -202,6 +202,7 @@ var (
 	atomRest     = atom.Intern("rest")
 	atomRun      = atom.Intern("run")
 	atomBuild    = atom.Intern("build")
+	atomMany     = atom.Intern("many")
 	atomTabled   = atom.Intern("tabled")
 	atomTNot     = atom.Intern("tnot")
 	atomTable    = atom.Intern("$table")
@@ -256,15 +257,8 @@ func (ev *evaluation) leave(depth int) {
 			}
 		}
 	}
-	ev.cut(depth)
-}
-
-// cut removes the frames above a depth.
-func (ev *evaluation) cut(depth int) {
 	clear(ev.frames[depth:])
-	if ev.frames = ev.frames[:depth]; depth == 0 && cap(ev.frames) > fewFrames {
-		ev.frames = nil
-	}
+	ev.frames = ev.frames[:depth]
 }
 
 // stop removes the rests of clauses of tables from base on that wait for tables below base.
@@ -326,7 +320,9 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 	}
 	for i, arg := range m.Arguments(goal) {
 		if p.moded == 0 || p.modes[i] == modeIndex {
-			if !f.term(arg) {
+			if arg = m.Deref(arg); immediate(arg) {
+				f.word(arg)
+			} else if !f.term(arg) {
 				return m.TypeError(f.bad, p.qualify(m, goal))
 			}
 		}
@@ -431,7 +427,8 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	}
 	key, vars := t.flat.words, t.flat.vars
 	t.made++
-	tab := &callTable{pred: p, id: t.made, key: slices.Clone(key), hash: hashWords(key), round: ev.round, data: t.generation(m.Engine, p), memory: new(engine.Account)}
+	tab := &callTable{pred: p, id: t.made, hash: hashWords(key), round: ev.round, data: t.generation(m.Engine, p), memory: new(engine.Account)}
+	tab.key = append(tab.short[:0], key...)
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	if n := len(ev.spare); n > 0 {
 		tab.making, ev.spare = ev.spare[n-1], ev.spare[:n-1]
@@ -464,7 +461,9 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 		m.NoteChange(nil, tab.forget)
 	}
 	ev.stack = append(ev.stack, tab)
-	ev.frames = append(ev.frames, frame{base: tab.index, low: tab.index, task: task{owner: tab}})
+	f := &tab.frame
+	f.base, f.low, f.task = tab.index, tab.index, task{owner: tab}
+	ev.frames = append(ev.frames, f)
 	do := atomRun
 	if p.built != p.pred.ChangedAt() || p.changes != t.changes {
 		do = atomBuild
@@ -540,7 +539,10 @@ func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
 	return m.IsFunctor(goal, p.pred.Name, p.pred.Arity)
 }
 
-// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Run).
+// tableCall implements '$tbl_call'(N, Goal, Rest, Run).
+func tableCall(m *engine.Machine, a []engine.Cell) bool { return tableAnswer(m, a, nil) }
+
+// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Run). r is nil for '$tbl_call'.
 func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
 	p := t.tabledArg(m, a[0])
@@ -548,7 +550,8 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !p.isCall(m, goal) {
 		return false
 	}
-	if it, ok := r.State.(*reader); ok {
+	if r != nil && r.State != nil {
+		it := r.State.(*reader)
 		return m.Unify(a[3], builtin.NilList) && p.key(m, &t.flat, goal) && it.read(m, t, goal, t.flat.vars, r)
 	}
 	ev := t.Enter(m)
@@ -559,7 +562,16 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if tab == nil {
 		return t.begin(m, ev, p, goal, a[3])
 	}
-	return m.Unify(a[3], builtin.NilList) && ev.answer(m, t, tab, goal, a[2], t.flat.vars, r)
+	it, ok := ev.answer(m, t, tab, a[2], t.flat.vars)
+	switch {
+	case !ok:
+		return false
+	case it == nil:
+		return m.Unify(a[3], builtin.NilList)
+	case r == nil:
+		return m.Unify(a[3], engine.Atom(atomMany))
+	}
+	return m.Unify(a[3], builtin.NilList) && it.read(m, t, goal, t.flat.vars, r)
 }
 
 // tableRead implements '$tbl_read'(Clauses, Goal, Rest). It leaves the frame of the clauses.
@@ -573,7 +585,11 @@ func tableRead(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	ev := current(m)
 	tab, vars := ev.end(m, t, a[0])
-	return tab != nil && ev.answer(m, t, tab, goal, a[2], vars, r)
+	if tab == nil {
+		return false
+	}
+	it, ok := ev.answer(m, t, tab, a[2], vars)
+	return ok && (it == nil || it.read(m, t, goal, vars, r))
 }
 
 // awaits returns the index of the table whose clauses begin has returned, and the variables
@@ -602,11 +618,12 @@ func (t *tabling) awaits(m *engine.Machine, clauses engine.Cell) (index int64, v
 	return index, t.vars[1:]
 }
 
-// answer unifies the variables of a call with an answer of its table. If the table is not
-// complete and there is a rest of a clause, the rest waits for the answers.
-func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, goal, rest engine.Cell, vars []engine.Cell, r *engine.Retry) bool {
-	if tab.complete && tab.answers.n == 1 && len(tab.unknown) == 0 {
-		return tab.answer(m, 0, vars)
+// answer unifies the variables of a call with the answer of its table, or returns a reader if
+// there may be several. If the table is not complete and there is a rest of a clause, the
+// rest waits for the answers.
+func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell, vars []engine.Cell) (several *reader, ok bool) {
+	if tab.complete && len(tab.unknown) == 0 && tab.answers.n <= 1 {
+		return nil, tab.answers.n == 1 && tab.answer(m, 0, vars)
 	}
 	if !tab.complete {
 		f := ev.top()
@@ -614,11 +631,10 @@ func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, goal
 		rest := m.Deref(rest)
 		if !engine.IsNil(rest) && m.Visit(rest, func(c engine.Cell) bool { return !builtin.HasAttrs(m, c) }) {
 			ev.suspend(m, t, tab, rest, vars)
-			return false
+			return nil, false
 		}
 	}
-	it := &reader{table: tab, live: !tab.complete, depth: len(ev.frames)}
-	return it.read(m, t, goal, vars, r)
+	return &reader{table: tab, live: !tab.complete, depth: len(ev.frames)}, true
 }
 
 // A reader reads the answers of a table one by one.
@@ -902,21 +918,21 @@ func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return false
 }
 
-// complete ends the evaluation of the tables of a leader.
-func (ev *evaluation) complete(f *frame) {
-	for _, tab := range ev.stack[f.base:] {
+// complete ends the evaluation of the tables of a leader: those from base on.
+func (ev *evaluation) complete(base int) {
+	for _, tab := range ev.stack[base:] {
 		tab.complete = true
 		tab.answers.slots, tab.store.numbers = nil, nil
 		tab.waits.Free()
 		tab.memory.Shrink(makingBytes)
 		*tab.making = making{}
-		if len(ev.spare) < fewFrames {
+		if len(ev.spare) < spareMakings {
 			ev.spare = append(ev.spare, tab.making)
 		}
 		tab.making = nil
 	}
-	clear(ev.stack[f.base:])
-	ev.stack = ev.stack[:f.base]
+	clear(ev.stack[base:])
+	ev.stack = ev.stack[:base]
 }
 
 // end leaves the newest frame, which has no tasks left. It returns the table of the frame
@@ -927,17 +943,15 @@ func (ev *evaluation) end(m *engine.Machine, t *tabling, clauses engine.Cell) (t
 	if n < 0 || index != int64(ev.frames[n].base) || len(vars) != ev.stack[index].answers.width {
 		return nil, nil
 	}
-	f := &ev.frames[n]
+	f := ev.frames[n]
+	ev.frames[n] = nil
+	ev.frames = ev.frames[:n]
 	tab = ev.stack[index]
-	switch {
-	case f.low == f.base:
-		ev.complete(f)
-	case n > 0:
+	if f.low == f.base {
+		ev.complete(f.base)
+	} else if n > 0 {
 		ev.frames[n-1].take(ev, f)
-	default:
-		return nil, nil
 	}
-	ev.cut(n)
 	if !m.SetGlobal(atomTabling, engine.SmallInt(int64(n))) {
 		return nil, nil
 	}
@@ -964,8 +978,10 @@ func (f *frame) take(ev *evaluation, g *frame) {
 }
 
 var tablingRows = []engine.Builtin{
+	{Name: "$tbl_call", Arity: 4, Det: tableCall,
+		Doc: "'$tbl_call'(+N, ?Goal, +Rest, -Run)\nCalls a tabled predicate; see library(tabling)."},
 	{Name: "$tbl_answer", Arity: 4, NonDet: tableAnswer,
-		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, -Run)\nCalls a tabled predicate; see library(tabling)."},
+		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, -Run)\nThe same, for the answers of a table that may have many."},
 	{Name: "$tbl_task", Arity: 2, NonDet: tableTask,
 		Doc: "'$tbl_task'(-Goal, -Rest)\nThe tasks of the tables being evaluated."},
 	{Name: "$tbl_deliver", Arity: 1, NonDet: tableDeliver,
