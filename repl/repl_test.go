@@ -40,7 +40,7 @@ func solve(e repl.Engine, text string) (answers []string, err error) {
 	return answers, err
 }
 
-// TestFirstAnswer: a first answer needs nothing of the libraries, all of which would be looked at.
+// TestFirstAnswer: a first answer needs nothing of the libraries, whose declarations would be read.
 func TestFirstAnswer(t *testing.T) {
 	e, _, _ := newNative(t, "")
 	e.Interpreter().Engine().MetaOf = func(name atom.Atom, arity int) []byte {

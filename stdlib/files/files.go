@@ -14,7 +14,7 @@ import (
 )
 
 // Files, directories, their names, and the environment. The search of
-// absolute_file_name/2,3 is in system/boot/files.pl.
+// absolute_file_name/2,3 is in system/filenames.pl.
 
 // fileArg checks that an argument is the name of a file: an atom, a string or a list of
 // codes or characters.

@@ -37,9 +37,9 @@ type Room struct {
 // file.
 var systemPages = map[string]string{
 	"bags": "control", "boot/attvar": "terms", "boot/between": "terms", "boot/control": "control", "boot/engines": "control",
-	"boot/files": "files", "boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system",
-	"control": "control", "dcg": "program", "expand": "program", "freeze": "terms",
-	"limits": "control", "messages": "messages", "serial": "system", "threads": "threads", "transactions": "program",
+	"boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system", "control": "control", "dcg": "program",
+	"expand": "program", "filenames": "files", "freeze": "terms", "limits": "control", "messages": "messages", "serial": "system",
+	"sources": "program", "threads": "threads", "transactions": "program",
 }
 
 // ownPages are the pages that belong to no room.

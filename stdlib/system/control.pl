@@ -1,12 +1,22 @@
 /*  Predicates about control that are loaded when they are called. */
 
-:- module('$control', [apply/2, ($)/1, '$det_failed'/3]).
+:- module('$control',
+          [ apply/2,
+            ($)/1,
+            '$det_failed'/3,
+            findnsols/4,
+            findnsols/5,
+            current_predicate/2
+          ]).
 
 :- use_module(library(error)).
 
 :- meta_predicate
     apply(:, +),
-    $(0).
+    $(0),
+    findnsols(+, ?, 0, -),
+    findnsols(+, ?, 0, -, ?),
+    current_predicate(?, :).
 
 %!  apply(:Goal, +Args) is nondet.
 %
@@ -171,3 +181,59 @@ test_(callable(_)).
 test_(is_list(_)).
 test_(ground(_)).
 test_(string(_)).
+
+%!  findnsols(+N, ?Template, :Goal, -Instances) is nondet.
+%!  findnsols(+N, ?Template, :Goal, -Instances, ?Tail) is nondet.
+%
+%   As findall/3, for the first N solutions of Goal, then the next N on backtracking, and so on.
+%   Errors: type_error(integer, N), domain_error(not_less_than_zero, N).
+
+findnsols(N, Template, Goal, Instances) :-
+    findnsols(N, Template, Goal, Instances, []).
+
+findnsols(N, Template, Goal, Instances, Tail) :-
+    must_be(integer, N),
+    (   N < 0
+    ->  throw(error(domain_error(not_less_than_zero, N), _))
+    ;   N =:= 0
+    ->  Instances = Tail
+    ;   copy_term(Template-Goal, Template1-Goal1),
+        '$chunk_new'(Chunk),
+        '$cleanup'('$findnsols'(N, Template1, Goal1, Instances, Tail, Chunk), '$chunk_free'(Chunk))
+    ).
+
+'$findnsols'(N, Template, Goal, Instances, Tail, Chunk) :-
+    '$cleanup'(Goal, Last = true),
+    '$chunk_add'(Chunk, Template, Count),
+    (   Last == true
+    ->  !
+    ;   Count >= N
+    ),
+    '$chunk_take'(Chunk, Instances, Tail).
+'$findnsols'(_, _, _, Instances, Tail, Chunk) :-
+    '$chunk_take'(Chunk, Instances, Tail).
+
+%!  current_predicate(?Name, :Head) is nondet.
+%
+%   There is a predicate with this name and the head Head, Name(_, ...), that is not
+%   a builtin.
+
+current_predicate(Name, Head0) :-
+    strip_module(Head0, M0, Head1),
+    (   nonvar(Head1),
+        Head1 = M:Head
+    ->  true
+    ;   M = M0,
+        Head = Head1
+    ),
+    (   var(Head)
+    ->  current_predicate(M:Name/Arity),
+        functor(Head, Name, Arity)
+    ;   callable(Head)
+    ->  (   compound(Head)
+        ->  compound_name_arity(Head, Name, Arity)
+        ;   functor(Head, Name, Arity)
+        ),
+        current_predicate(M:Name/Arity)
+    ;   throw(error(type_error(callable, Head), context(system:current_predicate/2, _)))
+    ).

@@ -167,9 +167,8 @@ residual_goals(Collector) :-
         '$constrained_answer'(Attributed, All, Collected, Goals, Residue)
     ).
 
-%   Code that a first answer seldom needs is in a separate clause. A clause
-%   that calls a library can only be compiled after all libraries were asked
-%   for their exports.
+%   Code that a first answer seldom needs is in a separate clause. To compile a
+%   clause that calls a library, the declarations of that library are read.
 
 '$undefined'(Goal, Delays, Undefined) :-
     wfs:'$undefined_answer'(Goal, Delays, Undefined).

@@ -11,9 +11,6 @@
        findall(?, 0, -),
        findall(?, 0, -, ?),
        '|'(0, 0),
-       findnsols(+, ?, 0, -),
-       findnsols(+, ?, 0, -, ?),
-       current_predicate(?, :),
        call_cleanup(0, 0),
        call_cleanup(0, ?, 0),
        setup_call_catcher_cleanup(0, 0, ?, 0),
@@ -101,37 +98,6 @@ findall(Template, Goal, Instances, Tail) :-
     ;   call(Goal2)
     ).
 
-%!  findnsols(+N, ?Template, :Goal, -Instances) is nondet.
-%!  findnsols(+N, ?Template, :Goal, -Instances, ?Tail) is nondet.
-%
-%   As findall/3, for the first N solutions of Goal, then the next N on backtracking, and so on.
-%   Errors: type_error(integer, N), domain_error(not_less_than_zero, N).
-
-findnsols(N, Template, Goal, Instances) :-
-    findnsols(N, Template, Goal, Instances, []).
-
-findnsols(N, Template, Goal, Instances, Tail) :-
-    must_be(integer, N),
-    (   N < 0
-    ->  throw(error(domain_error(not_less_than_zero, N), _))
-    ;   N =:= 0
-    ->  Instances = Tail
-    ;   copy_term(Template-Goal, Template1-Goal1),
-        '$chunk_new'(Chunk),
-        '$cleanup'('$findnsols'(N, Template1, Goal1, Instances, Tail, Chunk), '$chunk_free'(Chunk))
-    ).
-
-'$findnsols'(N, Template, Goal, Instances, Tail, Chunk) :-
-    '$cleanup'(Goal, Last = true),
-    '$chunk_add'(Chunk, Template, Count),
-    (   Last == true
-    ->  !
-    ;   Count >= N
-    ),
-    '$chunk_take'(Chunk, Instances, Tail).
-'$findnsols'(_, _, _, Instances, Tail, Chunk) :-
-    '$chunk_take'(Chunk, Instances, Tail).
-
 '$partial_list'(List, Caller) :-
     (   '$is_list_or_partial'(List)
     ->  true
@@ -175,31 +141,6 @@ call_cleanup(Goal, Cleanup) :-
     ;   var(Plain)
     ->  throw(error(instantiation_error, context(system:Caller, _)))
     ;   throw(error(type_error(callable, Plain), context(system:Caller, _)))
-    ).
-
-%!  current_predicate(?Name, :Head) is nondet.
-%
-%   There is a predicate with this name and the head Head, Name(_, ...), that is not
-%   a builtin.
-
-current_predicate(Name, Head0) :-
-    strip_module(Head0, M0, Head1),
-    (   nonvar(Head1),
-        Head1 = M:Head
-    ->  true
-    ;   M = M0,
-        Head = Head1
-    ),
-    (   var(Head)
-    ->  current_predicate(M:Name/Arity),
-        functor(Head, Name, Arity)
-    ;   callable(Head)
-    ->  (   compound(Head)
-        ->  compound_name_arity(Head, Name, Arity)
-        ;   functor(Head, Name, Arity)
-        ),
-        current_predicate(M:Name/Arity)
-    ;   throw(error(type_error(callable, Head), context(system:current_predicate/2, _)))
     ).
 
 %!  halt is det.

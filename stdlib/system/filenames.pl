@@ -1,5 +1,6 @@
-/*  Finding files.
-*/
+/*  The names of files. */
+
+:- module('$filenames', [absolute_file_name/2, absolute_file_name/3, '$spec_name'/2]).
 
 %!  absolute_file_name(+Spec, -Path) is semidet.
 %
