@@ -42,7 +42,7 @@ func (tab *callTable) answer(m *engine.Machine, row int, vars []engine.Cell) boo
 // value returns the term for a word of a row.
 func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 	if engine.IsVar(w) {
-		return m.Load(tab.store.terms[w>>6])
+		return m.Load(tab.store.terms[numberIn(w)])
 	}
 	return w
 }

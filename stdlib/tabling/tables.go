@@ -13,22 +13,29 @@ import (
 )
 
 // Tables store terms in words. An atom or a small integer is stored as its cell. Any other
-// word has the tag of a reference. It has one of the following kinds, and a number above
-// the kind.
+// word has the tag of a reference. It is the functor of a compound, whose arguments follow,
+// or has one of these kinds, and a number above the kind.
 const (
-	wordVar     = iota // the variable with the number
-	wordFunctor        // a compound with that many arguments; its name follows, then the arguments
-	wordFloat          // its bits follow
-	wordNumber         // a number of that many characters; they follow, eight in a word
-	wordString         // a string of that many bytes; they follow, eight in a word
-	wordHost           // a Go value; the number is its handle
-	wordTerm           // in an answer: the term with the number in the table
-	wordOpen           // in an answer with variables: the whole answer
+	wordVar    = iota // the variable with the number
+	wordFloat         // its bits follow
+	wordNumber        // a number of that many characters; they follow, eight in a word
+	wordString        // a string of that many bytes; they follow, eight in a word
+	wordHost          // a Go value; the number is its handle
+	wordTerm          // in an answer: the term with the number in the table
+	wordOpen          // in an answer with variables: the whole answer
 )
 
-func isVarWord(w engine.Cell) bool { return w&(1<<6-1) == wordVar<<3 }
+func word(kind, n int) engine.Cell { return engine.Cell(n)<<7 | engine.Cell(kind)<<4 }
 
-func word(kind, n int) engine.Cell { return engine.Cell(n)<<6 | engine.Cell(kind)<<3 }
+// numberIn returns the number in a word of a kind.
+func numberIn(w engine.Cell) int { return int(w >> 7) }
+
+func isVarWord(w engine.Cell) bool { return w&(1<<7-1) == wordVar<<4 }
+
+// functorWord is the word of a functor. An arity has 28 bits, and an atom 32.
+func functorWord(name atom.Atom, arity int) engine.Cell {
+	return engine.Cell(arity)<<36 | engine.Cell(name)<<4 | 1<<3
+}
 
 // immediate reports whether the dereferenced cell c can be stored as a word.
 func immediate(c engine.Cell) bool {
@@ -148,8 +155,7 @@ func (f *flattener) cell(c engine.Cell) (arity int) {
 	case engine.IsCompound(c):
 		var name atom.Atom
 		name, arity = f.m.Functor(c)
-		f.word(word(wordFunctor, arity))
-		f.word(engine.Atom(name))
+		f.word(functorWord(name, arity))
 	default:
 		f.box(c)
 	}

@@ -511,7 +511,7 @@ func (tab *callTable) clauses(m *engine.Machine) engine.Cell {
 			args[i], moded = moded[0], moded[1:]
 			continue
 		case isVarWord(key[0]):
-			args[i] = vars[key[0]>>6]
+			args[i] = vars[numberIn(key[0])]
 		default:
 			args[i] = key[0]
 		}
