@@ -380,7 +380,7 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 		c := p.clause(i)
 		ok := ix.add(e, p, c, false)
 		if ok && steps == sampledForSize { // the rest is as these
-			size := 1 << bits.Len(uint(ix.used*(p.live/steps)))
+			size := 1 << bits.Len(uint(ix.used*(p.live/steps)*4/3))
 			if size > len(ix.table) {
 				if ok = ix.hasRoom(e, p.live); ok {
 					ix.grow(e, size)

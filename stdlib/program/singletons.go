@@ -117,28 +117,40 @@ func alternatives(m *engine.Machine, t *syntax.Term) (branches, tests bool) {
 		m.Tick()
 		if n := &t.Nodes[i]; n.Kind == syntax.KindCompound && n.N <= 2 {
 			branches = branches || n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar) || n.N == 1 && n.Atom == atom.Not
-			tests = tests || testResults[engine.PredKey{Name: n.Atom, Arity: int(n.N)}] != ""
+			tests = tests || testResultOf(n) != ""
 		}
 	}
 	return branches, tests
 }
 
-// testResults has the constant results of tests of a variable that no earlier goal
-// contains.
-var testResults = map[engine.PredKey]string{
-	{Name: atom.Intern("var"), Arity: 1}:      "true",
-	{Name: atom.Intern("nonvar"), Arity: 1}:   "false",
-	{Name: atom.Intern("atom"), Arity: 1}:     "false",
-	{Name: atom.Intern("atomic"), Arity: 1}:   "false",
-	{Name: atom.Intern("callable"), Arity: 1}: "false",
-	{Name: atom.Intern("compound"), Arity: 1}: "false",
-	{Name: atom.Intern("float"), Arity: 1}:    "false",
-	{Name: atom.Intern("integer"), Arity: 1}:  "false",
-	{Name: atom.Intern("number"), Arity: 1}:   "false",
-	{Name: atom.Intern("rational"), Arity: 1}: "false",
-	{Name: atom.Intern("string"), Arity: 1}:   "false",
-	{Name: atom.Intern("=="), Arity: 2}:       "false",
-	{Name: atom.Intern("\\=="), Arity: 2}:     "true",
+// A testResult is the constant result of a test of a variable that no earlier goal contains.
+type testResult struct {
+	arity  int32
+	result string
+}
+
+var testResults = map[atom.Atom]testResult{
+	atom.Intern("var"):      {1, "true"},
+	atom.Intern("nonvar"):   {1, "false"},
+	atom.Intern("atom"):     {1, "false"},
+	atom.Intern("atomic"):   {1, "false"},
+	atom.Intern("callable"): {1, "false"},
+	atom.Intern("compound"): {1, "false"},
+	atom.Intern("float"):    {1, "false"},
+	atom.Intern("integer"):  {1, "false"},
+	atom.Intern("number"):   {1, "false"},
+	atom.Intern("rational"): {1, "false"},
+	atom.Intern("string"):   {1, "false"},
+	atom.Intern("=="):       {2, "false"},
+	atom.Intern("\\=="):     {2, "true"},
+}
+
+// testResultOf returns the result of a goal that is such a test, or "".
+func testResultOf(n *syntax.Node) string {
+	if t := testResults[n.Atom]; t.arity == n.N {
+		return t.result
+	}
+	return ""
 }
 
 // A branchWalk finds the occurrences of the variables in a clause.
@@ -226,7 +238,7 @@ func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
 func (w *branchWalk) test(node, branch int32) bool {
 	n := &w.t.Nodes[node]
 	key := engine.PredKey{Name: n.Atom, Arity: int(n.N)}
-	result := testResults[key]
+	result := testResultOf(n)
 	if result == "" {
 		return false
 	}

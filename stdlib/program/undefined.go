@@ -43,7 +43,7 @@ type callSites struct {
 	walk     goalWalk       // used again for each clause
 }
 
-// note keeps a call of a procedure, unless enough calls are kept.
+// note keeps a call of a procedure.
 func (s *callSites) note(f found, c callSite) {
 	sites, ok := s.unknown[f]
 	if !ok {
@@ -52,9 +52,7 @@ func (s *callSites) note(f found, c callSite) {
 		}
 		s.order = append(s.order, f)
 	}
-	if len(sites) < maxSites {
-		s.unknown[f] = append(sites, c)
-	}
+	s.unknown[f] = append(sites, c)
 }
 
 // forget drops the calls in a file that is loaded again or unloaded.
@@ -379,16 +377,22 @@ func (w *goalWalk) ruleBody(g goalNode) {
 
 // lookUp returns the meta_predicate declaration of the predicate that a goal calls. If
 // there is no such procedure, it keeps the place of the goal.
-func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node) []byte {
+func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, goal *syntax.Node) []byte {
 	if p := w.m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
 		return p.Meta
 	}
-	if LibraryOf(key) != "" {
+	f := found{mod, key}
+	n := len(w.sites.unknown[f])
+	switch {
+	case n == maxSites:
+		return nil
+	case n > 0:
+	case LibraryOf(key) != "":
 		return MetaOf(key.Name, key.Arity)
+	case LoaderOf(w.m.Engine).bundled[key] != "" || w.sites.asserted[f]:
+		return nil
 	}
-	if l := LoaderOf(w.m.Engine); l.bundled[key] == "" && !l.calls.asserted[found{mod, key}] {
-		w.sites.note(found{mod, key}, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, n.Pos)})
-	}
+	w.sites.note(f, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, goal.Pos)})
 	return nil
 }
 
