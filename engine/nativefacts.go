@@ -11,8 +11,8 @@ import (
 // Calls of predicates whose clauses are found in chains (dyncall.go), in native code. These
 // pieces are the native code of the stub of a procedure record and of the alternative of
 // its choice points. They do what callDynamic and retryDynamic do, with the same choice
-// points, in the usual cases. The plan must have an index on arguments that holds all
-// clauses. Keys must not be boxes. There must be no erased clause on the way that is not
+// points, in the usual cases. The index must be made, and hold all clauses. Keys must not be
+// boxes. There must be no erased clause on the way that is not
 // visible. Facts are unified with directly from their records. Other clauses are entered if
 // they have code. Everything else goes to Go, before anything has changed. If only entering
 // a known clause is left, it goes to Go with exitClause.
@@ -37,7 +37,10 @@ const (
 	factClause = factKeys - 56
 	factSlot   = factKeys - 64 // the number of the clause
 	factLeave  = factKeys - 72 // the address of the instruction that calls in Go
-	factPairs  = factKeys - 72 // the end of the stack while these words are used
+	factWay    = factKeys - 80 // the address of the way that is tried
+	factWays   = factKeys - 88 // how many there are after it
+	factParts  = factKeys - 96 // how many parts of a compound may still be read
+	factPairs  = factKeys - 96 // the end of the stack while these words are used
 )
 
 // The contents of the registers. Argument registers are saved in their words. E, B and CP
@@ -133,6 +136,7 @@ var (
 	aStore  store
 	anIndex hashIndex
 	aPlan   plan
+	aWay    way
 	aBucket bucket
 )
 
@@ -186,13 +190,21 @@ func (f *factCode) usual(leave native.Label) {
 // key puts the key of the argument at the offset into its word, and goes to done. It goes
 // to none if the argument has no key, and to leave if the key is not computed here.
 func (f *factCode) key(done, none, leave native.Label) {
-	label := f.NewLabel
-	bound, structure, list, known := label(), label(), label(), label()
+	bound := f.NewLabel()
 	f.Load(regT0, cell(factOffset, firstX))
 	follow(f, regT0, bound, none)
 	f.Bind(bound)
 	f.BranchTag(regT0, tagAtt, true, none)
 	f.Store(cell(factOffset, firstX), regT0)
+	f.keyOf(leave)
+	f.Store(cell(factOffset, factKeys), regT0)
+	f.Jump(done)
+}
+
+// keyOf makes the bound cell in T0 its key. It goes to leave if that is not computed here.
+func (f *factCode) keyOf(leave native.Label) {
+	label := f.NewLabel
+	structure, list, known := label(), label(), label()
 	f.BranchTag(regT0, tagAtm, true, known)
 	f.BranchTag(regT0, tagInt, true, known)
 	f.BranchTag(regT0, tagStr, true, structure)
@@ -204,8 +216,6 @@ func (f *factCode) key(done, none, leave native.Label) {
 	f.Bind(list)
 	f.Const(regT0, uint64(funCons))
 	f.Bind(known)
-	f.Store(cell(factOffset, factKeys), regT0)
-	f.Jump(done)
 }
 
 // element puts the address of element slotNumber of a paged array of words into T1. T0 and
@@ -356,7 +366,7 @@ func (f *factCode) call() {
 // them, or it goes to fail.
 func (f *factCode) index(chain, fail, leave native.Label) {
 	label := f.NewLabel
-	plan, planned, hash, probe, hit, all := label(), label(), label(), label(), label(), label()
+	plan, planned, way, none, all := label(), label(), label(), label(), label()
 	live := field(factStore, unsafe.Offsetof(aStore.live))
 	f.Offset(factChains, factStore, int(unsafe.Offsetof(aStore.all)))
 	f.StoreConst(fixed(factIndex), 0)
@@ -376,54 +386,180 @@ func (f *factCode) index(chain, fail, leave native.Label) {
 	f.Load(regT0, field(regT1, unsafe.Offsetof(aPlan.live)))
 	f.Shift(native.Left, regT0, 2)
 	f.BranchMem(native.LT, regT0, live, leave)
-	f.BranchMemConst(native.EQ, field(regT1, unsafe.Offsetof(aPlan.places)+sliceLength), 0, all)
-	f.Load(regT1, field(regT1, unsafe.Offsetof(aPlan.only)))
-	f.BranchConst(native.EQ, regT1, 0, leave)
-	f.Move(factChains, regT1)
+	ways := unsafe.Offsetof(aPlan.ways)
+	f.Load(regT0, field(regT1, ways+sliceLength))
+	f.Store(fixed(factWays), regT0)
+	f.Load(regT1, field(regT1, ways))
+	f.Bind(way)
+	f.CountDown(fixed(factWays), all)
+	f.Store(fixed(factWay), regT1)
+	f.hash(none, leave)
+	f.probe(chain, fail, leave)
+	f.Bind(none)
+	f.Load(regT1, fixed(factWay))
+	f.Offset(regT1, regT1, int(unsafe.Sizeof(aWay)))
+	f.Jump(way)
+	f.Bind(all)
+	f.BranchMemConst(native.GT, live, longSearch, leave)
+	f.Offset(factChains, factStore, int(unsafe.Offsetof(aStore.all)))
+	f.Load32(slotNumber, field(factStore, unsafe.Offsetof(aStore.first)))
+}
+
+// The registers while an index is found.
+const (
+	hashPlaces = regE
+	hashLeft   = regB
+	hashKeys   = regCP      // the hash of the keys so far
+	hashTerm   = thisClause // the argument of a place
+	hashKey    = slotNumber // the key at a place
+)
+
+// hash does what Machine.hash does, for the way in T1. It goes to none if a key is missing.
+func (f *factCode) hash(none, leave native.Label) {
+	label := f.NewLabel
+	next, inner, all, known := label(), label(), label(), label()
+	f.Load(hashPlaces, field(regT1, unsafe.Offsetof(aWay.places)))
+	f.Load(hashLeft, field(regT1, unsafe.Offsetof(aWay.places)+sliceLength))
+	f.Const(hashKeys, 0)
+	f.Bind(next)
+	f.Load16(regT0, native.At(hashPlaces, 0))
+	f.Move(regT1, regT0)
+	f.OpConst(native.And, regT1, 0xff) // the number of the argument
+	f.Shift(native.Left, regT1, 3)
+	f.Load(hashTerm, cell(regT1, firstX))
+	f.Load(hashKey, cell(regT1, factKeys))
+	f.Shift(native.Right, regT0, 8)
+	f.BranchConst(native.EQ, regT0, outermost&0xff, known)
+	f.BranchTag(hashTerm, tagStr, true, inner)
+	f.BranchTag(hashTerm, tagLst, false, known)
+	f.Bind(inner)
+	f.BranchConst(native.EQ, regT0, whole&0xff, all)
+	f.innerKey(known, none, leave)
+	f.Bind(all)
+	f.wholeKey(known, none, leave)
+	f.Bind(known)
+	f.Op(native.Xor, hashKeys, hashKey)
+	f.scramble(hashKeys)
+	f.Offset(hashPlaces, hashPlaces, int(unsafe.Sizeof(place{})))
+	f.Offset(hashLeft, hashLeft, -1)
+	f.BranchConst(native.NE, hashLeft, 0, next)
+	f.Shift(native.Left, hashKeys, wordBits-48) // see hashBits
+	f.Shift(native.Right, hashKeys, wordBits-32)
+}
+
+// scramble does what the function does. T2 is lost.
+func (f *factCode) scramble(r native.Reg) {
+	f.Const(regT2, hashFactor)
+	f.Product(r, regT2)
+	f.Move(regT2, r)
+	f.Shift(native.Right, regT2, 32)
+	f.Op(native.Xor, r, regT2)
+}
+
+// boxed makes a hash a key.
+func (f *factCode) boxed(r native.Reg) {
+	f.OpConst(native.And, r, ^uint64(tagMask))
+	f.OpConst(native.Or, r, tagBox)
+}
+
+// innerKey makes the key of a compound one with the key of the argument whose number is in
+// T0, if it has so many. It goes to known, or to none if that argument has no key.
+func (f *factCode) innerKey(known, none, leave native.Label) {
+	label := f.NewLabel
+	list, bound := label(), label()
+	f.Shift(native.Left, regT0, 3)
+	f.Move(regT2, hashKey)
+	sizeOfArgs(f, regT2)
+	f.Branch(native.AboveEQ, regT0, regT2, known)
+	f.Move(regT1, hashTerm)
+	f.OpConst(native.And, regT1, ^uint64(tagMask))
+	f.BranchTag(hashTerm, tagLst, true, list)
+	f.Offset(regT1, regT1, 8)
+	f.Bind(list)
+	f.Op(native.Add, regT1, regT0)
+	f.Load(regT0, cell(regT1, 0))
+	follow(f, regT0, bound, none)
+	f.Bind(bound)
+	f.BranchTag(regT0, tagAtt, true, none)
+	f.keyOf(leave)
+	f.scramble(regT0)
+	f.Op(native.Xor, hashKey, regT0)
+	f.scramble(hashKey)
+	f.boxed(hashKey)
+	f.Jump(known)
+}
+
+// wholeKey makes the key of a compound one of its parts, as wholeOf does. It goes to known,
+// or to none if a part has no key. A compound must be the last argument of the one around.
+func (f *factCode) wholeKey(known, none, leave native.Label) {
+	const next, end = regT1, hashTerm // of the arguments still to be read
+	label := f.NewLabel
+	part, compound, list, add := label(), label(), label(), label()
+	f.StoreConst(fixed(factParts), maxWhole-1)
+	f.Move(regT0, hashTerm)
+	f.Const(hashKey, 0)
+	f.Const(next, 0)
+	f.Const(end, 0)
+	f.Bind(part)
+	f.BranchTag(regT0, tagStr, true, compound)
+	f.BranchTag(regT0, tagLst, true, list)
+	f.BranchTag(regT0, tagAtm, true, add)
+	f.BranchTag(regT0, tagInt, true, add)
+	f.BranchTag(regT0, tagAtt, true, none)
+	f.Jump(leave)
+	f.Bind(compound)
+	f.Branch(native.NE, next, end, leave)
+	f.Offset(next, regT0, 8-tagStr)
+	f.Load(regT0, cell(next, -8))
+	f.Move(end, regT0)
+	endOfArgs(f, end, next)
+	f.Jump(add)
+	f.Bind(list)
+	f.Branch(native.NE, next, end, leave)
+	f.Offset(next, regT0, -tagLst)
+	f.Offset(end, next, 16)
+	f.Const(regT0, uint64(funCons))
+	f.Bind(add)
+	f.Op(native.Xor, hashKey, regT0)
+	f.scramble(hashKey)
+	f.boxed(hashKey)
+	f.CountDown(fixed(factParts), known)
+	f.Branch(native.EQ, next, end, known)
+	f.Load(regT0, cell(next, 0))
+	f.Offset(next, next, 8)
+	follow(f, regT0, part, none)
+}
+
+// probe goes to chain, with the chain of the clauses with the hash in the index of the way,
+// or it goes to fail.
+func (f *factCode) probe(chain, fail, leave native.Label) {
+	const bucket = regB
+	probe, hit := f.NewLabel(), f.NewLabel()
+	f.Load(regT1, fixed(factWay))
+	f.Load(factChains, field(regT1, unsafe.Offsetof(aWay.index)))
+	f.BranchConst(native.EQ, factChains, 0, leave)
 	f.Load32(regT0, field(factChains, unsafe.Offsetof(anIndex.vars)))
 	f.BranchConst(native.NE, regT0, 0, leave)
 	f.StoreConst(field(factChains, unsafe.Offsetof(anIndex.touched)), 1)
-
-	const places, left, bucket = regT1, factOffset, factBits
-	f.Load(places, field(factChains, unsafe.Offsetof(anIndex.places)))
-	f.Load(left, field(factChains, unsafe.Offsetof(anIndex.places)+sliceLength))
-	f.Const(regT0, 0)
-	f.Bind(hash)
-	f.Load16(regT2, native.At(places, 0))
-	f.OpConst(native.And, regT2, 0xff) // the number of the argument
-	f.Shift(native.Left, regT2, 3)
-	f.OpMem(native.Xor, regT0, cell(regT2, factKeys))
-	f.Const(regT2, hashFactor)
-	f.Product(regT0, regT2)
-	f.Move(regT2, regT0)
-	f.Shift(native.Right, regT2, 32)
-	f.Op(native.Xor, regT0, regT2)
-	f.Offset(places, places, int(unsafe.Sizeof(place{})))
-	f.Offset(left, left, -1)
-	f.BranchConst(native.NE, left, 0, hash)
-	f.Shift(native.Left, regT0, wordBits-48) // see hashBits
-	f.Shift(native.Right, regT0, wordBits-32)
 	f.Load(regT1, field(factChains, unsafe.Offsetof(anIndex.table)))
-	f.Load(left, field(factChains, unsafe.Offsetof(anIndex.table)+sliceLength))
-	f.Offset(left, left, -1)
-	f.Move(regT2, regT0)
+	f.Load(regT0, field(factChains, unsafe.Offsetof(anIndex.table)+sliceLength))
+	f.Offset(regT0, regT0, -1)
+	f.Move(regT2, hashKeys)
 	f.Bind(probe)
-	f.Op(native.And, regT2, left)
+	f.Op(native.And, regT2, regT0)
 	f.Move(bucket, regT2)
 	f.Shift(native.Left, bucket, 4)
 	f.Op(native.Add, bucket, regT1)
 	f.Load32(slotNumber, field(bucket, unsafe.Offsetof(aBucket.head)))
 	f.BranchConst(native.EQ, slotNumber, 0, fail)
 	f.Load32(thisClause, field(bucket, unsafe.Offsetof(aBucket.hash)))
-	f.Branch(native.EQ, thisClause, regT0, hit)
+	f.Branch(native.EQ, thisClause, hashKeys, hit)
 	f.Offset(regT2, regT2, 1)
 	f.Jump(probe)
 	f.Bind(hit)
 	f.Load(regT0, field(factChains, unsafe.Offsetof(anIndex.number)))
 	f.Store(fixed(factIndex), regT0)
 	f.Jump(chain)
-	f.Bind(all)
-	f.BranchMemConst(native.GT, live, longSearch, leave)
 }
 
 // choicePoint makes the choice point of a call. The number is that of the next clause.

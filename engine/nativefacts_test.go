@@ -129,3 +129,55 @@ func TestNativeIndex(t *testing.T) {
 		same(t, sessions, fmt.Sprintf("t(X, %d, [Y], A, B)", r.IntN(size)))
 	}
 }
+
+// TestNativeInner: calls of facts by what their compounds hold, in an argument of these or in the
+// whole of them, have the answers that they have from the loop.
+func TestNativeInner(t *testing.T) {
+	const size = 400
+	r := rand.New(rand.NewPCG(9, 9))
+	shapes := []string{"parent(%d, %d)", "cousin(%d, %d)", "age(%d)", "[%d, %d]", "[%d|%d]", "in(a, [%d, %d])", "at(f(%d), %d)", "none()", "at(2.5, %d)", "%d",
+		"[" + strings.Repeat("1,", maxWhole) + "%d]"}
+	fact := func(hidden int) string { // of so many terms, one has a variable
+		args := []any{}
+		shape := shapes[r.IntN(len(shapes))]
+		for range strings.Count(shape, "%d") {
+			args = append(args, r.IntN(12))
+		}
+		if len(args) > 0 && hidden > 0 && r.IntN(hidden) == 0 {
+			args[r.IntN(len(args))] = "X"
+		}
+		return fmt.Sprintf(strings.ReplaceAll(shape, "%d", "%v"), args...)
+	}
+	sessions := nativeAndLoop(t, "")
+	for _, s := range sessions {
+		s.consult(`
+			:- dynamic(fact/1). :- dynamic(of/2).
+			known(F, A) :- fact(F), A = F.
+			new(F) :- \+ fact(F), assertz(fact(F)).
+			of(N, F, A) :- of(N, F), A = F.
+			known(F, G, H) :- fact(F), fact(G), H = F-G.
+		`)
+	}
+	for range size {
+		one := fact(0)
+		same(t, sessions, fmt.Sprintf("assertz(fact(%s)), assertz(of(%d, %s))", one, r.IntN(3), one))
+	}
+	for i := range 4 * size {
+		switch r.IntN(8) {
+		case 0:
+			same(t, sessions, fmt.Sprintf("new(%s)", fact(0)))
+		case 1:
+			same(t, sessions, fmt.Sprintf("known(parent(%d, X), parent(X, Y), A)", r.IntN(12)))
+		case 2, 3:
+			same(t, sessions, fmt.Sprintf("of(%d, %s, A)", r.IntN(3), fact(2)))
+		case 4:
+			same(t, sessions, fmt.Sprintf("of(N, %s, A)", fact(2)))
+		case 5:
+			if i%10 == 0 {
+				same(t, sessions, fmt.Sprintf("retract(fact(%s))", fact(2)))
+			}
+		default:
+			same(t, sessions, fmt.Sprintf("known(%s, A)", fact(2)))
+		}
+	}
+}

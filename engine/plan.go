@@ -13,13 +13,18 @@ import (
 // the place of each argument, and on the whole of these (a table of states that are compounds).
 // The index that leaves the fewest is made, unless there is one that is nearly as good.
 
-// A plan is what calls with these arguments bound use: the first of its places at which
-// a call has keys. Indexes are made when they are used first.
+// A plan is what calls with these arguments bound use: the first of its ways for which a
+// call has keys.
 type plan struct {
-	bound  uint32
-	live   int // clauses when it was made
-	places [][]place
-	only   *hashIndex // which native code uses: it is made, the only one, and on arguments
+	bound uint32
+	live  int // clauses when it was made
+	ways  []way
+}
+
+// A way is an index on some places, which is made when it is used first.
+type way struct {
+	places []place
+	index  *hashIndex // nil before it is made
 }
 
 // minIndexed is the number of clauses from which a predicate is indexed.
@@ -44,23 +49,22 @@ func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32
 		}
 		pl = m.Engine.newPlan(p, k.bound)
 	}
-	for i, places := range pl.places {
-		hash, ok := m.hash(args, places)
+	for i := range pl.ways {
+		w := &pl.ways[i]
+		hash, ok := m.hash(args, w.places)
 		if !ok {
 			continue
 		}
-		ix := p.indexOn(places)
-		if ix == nil && m.turn.beside {
+		if w.index == nil && m.turn.beside {
 			return m.indexAlone(p, k, args)
 		}
+		ix := w.index
 		if ix == nil {
-			if ix = m.Engine.newIndex(p, places); ix == nil {
-				pl.places = slices.Delete(pl.places, i, i+1)
+			if ix = m.Engine.newIndex(p, w.places); ix == nil {
+				pl.ways = slices.Delete(pl.ways, i, i+1)
+				break
 			}
-			p.notePlans()
-		}
-		if ix == nil {
-			break
+			p.noteIndexes()
 		}
 		ix.touch()
 		return ix, hash
@@ -137,7 +141,7 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 	}
 	slices.SortStableFunc(inner, func(a, b option) int { return int(a.left - b.left) })
 	for _, o := range inner {
-		pl.places = append(pl.places, o.places)
+		pl.ways = append(pl.ways, way{places: o.places})
 	}
 	for _, ix := range p.indexes {
 		if o := s.option(p, ix.places...); covers(bound, ix.places) && o.left <= 2*best.left {
@@ -145,19 +149,19 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 		}
 	}
 	if best.left < 0.6*float64(p.live) {
-		pl.places = append(pl.places, best.places)
+		pl.ways = append(pl.ways, way{places: best.places})
 	}
 	p.plans = append(slices.DeleteFunc(p.plans, func(o plan) bool { return o.bound == bound }), pl)
-	p.notePlans()
+	p.noteIndexes()
 	return &p.plans[len(p.plans)-1]
 }
 
-// notePlans notes in the plans which index is the only one that is used.
-func (p *Pred) notePlans() {
+// noteIndexes notes in the plans which indexes there are.
+func (p *Pred) noteIndexes() {
 	for i := range p.plans {
-		pl := &p.plans[i]
-		if pl.only = nil; len(pl.places) == 1 && covers(pl.bound, pl.places[0]) {
-			pl.only = p.indexOn(pl.places[0])
+		for j := range p.plans[i].ways {
+			w := &p.plans[i].ways[j]
+			w.index = p.indexOn(w.places)
 		}
 	}
 }

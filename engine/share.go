@@ -118,12 +118,12 @@ func (e *Engine) lend(p *Pred, to *Engine, of *Pred) {
 	of.table, of.all = p.table.share(), p.all.share()
 	of.indexes, of.plans = nil, slices.Clone(p.plans)
 	for i := range of.plans {
-		of.plans[i].places = slices.Clone(p.plans[i].places)
+		of.plans[i].ways = slices.Clone(p.plans[i].ways)
 	}
 	for _, ix := range p.indexes {
 		of.indexes = append(of.indexes, ix.share(to))
 	}
-	of.notePlans()
+	of.noteIndexes()
 }
 
 // share returns a copy of chains in which nothing is buried.
