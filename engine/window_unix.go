@@ -126,6 +126,13 @@ func (w *window) growMore(from, to uint64) error {
 	return w.grow(from, to)
 }
 
+// Where 2 MB are mapped at once, Linux is asked for pages of that size: one fault instead of
+// 512. Most systems give them only to those who ask.
+const (
+	hugePage        = 2 << 20
+	adviseHugePages = 14 // MADV_HUGEPAGE
+)
+
 // grow gives the addresses from one offset to another zeroed memory.
 func (w *window) grow(from, to uint64) error {
 	if w.fixed {
@@ -139,6 +146,9 @@ func (w *window) grow(from, to uint64) error {
 	}
 	if err != nil {
 		return err
+	}
+	if runtime.GOOS == "linux" && to-from >= hugePage {
+		_ = unix.Madvise(unsafe.Slice((*byte)(at), to-from), adviseHugePages)
 	}
 	for i := range w.mapped {
 		if p := &w.mapped[i]; p[1] == from {
