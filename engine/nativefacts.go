@@ -35,12 +35,15 @@ const (
 	factBound  = factKeys - 40             // which arguments have keys
 	factIndex  = factKeys - 48             // the number of the index
 	factClause = factKeys - 56
-	factSlot   = factKeys - 64 // the number of the clause
-	factLeave  = factKeys - 72 // the address of the instruction that calls in Go
-	factWay    = factKeys - 80 // the address of the way that is tried
-	factWays   = factKeys - 88 // how many there are after it
-	factParts  = factKeys - 96 // how many parts of a compound may still be read
-	factPairs  = factKeys - 96 // the end of the stack while these words are used
+	factSlot   = factKeys - 64  // the number of the clause
+	factLeave  = factKeys - 72  // the address of the instruction that calls in Go
+	factWay    = factKeys - 80  // the address of the way that is tried
+	factWays   = factKeys - 88  // how many there are after it
+	factParts  = factKeys - 96  // how many parts of a compound may still be read
+	factChoice = factKeys - 104 // the choice point of the call; 0 if it has none
+	factTable  = factKeys - 112 // the store of its predicate
+	factLinks  = factKeys - 120 // the chains that it goes through
+	factPairs  = factKeys - 120 // the end of the stack while these words are used
 )
 
 // The contents of the registers. Argument registers are saved in their words. E, B and CP
@@ -343,6 +346,8 @@ func (f *factCode) call() {
 
 	f.index(chain, fail, leave)
 	f.Bind(chain)
+	f.Store(fixed(factTable), factStore)
+	f.Store(fixed(factLinks), factChains)
 	f.Call(external(f.t.stubs.settle))
 	f.BranchConst(native.EQ, regT0, subSlow, leave)
 	f.BranchConst(native.EQ, slotNumber, 0, fail)
@@ -353,7 +358,10 @@ func (f *factCode) call() {
 	f.BranchConst(native.EQ, regT0, subSlow, leave)
 	f.BranchConst(native.EQ, slotNumber, 0, enter)
 	f.choicePoint(leave)
+	f.Store(fixed(factChoice), regB)
+	f.Jump(external(f.t.stubs.enterClause))
 	f.Bind(enter)
+	f.StoreConst(fixed(factChoice), 0)
 	f.Jump(external(f.t.stubs.enterClause))
 	f.Bind(fail)
 	restoreRegisters(f)
@@ -627,7 +635,7 @@ func (f *factCode) choicePoint(leave native.Label) {
 // retry does what retryDynamic does.
 func (f *factCode) retry() {
 	label := f.NewLabel
-	leave, index, indexed, arg, key, keyed, last := label(), label(), label(), label(), label(), label(), label()
+	leave, index, indexed, arg, key, keyed, enter := label(), label(), label(), label(), label(), label(), label()
 	keepRegisters(f)
 	f.Offset(regT0, regT0, -2*instrSize)
 	f.Store(fixed(factAt), regT0)
@@ -655,6 +663,8 @@ func (f *factCode) retry() {
 	f.Offset(regT2, regT2, -1)
 	f.BranchMem(native.NE, regT0, field(factChains, unsafe.Offsetof(anIndex.number)), index)
 	f.Bind(indexed)
+	f.Store(fixed(factTable), factStore)
+	f.Store(fixed(factLinks), factChains)
 
 	const source = thisClause
 	f.Load(regT0, fixed(factArgs))
@@ -677,6 +687,17 @@ func (f *factCode) retry() {
 	f.Offset(factOffset, factOffset, 8)
 	f.BranchMem(native.Below, factOffset, fixed(factKeyed), key)
 
+	f.advance(leave, enter)
+	f.Bind(enter)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(leave)
+	f.leave(factAt, 2, exitLoop)
+}
+
+// advance makes the choice point of the call that of the clause after the next one, or takes
+// it away if there is none, and goes to enter with the next one.
+func (f *factCode) advance(leave, enter native.Label) {
+	last := f.NewLabel()
 	f.clause()
 	f.Store(fixed(factClause), thisClause)
 	f.Store(fixed(factSlot), slotNumber)
@@ -684,21 +705,21 @@ func (f *factCode) retry() {
 	f.Call(external(f.t.stubs.settle))
 	f.BranchConst(native.EQ, regT0, subSlow, leave)
 	f.Load(regB, fixed(wordChoicePoint))
+	f.Store(fixed(factChoice), regB)
 	f.Load(regT1, cell(regB, chPrev))
 	f.Store(fixed(wordBarrier), regT1)
 	f.BranchConst(native.EQ, slotNumber, 0, last)
 	f.Shift(native.Left, slotNumber, 3)
 	f.OpConst(native.Or, slotNumber, tagInt)
 	f.Store(cell(regB, -cursorAt), slotNumber)
-	f.Jump(external(f.t.stubs.enterClause))
+	f.Jump(enter)
 	f.Bind(last)
+	f.StoreConst(fixed(factChoice), 0)
 	f.Store(fixed(wordChoicePoint), regT1)
 	f.Load(regHB, cell(regT1, chHeap))
 	f.Load(regT0, fixed(wordOld))
 	f.Max(regHB, regT0)
-	f.Jump(external(f.t.stubs.enterClause))
-	f.Bind(leave)
-	f.leave(factAt, 2, exitLoop)
+	f.Jump(enter)
 }
 
 // enterFound enters the clause that native code has found.
@@ -710,6 +731,7 @@ func (m *Machine) enterFound() status {
 func (f *factCode) enterClause() {
 	label := f.NewLabel
 	other, pair, known, variable, compound, step, fail, leave := label(), label(), label(), label(), label(), label(), label(), label()
+	again := f.Here()
 	f.begin(other, leave)
 	f.Bind(pair)
 	f.Load(regT1, native.At(factCell, 0))
@@ -750,9 +772,7 @@ func (f *factCode) enterClause() {
 	f.Branch(native.EQ, regT0, regT1, step)
 	f.BranchTag(regT0, tagAtt, true, leave)
 	f.Bind(fail)
-	restoreRegisters(f)
-	f.Jump(external(f.t.stubs.fail))
-
+	f.another(again)
 	f.variable(variable, step, fail, leave)
 	f.compound(compound, pair, around, step, fail, leave)
 	f.Bind(other)
@@ -765,6 +785,33 @@ func (f *factCode) enterClause() {
 	dispatch(f)
 	f.Bind(leave)
 	f.leave(factAt, 0, exitClause)
+}
+
+// another undoes the bindings of a unification that has failed, and goes to again with the
+// next clause, as to fail does. The arguments and their keys are still in their words.
+func (f *factCode) another(again native.Label) {
+	fail, leave, undo, undone := external(f.t.stubs.fail), f.NewLabel(), f.NewLabel(), f.NewLabel()
+	restoreRegisters(f)
+	f.BranchMem(native.NE, regB, fixed(factChoice), fail)
+	f.BranchMemConst(native.EQ, fixed(wordLimit), 0, fail)
+	f.CountDown(fixed(wordFails), fail)
+	f.Load(regT1, cell(regB, chTrail))
+	f.Bind(undo)
+	f.Branch(native.BelowEQ, regTR, regT1, undone)
+	f.Load(regT0, cell(regTR, -8))
+	f.BranchMask(regT0, tagMask, false, fail)
+	f.Offset(regTR, regTR, -8)
+	f.Store(cell(regT0, 0), regT0)
+	f.Jump(undo)
+	f.Bind(undone)
+	f.Load(regH, cell(regB, chHeap))
+	f.Load(factStore, fixed(factTable))
+	f.Load(slotNumber, cell(regB, -cursorAt))
+	f.Shift(native.Right, slotNumber, 3)
+	f.Load(factChains, fixed(factLinks))
+	f.advance(leave, again)
+	f.Bind(leave)
+	f.leave(factAt, 2, exitLoop)
 }
 
 // begin begins the unification with a fact. For another clause it goes to other, with the
