@@ -166,7 +166,7 @@ func (m *Machine) callDynamic() status {
 	p := e.preds[m.data]
 	m.called(p)
 	args := m.cells(firstX, p.Arity)
-	if c, ok := m.only(p, args); ok && p.noRule == nil {
+	if c, _, ok := m.only(p, args); ok && p.noRule == nil {
 		if c == nil {
 			return failed
 		}
@@ -196,17 +196,17 @@ func (m *Machine) callDynamic() status {
 
 // only reports whether it is clear without a search that a new call of p has to look at
 // one clause, which it returns, or at none: there are no others, or none with the key
-// of an argument that is indexed.
-func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
+// of an argument that is indexed. It returns the index then.
+func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ix *hashIndex, ok bool) {
 	if p.first == 0 {
-		return nil, true
+		return nil, nil, true
 	}
 	if m.transaction != nil {
-		return nil, false
+		return nil, nil, false
 	}
 	if p.live < 2 && p.all.next(p.first) == 0 {
 		c = p.clause(p.first)
-		return c, c.death == alive
+		return c, nil, c.death == alive
 	}
 	for _, ix := range p.indexes {
 		if len(ix.places) > 1 || ix.vars != 0 {
@@ -219,13 +219,13 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 		ix.touch()
 		b := &ix.table[ix.find(hashBits(scramble(x)))]
 		if b.head == 0 {
-			return nil, true
+			return nil, ix, true
 		}
 		if c = b.only; c != nil {
-			return c, c.death == alive
+			return c, ix, c.death == alive
 		}
 	}
-	return nil, false
+	return nil, nil, false
 }
 
 func (m *Machine) retryDynamic() status {
@@ -350,6 +350,15 @@ type ClauseIter struct {
 func (it *ClauseIter) Start(m *Machine, p *Pred, head Cell) {
 	p = m.Own(p)
 	args := m.headArgs(p, head)
+	if head != 0 {
+		if c, ix, ok := m.only(p, args); ok {
+			it.pred, it.ix, it.gen = p, ix, m.now()
+			if c != nil {
+				it.at = c.slot
+			}
+			return
+		}
+	}
 	it.keys.load(m, args)
 	it.start(m, p, &it.keys, args)
 }

@@ -668,8 +668,10 @@ func (e *Engine) changed(p *Pred) {
 		p.isLinked = false
 		p.relinked++
 	}
-	e.oldBlocks = append(e.oldBlocks, p.linked...)
-	p.linked = nil
+	if p.linked != nil {
+		e.oldBlocks = append(e.oldBlocks, p.linked...)
+		p.linked = nil
+	}
 	if p.threadLocal {
 		e.setStub(p, controlLocal)
 		return
