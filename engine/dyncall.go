@@ -217,7 +217,7 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ix *hashIndex, ok bool)
 			continue
 		}
 		ix.touch()
-		b := &ix.table[ix.find(hashBits(scramble(x)))]
+		b := &ix.table[ix.find(hashBits(mix(0, x)))]
 		if b.head == 0 {
 			return nil, ix, true
 		}

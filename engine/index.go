@@ -228,13 +228,22 @@ func (ix *hashIndex) hashOf(c *Clause) (uint32, bool) {
 		if k == 0 {
 			return 0, false
 		}
-		hash = scramble(hash ^ k)
+		hash = mix(hash, k)
 	}
 	return hashBits(hash), true
 }
 
-// hashBits returns what a table uses of the scrambled keys.
-func hashBits(keys Cell) uint32 { return uint32(keys >> 16) }
+// mix adds a key to the hash of those before it. The buckets of consecutive integers or atoms
+// share a line of the processor's cache, as the last bits of a key are not scrambled.
+func mix(hash, key Cell) Cell { return scramble(hash^key&^nearBits) ^ key&nearBits<<(hashShifted-3) }
+
+const (
+	nearBits    = 3 << 3
+	hashShifted = 16
+)
+
+// hashBits returns what a table uses of the mixed keys.
+func hashBits(keys Cell) uint32 { return uint32(keys >> hashShifted) }
 
 // find returns the position of the hash in the table, or where it would be.
 func (ix *hashIndex) find(hash uint32) int {

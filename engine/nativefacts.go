@@ -446,12 +446,17 @@ func (f *factCode) hash(none, leave native.Label) {
 	f.Bind(all)
 	f.wholeKey(known, none, leave)
 	f.Bind(known)
+	f.Move(regT0, hashKey) // see mix
+	f.OpConst(native.And, regT0, nearBits)
+	f.Shift(native.Left, regT0, hashShifted-3)
+	f.OpConst(native.And, hashKey, ^uint64(nearBits))
 	f.Op(native.Xor, hashKeys, hashKey)
 	f.scramble(hashKeys)
+	f.Op(native.Xor, hashKeys, regT0)
 	f.Offset(hashPlaces, hashPlaces, int(unsafe.Sizeof(place{})))
 	f.Offset(hashLeft, hashLeft, -1)
 	f.BranchConst(native.NE, hashLeft, 0, next)
-	f.Shift(native.Left, hashKeys, wordBits-48) // see hashBits
+	f.Shift(native.Left, hashKeys, wordBits-hashShifted-32) // see hashBits
 	f.Shift(native.Right, hashKeys, wordBits-32)
 }
 

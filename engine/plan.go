@@ -87,7 +87,7 @@ func (m *Machine) hash(args []Cell, places []place) (uint32, bool) {
 		if k == 0 {
 			return 0, false
 		}
-		hash = scramble(hash ^ k)
+		hash = mix(hash, k)
 	}
 	return hashBits(hash), true
 }
