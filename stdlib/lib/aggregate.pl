@@ -17,10 +17,10 @@
             countall/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 
 :- meta_predicate
     aggregate_all(?, 0, -),

@@ -2,8 +2,8 @@
 
 :- module(ansi_term, [ansi_format/3]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  ansi_format(+Attributes, +Format, +Args) is det.
 %

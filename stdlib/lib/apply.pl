@@ -24,7 +24,7 @@
             scanl/7
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     include(1, ?, ?),

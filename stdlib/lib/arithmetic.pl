@@ -7,8 +7,8 @@
             arithmetic_expression_value/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- multifile
     system:goal_expansion/2.

@@ -31,7 +31,7 @@
             map_assoc/3
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     map_assoc(1, ?),

@@ -51,8 +51,8 @@
             '$module'/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     checklist(1, +),

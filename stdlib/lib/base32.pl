@@ -2,8 +2,8 @@
 
 :- module(base32, [base32/2, base32//1]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  base32(?Plain, ?Encoded) is semidet.
 %

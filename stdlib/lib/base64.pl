@@ -9,9 +9,9 @@
             base64_encoded//2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(utf8)).
 
 %!  base64(+Plain, -Encoded) is det.

@@ -11,7 +11,7 @@
             broadcast_request/1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     listen(+, 0),

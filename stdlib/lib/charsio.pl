@@ -19,8 +19,8 @@
           ]).
 
 :- use_module(library(codesio)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     with_output_to_chars(0, -),

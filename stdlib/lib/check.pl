@@ -5,8 +5,8 @@
             list_undefined/0
           ]).
 
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 :- use_module(library(prolog_code)).
 :- use_module(library(prolog_codewalk)).
 

@@ -22,8 +22,8 @@
           ]).
 
 :- reexport(library(chr/operators)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(chr/rules)).
 :- use_module(library(chr/compile)).
 :- use_module(library(chr/runtime)).

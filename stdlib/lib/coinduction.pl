@@ -2,7 +2,7 @@
 
 :- module(coinduction, [op(1150, fx, coinductive), coinductive/1]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- multifile system:term_expansion/2.
 :- dynamic coinductive_head/3.  % Module, Head, Wrapped

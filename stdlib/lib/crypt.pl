@@ -2,7 +2,7 @@
 
 :- module(crypt, [crypt/2]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  crypt(+Password, ?Hash) is semidet.
 %

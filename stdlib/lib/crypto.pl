@@ -10,9 +10,9 @@
             hex_bytes/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(readutil)).
 
 %!  crypto_data_hash(+Data, -Hash, +Options) is det.

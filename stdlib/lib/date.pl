@@ -11,7 +11,7 @@
           ]).
 
 :- use_module(library(dcg)).
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  date_time_value(?Key, +Date, ?Value) is nondet.
 %

@@ -18,7 +18,7 @@
             op(200, xfx, ::)
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     mode(:),

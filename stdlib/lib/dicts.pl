@@ -18,7 +18,7 @@
             mapdict/4
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     dicts_to_same_keys(+, 3, -),

@@ -20,7 +20,7 @@
 
 :- module(dif, [dif/2]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  dif(?X, ?Y) is semidet.
 %

@@ -5,7 +5,7 @@
             edit/1
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(make)).
 
 :- multifile

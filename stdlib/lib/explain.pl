@@ -2,8 +2,8 @@
 
 :- module(prolog_explain, [explain/1]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(occurs)).
 
 %!  explain(+Term) is det.

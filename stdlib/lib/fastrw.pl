@@ -6,7 +6,7 @@
             fast_write_to_string/3
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  fast_read(-Term) is det.
 %!  fast_write(+Term) is det.

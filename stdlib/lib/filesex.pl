@@ -17,10 +17,10 @@
             set_time_file/3
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 %!  directory_member(+Dir, -Member, +Options) is nondet.
 %

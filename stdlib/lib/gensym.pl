@@ -2,7 +2,7 @@
 
 :- module(gensym, [gensym/2, reset_gensym/1, reset_gensym/0]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- dynamic counter/2.
 

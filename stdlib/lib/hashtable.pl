@@ -21,10 +21,10 @@
             ht_keys/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 
 %!  ht_new(-Table) is det.
 %

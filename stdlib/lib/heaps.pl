@@ -22,7 +22,7 @@
             heap_to_list/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  empty_heap(?Heap) is semidet.
 %

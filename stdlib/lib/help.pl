@@ -6,7 +6,7 @@
 
 :- module(prolog_help, [help/0, help/1, apropos/1]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  help is det.
 %

@@ -14,8 +14,8 @@
             send_silent_signal/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     intercept(0, ?, 0),

@@ -21,9 +21,9 @@
             lazy_list_iterator/4
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(readutil)).
 
 :- meta_predicate

@@ -22,11 +22,11 @@
             portray_clause/3
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(occurs)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(prolog_code), [comma_list/2]).
 
 :- meta_predicate

@@ -46,7 +46,7 @@
             subset/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     max_member(2, ?, ?),

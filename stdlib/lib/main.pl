@@ -18,10 +18,10 @@
             argv_usage/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(apply)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(option)).
 
 :- meta_predicate
     argv_options(:, -, -),

@@ -2,7 +2,7 @@
 
 :- module(md5, [md5_hash/3]).
 
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 %!  md5_hash(+Data, -Hash, +Options) is det.
 %

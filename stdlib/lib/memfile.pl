@@ -21,8 +21,8 @@
             memory_file_line_position/4
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(option)).
 
 %!  new_memory_file(-Handle) is det.
 %!  free_memory_file(+Handle) is det.

@@ -2,7 +2,7 @@
 
 :- module(modules, [in_temporary_module/3, current_temporary_module/1]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate in_temporary_module(?, 0, 0).
 

@@ -15,8 +15,8 @@
             size_nb_set/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  empty_nb_set(-Set) is det.
 %

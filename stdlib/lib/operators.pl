@@ -8,7 +8,7 @@
             push_op/3
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 :- dynamic pushed/1.
 

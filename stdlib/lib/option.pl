@@ -10,7 +10,7 @@
             dict_options/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate meta_options(1, :, -).
 

@@ -26,7 +26,7 @@
             ord_union/4
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  is_ordset(@Term) is semidet.
 %

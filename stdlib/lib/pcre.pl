@@ -25,11 +25,11 @@
             re_config/1
           ]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(dcg/basics)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- meta_predicate re_foldl(3, +, +, ?, ?, +).
 

@@ -31,12 +31,12 @@
             pengine_rpc/3
           ]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(debug)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(listing)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(sandbox)).
 :- use_module(library(settings)).
 :- use_module(library(thread_pool)).

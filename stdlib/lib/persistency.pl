@@ -19,9 +19,9 @@
           ]).
 
 :- use_module(library(aggregate)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- multifile
     declared/3,                 % Module, Fact, Types

@@ -4,9 +4,9 @@
 
 :- module(pldoc, [doc_collect/1, pldoc_loading/0, doc_comment/4]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 
 :- meta_predicate doc_comment(:, -, -, -).
 

@@ -24,10 +24,10 @@
             test_report/1
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(plunit/messages)).
 :- use_module(library(plunit/outcomes)).
 :- use_module(library(plunit/units)).

@@ -12,8 +12,8 @@
             atom_to_stem_list/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate step23(2, +, -).
 

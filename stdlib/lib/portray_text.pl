@@ -6,7 +6,7 @@
             set_portray_text/3
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- multifile
     is_text_code/1,

@@ -2,7 +2,7 @@
 
 :- module(prolog_pretty_print, [print_term/2]).
 
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 %!  print_term(+Term, +Options) is det.
 %

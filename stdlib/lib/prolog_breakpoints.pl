@@ -8,7 +8,7 @@
             breakpoint_property/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- multifile prolog:message//1.
 

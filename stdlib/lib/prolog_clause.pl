@@ -12,9 +12,9 @@
             clause_name/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(prolog_code)).
 :- use_module(library(prolog_source)).
 

@@ -16,7 +16,7 @@
             body_term_calls/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate body_term_calls(:, -).
 

@@ -10,9 +10,9 @@
             prolog_program_clause/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(prolog_clause)).
 :- use_module(library(prolog_code)).
 :- use_module(library(prolog_source)).

@@ -14,10 +14,10 @@
             syntax_message//1
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(messages), [translate_message//1]).
 :- use_module(library(operators)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(prolog_code)).
 :- use_module(library(prolog_source)).
 :- use_module(library(prolog_xref)).

@@ -2,10 +2,10 @@
 
 :- module(prolog_coverage, [coverage/1, coverage/2, show_coverage/1, show_coverage/2]).
 
-:- use_module(library(error)).
-:- use_module(library(option)).
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 
 :- meta_predicate
     coverage(0),

@@ -15,8 +15,8 @@
           ]).
 
 :- use_module(library(debug), [list_debug_topics/1]).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     spy(:),

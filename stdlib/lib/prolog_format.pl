@@ -6,10 +6,10 @@
             format_types/2
           ]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(dcg/basics)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  format_spec(+Format, -Spec) is semidet.
 %

@@ -12,10 +12,10 @@
             pack_list_installed/0
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(filesex)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(readutil)).
 
 :- dynamic

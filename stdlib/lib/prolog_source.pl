@@ -18,13 +18,13 @@
             valid_term_position/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
 :- use_module(library(filesex)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(messages), [translate_message//1]).
 :- use_module(library(operators)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 :- multifile
     prolog:xref_source_identifier/2,

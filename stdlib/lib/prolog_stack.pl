@@ -12,9 +12,9 @@ everything.
             backtrace/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 %!  get_prolog_backtrace(+Depth, -Backtrace) is det.
 %!  get_prolog_backtrace(+Depth, -Backtrace, +Options) is det.

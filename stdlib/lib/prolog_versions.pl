@@ -2,9 +2,9 @@
 
 :- module(prolog_versions, [require_prolog_version/2]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- multifile prolog:error_message//1, prolog:message//1.
 

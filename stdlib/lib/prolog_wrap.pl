@@ -6,8 +6,8 @@
             current_predicate_wrapper/4
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     wrap_predicate(:, +, -, +),

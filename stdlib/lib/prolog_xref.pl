@@ -44,10 +44,10 @@ by reading it without loading it.
             xref_defined_class/3
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(prolog_source)).
 :- use_module(library(prolog_xref/comments)).
 :- use_module(library(prolog_xref/meta)).

@@ -17,7 +17,7 @@
             lazy_list_character_count//1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(dcg)).
 :- use_module(library(readutil)).
 

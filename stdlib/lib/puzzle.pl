@@ -41,8 +41,8 @@
 
 :- module(puzzle, [read_puzzle/2, text_puzzle/2]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/file)).

@@ -23,8 +23,8 @@
           ]).
 
 :- use_module(library(dcg)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(readutil)).
 
 :- meta_predicate

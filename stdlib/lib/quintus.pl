@@ -28,7 +28,7 @@
             op(1150, fx, mode)
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     compile(:),

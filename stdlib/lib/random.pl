@@ -19,9 +19,9 @@
             maybe/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 
 %!  random(-X) is det.
 %

@@ -38,9 +38,9 @@
             rb_size/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(pairs)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(pairs)).
 
 :- meta_predicate
     rb_apply(+, +, 2, -),

@@ -15,9 +15,9 @@
           ]).
 
 :- use_module(library(assoc)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(semweb/rdf_prefixes)).
 :- use_module(library(sgml)).
 :- use_module(library(uri)).

@@ -13,7 +13,7 @@
             read_file_to_terms/3
           ]).
 
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %!  read_file_to_string(+File, -String, +Options) is det.

@@ -9,8 +9,8 @@
             current_record_predicate/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- multifile
     error:has_type/2,

@@ -12,10 +12,10 @@
 
 :- module(sandbox, [safe_goal/1, safe_call/1]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(assoc)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(messages), [translate_message//1]).
 :- use_module(library(prolog_code), [extend_goal/3]).
 :- use_module(library(prolog_xref/meta), [calls/3, callee/2]).

@@ -21,9 +21,9 @@
             convert_setting_text/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(terms)).
 
 :- meta_predicate

@@ -13,9 +13,9 @@
             sgml_write/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(sgml)).
 
 %!  xml_write(+Document, +Options) is det.

@@ -15,9 +15,9 @@
             rm/1
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- multifile prolog:message//1.
 

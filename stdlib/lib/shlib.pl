@@ -8,7 +8,7 @@ that of SWI-Prolog for a file that does not exist. */
             use_foreign_library/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  load_foreign_library(+Library) is det.
 %!  load_foreign_library(+Library, +Install) is det.

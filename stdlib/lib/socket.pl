@@ -24,9 +24,9 @@ run.
             udp_send/4
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 %!  tcp_socket(-Socket) is det.
 %!  unix_domain_socket(-Socket) is det.

@@ -15,8 +15,8 @@
             group_by/4
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(nb_set)).
 
 :- meta_predicate

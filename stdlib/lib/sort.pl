@@ -2,8 +2,8 @@
 
 :- module(sort, [predsort/3, locale_sort/2]).
 
-:- use_module(library(error)).
-:- use_module(library(pairs)).
+:- autoload(library(error)).
+:- autoload(library(pairs)).
 
 :- meta_predicate predsort(3, +, -).
 

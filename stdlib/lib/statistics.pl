@@ -12,10 +12,10 @@
             profile_procedure_data/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(prolog_code)).
 
 :- meta_predicate

@@ -8,7 +8,7 @@
             stream_pool_main_loop/0
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     add_stream_to_pool(+, 0).

@@ -3,8 +3,8 @@ streams. */
 
 :- module(streams, [with_output_to/3]).
 
-:- use_module(library(error)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(option)).
 
 :- meta_predicate
     with_output_to(?, 0, +).

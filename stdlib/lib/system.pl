@@ -9,7 +9,7 @@ effect, but let programs load.
             system_module/0
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  lock_predicate(:Indicator) is det.
 %!  unlock_predicate(:Indicator) is det.

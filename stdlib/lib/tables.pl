@@ -13,7 +13,7 @@
             op(900, fy, tnot)
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(tabling)).
 
 :- meta_predicate

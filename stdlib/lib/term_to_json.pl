@@ -2,7 +2,7 @@
 
 :- module(term_to_json, [term_to_json/2, term_to_json/3]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(terms)).
 
 %!  term_to_json(+Term, -JSON) is det.

@@ -9,9 +9,9 @@
             worker_exitted/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- meta_predicate
     thread_create_in_pool(+, 0, -, :).

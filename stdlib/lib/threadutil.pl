@@ -12,12 +12,12 @@
             tprofile/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(prolog_stack)).
 :- use_module(library(statistics)).
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 
 %!  threads is det.
 %

@@ -16,8 +16,8 @@
             call_with_time_limit/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(option)).
 
 :- dynamic
     alarm/5,                    % Id, Owner, At, Goal, Remove

@@ -25,12 +25,12 @@
             reachable/3
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(assoc)).
 :- use_module(library(ordsets)).
-:- use_module(library(pairs)).
+:- autoload(library(pairs)).
 
 %!  vertices_edges_to_ugraph(+Vertices, +Edges, -Graph) is det.
 %

@@ -22,9 +22,9 @@ Missing parts are unbound variables.
             uri_file_name/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  uri_components(?URI, ?Components) is det.
 %

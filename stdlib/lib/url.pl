@@ -17,8 +17,8 @@
             set_url_encoding/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(uri)).
 :- use_module(library(utf8)).
 

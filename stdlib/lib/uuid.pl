@@ -7,12 +7,12 @@
             uuid_property/2
           ]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(crypto)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(md5)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(sha)).
 :- use_module(library(utf8)).
 

@@ -16,7 +16,7 @@
             op(900, fy, tnot)
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(listing)).
 
 :- meta_predicate

@@ -10,8 +10,8 @@
 
 :- module(when, [when/2]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(ordsets)).
 
 :- meta_predicate when(+, 0).

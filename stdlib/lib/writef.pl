@@ -23,8 +23,8 @@
 
 :- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  writef(+Format) is det.
 %!  writef(+Format, +Args) is det.

@@ -5,7 +5,7 @@
             expand_url_path/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(process)).
 
 %!  www_open_url(+Url) is det.

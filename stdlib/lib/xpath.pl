@@ -8,8 +8,8 @@
             op(100, fx, @)
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  xpath(+Document, +Path, ?Value) is nondet.
 %!  xpath_chk(+Document, +Path, ?Value) is semidet.

@@ -19,8 +19,8 @@
             lambda_calls/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- meta_predicate
     >>(?, 0),
     >>(?, :, ?),

@@ -8,9 +8,9 @@
             yaml_write/3
           ]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(base64)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(terms)).
 
 :- multifile

@@ -2,9 +2,9 @@
 
 :- module(zlib, [zopen/3, gzopen/3, gzopen/4]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 %!  zopen(+Stream, -ZStream, +Options) is det.
 %

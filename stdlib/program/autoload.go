@@ -172,13 +172,24 @@ func (l *Loader) AutoloadBundled() {
 	}
 }
 
+// autoloads reports whether calls in the module load libraries.
+func autoloads(m *engine.Machine, mod *engine.Module) bool {
+	return mod.IsLibrary() || mod.Name == atom.System || !flags.Of(m.Engine).Is("autoload", "false")
+}
+
+// isAutoloaded implements '$autoloads'(Module, Path). Calls in the module find what the library
+// exports.
+func isAutoloaded(m *engine.Machine, a []engine.Cell) bool {
+	return autoloads(m, moduleArg(m, a[0])) && strings.Contains(exportsText, "\t"+nameArg(m, a[1])+"\n")
+}
+
 // Autoload is the engine's hook. It loads the file that defines a predicate and returns the
 // definition. It returns nil if there is none, or if an exception is pending.
 func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
 	l := LoaderOf(m.Engine)
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := LibraryOf(key)
-	if !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") && !IsBuiltin(key, path) {
+	if !autoloads(m, mod) && !IsBuiltin(key, path) {
 		return nil
 	}
 	if path == "" || l.files[path] != nil && l.files[path].module == mod {

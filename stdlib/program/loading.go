@@ -723,6 +723,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$source_folder'(+Name, -Path)\nThe folder that Name stands for."},
 	{Name: "$library", Arity: 2, Det: findLibrary,
 		Doc: "'$library'(+Name, -Path)\nThe library in the executable that Name stands for."},
+	{Name: "$autoloads", Arity: 2, Det: isAutoloaded,
+		Doc: "'$autoloads'(+Module, +Path)\nCalls in the module find what the library of that path exports."},
 	{Name: "$segments", Arity: 2, Det: segmentName,
 		Doc: "'$segments'(+Segments, -Name)\nThe atom 'a/b' for a/b."},
 	{Name: "$load_id", Arity: 1, Det: loadID,

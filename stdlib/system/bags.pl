@@ -11,7 +11,7 @@
 
 :- module('$bags', [bagof/3, setof/3]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     bagof(?, ^, -),

@@ -68,8 +68,8 @@
             version/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     catch_with_backtrace(0, ?, 0),

@@ -9,7 +9,7 @@
             current_predicate/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 :- meta_predicate
     apply(:, +),

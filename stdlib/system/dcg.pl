@@ -25,8 +25,8 @@
             call_dcg/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- meta_predicate
     phrase(//, ?),

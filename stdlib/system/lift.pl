@@ -48,7 +48,7 @@
 
 :- module('$lift', [lift_lambdas/3]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  lift_lambdas(+Module, +Clause, -Lifted) is det.
 %

@@ -29,8 +29,8 @@
             translate_message//1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- multifile
     user:message_hook/3,

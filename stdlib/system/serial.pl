@@ -9,9 +9,9 @@
             fast_write/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(occurs)).
 
 %!  fast_write(+Stream, +Term) is det.

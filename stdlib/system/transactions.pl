@@ -9,9 +9,9 @@
             current_transaction/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- meta_predicate
     transaction(0),

@@ -7,7 +7,7 @@
           ]).
 
 :- use_module(library(check)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(nb_set)).
 :- use_module(library(occurs)).
 :- use_module(library(prolog_source)).

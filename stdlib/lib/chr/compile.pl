@@ -36,7 +36,7 @@
           [ chr_clauses/2
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(chr/match)).
 
 %!  chr_clauses(+Program, -Clauses) is det.

@@ -15,7 +15,7 @@
             conjunction/2
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  match_arguments(+Patterns, +Modes, +Args, +Known0, -Known, -Tests) is det.
 %

@@ -21,8 +21,8 @@
             chr_collected/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(chr/operators)).
 
 :- dynamic

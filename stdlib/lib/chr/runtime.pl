@@ -10,8 +10,8 @@
             all_stored/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- dynamic
     constraint/3,               % Module, Name/Arity, Store

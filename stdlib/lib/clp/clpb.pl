@@ -28,10 +28,10 @@
             random_labeling/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
-:- use_module(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
+:- autoload(library(apply)).
 :- use_module(library(assoc)).
 :- use_module(library(ordsets)).
 

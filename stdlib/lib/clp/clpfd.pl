@@ -31,7 +31,7 @@
 :- reexport(library(clp/clpfd/search)).
 :- reexport(library(clp/clpfd/reflect)).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 :- use_module(library(clp/clpfd/post), [short_plus/9,short_sum/2]).

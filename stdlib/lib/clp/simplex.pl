@@ -35,9 +35,9 @@
 
 :- reexport(library(clp/simplex/transport)).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 :- use_module(library(assoc)).
 
 %!  gen_state(-State) is det.

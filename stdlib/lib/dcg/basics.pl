@@ -17,8 +17,8 @@
             atom//1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  string_without(+End, -Text)// is det.
 %

@@ -29,7 +29,7 @@
           ]).
 
 :- use_module(library(assoc)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  substitute_eq(@X, +Xs, +Y, -Ys) is det.
 %

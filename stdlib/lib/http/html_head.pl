@@ -8,13 +8,13 @@
             html_current_resource/1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/html_write)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_path)).
 :- use_module(library(http/mimetype)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(ugraphs)).
 
 :- multifile

@@ -2,7 +2,7 @@
 
 :- module(html_quasi_quotations, [html/4]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(quasi_quotations)).
 :- use_module(library(sgml)).
 

@@ -32,8 +32,8 @@
             op(1150, fx, html_meta)
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(sgml)).
 :- use_module(library(uri)).
 :- reexport(library(http/html_quasiquotations)).

@@ -10,9 +10,9 @@
 
 :- use_module(library(base64)).
 :- use_module(library(crypt)).
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(readutil)).
 
 :- dynamic known_file/3.                % File, Time, Users

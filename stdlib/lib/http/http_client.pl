@@ -10,12 +10,12 @@
             http_disconnect/1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_open)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(memfile)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(readutil)).
 :- use_module(library(uri)).
 

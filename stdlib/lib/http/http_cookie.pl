@@ -7,8 +7,8 @@ option client(Id) names another.
 
 :- use_module(library(http/http_header)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(uri)).
 
 :- multifile http:write_cookies/3, http:update_cookies/3.

@@ -2,10 +2,10 @@
 
 :- module(http_cors, [cors_enable/0, cors_enable/2]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(settings)).
 
 :- setting(http:cors, list(atom), [], 'Hosts that may read replies; [*] is for all').

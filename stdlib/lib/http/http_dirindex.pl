@@ -2,12 +2,12 @@
 
 :- module(http_dirindex, [http_reply_dirindex/3, directory_index/4]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(http/html_write)).
 :- use_module(library(http/http_dispatch)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(uri)).
 
 :- meta_predicate

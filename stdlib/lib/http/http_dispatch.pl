@@ -23,14 +23,14 @@
             http_safe_file/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
 :- use_module(library(http/http_header)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_path)).
 :- use_module(library(http/mimetype)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(time)).
 :- use_module(library(uri)).
 

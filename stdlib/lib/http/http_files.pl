@@ -2,12 +2,12 @@
 
 :- module(http_files, [http_reply_from_files/3]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_dirindex)).
 :- use_module(library(http/http_dispatch)).
 :- use_module(library(http/http_path)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 %!  http_reply_from_files(+Directory, +Options, +Request) is det.
 %

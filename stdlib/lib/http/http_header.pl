@@ -27,16 +27,16 @@
             http_update_transfer/4
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
 :- use_module(library(http/html_write)).
 :- use_module(library(http/http_exception)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/json)).
 :- use_module(library(http/mimetype)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(messages), [translate_message//1]).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(readutil)).
 :- use_module(library(sgml_write)).
 :- use_module(library(socket)).

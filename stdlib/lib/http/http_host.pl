@@ -9,9 +9,9 @@
             http_current_host/4
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_wrapper)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(settings)).
 :- use_module(library(socket)).
 

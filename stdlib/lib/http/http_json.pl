@@ -12,14 +12,14 @@
             is_json_content_type/1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_client)).
 :- use_module(library(http/http_header)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/json)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(memfile)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 :- multifile
     json_type/1,                % Type/SubType

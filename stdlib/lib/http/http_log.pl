@@ -12,14 +12,14 @@
           ]).
 
 :- use_module(library(broadcast)).
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(filesex)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_header)).
 :- use_module(library(base64)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(memfile)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(settings)).
 :- use_module(library(zlib)).
 

@@ -4,8 +4,8 @@
 
 :- use_module(library(http/http_client)).
 :- use_module(library(http/http_header)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- multifile http_client:http_convert_data/4.
 

@@ -2,14 +2,14 @@
 
 :- module(http_open, [http_open/3, http_set_authorization/2, http_close_keep_alive/1]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(base64)).
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_header)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(memfile)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(uri)).
 
 :- meta_predicate http_open(+, -, :).

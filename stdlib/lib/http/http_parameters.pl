@@ -10,14 +10,14 @@ form and converted to declared types.
             http_convert_parameters/3
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
 :- use_module(library(http/http_client)).
 :- use_module(library(http/http_header)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_multipart_plugin)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(uri)).
 
 :- meta_predicate

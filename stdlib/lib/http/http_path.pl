@@ -10,12 +10,12 @@
             http_clean_location_cache/0
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_host)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(settings)).
 :- use_module(library(uri)).
 

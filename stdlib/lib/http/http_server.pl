@@ -43,7 +43,7 @@
             ]).
 
 :- use_module(library(http/http_path)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 
 %!  http_server(+Options) is det.

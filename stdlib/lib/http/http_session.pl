@@ -27,12 +27,12 @@ requests. A cookie, or the end of the path, identifies the session of a request.
 
 :- use_module(library(broadcast)).
 :- use_module(library(crypto)).
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_dispatch)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_wrapper)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(socket)).
 
 :- dynamic

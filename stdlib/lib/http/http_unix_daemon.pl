@@ -4,12 +4,12 @@ the foreground, for the system's process manager.
 
 :- module(http_unix_daemon, [http_daemon/0, http_daemon/1]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_dispatch)).
 :- use_module(library(http/thread_httpd)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(main)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 :- multifile
     http_server_hook/1,

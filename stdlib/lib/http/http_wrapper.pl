@@ -15,13 +15,13 @@
             http_spawned/1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_exception)).
 :- use_module(library(http/http_header)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(memfile)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 
 :- meta_predicate
     http_wrapper(0, +, +, -, +),

@@ -11,10 +11,10 @@
             javascript/4
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/html_write)).
 :- use_module(library(http/json)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(quasi_quotations)).
 
 :- meta_predicate js_script(:, ?, ?).

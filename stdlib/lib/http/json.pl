@@ -21,9 +21,9 @@
             is_json_term/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 %!  json_read(+Stream, -Term) is det.
 %!  json_read(+Stream, -Term, +Options) is det.

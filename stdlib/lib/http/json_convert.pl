@@ -16,9 +16,9 @@
             op(1150, fx, json_object)
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 
 :- meta_predicate
     prolog_to_json(:, -),

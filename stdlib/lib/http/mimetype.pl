@@ -2,7 +2,7 @@
 
 :- module(mimetype, [file_mime_type/2, file_content_type/2, file_content_type/3]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_hook)).
 
 :- multifile user:mime_extension/2.     % Extension, Type/SubType: before those of here

@@ -17,11 +17,11 @@
             http_enough_workers/3
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_wrapper)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- meta_predicate
     http_server(1, :),

@@ -16,11 +16,11 @@
             hook/1
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(http/http_open)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(modules)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(sandbox)).
 :- use_module(library(settings)).
 :- use_module(library(thread_pool)).

@@ -7,7 +7,7 @@
 :- use_module(library(http/http_client)).
 :- use_module(library(http/http_json)).
 :- use_module(library(http/http_open)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(uri)).
 
 :- thread_local

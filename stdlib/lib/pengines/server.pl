@@ -5,17 +5,17 @@
 
 :- module(pengines_server, []).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
 :- use_module(library(http/http_cors)).
 :- use_module(library(http/http_dispatch)).
 :- use_module(library(http/http_json)).
 :- use_module(library(http/http_parameters)).
 :- use_module(library(http/http_client)).
 :- use_module(library(http/json)).
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(messages), [translate_message//1]).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(pengines/local)).
 :- use_module(library(settings)).
 :- use_module(library(term_to_json)).

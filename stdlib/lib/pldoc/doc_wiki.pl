@@ -2,7 +2,7 @@
 
 :- module(pldoc_wiki, [indented_lines/3]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  indented_lines(+Text, +Prefixes, -Lines) is det.
 %

@@ -10,8 +10,8 @@
           [ marked_difference/5
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(lists)).
 
 %!  marked_difference(+Op, +Expected, +Got, -ExpectedText, -GotText) is det.
 %

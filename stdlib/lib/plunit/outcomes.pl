@@ -9,8 +9,8 @@
           ]).
 
 :- use_module(library(debug)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 
 :- dynamic
     running/2,                  % Unit, Test

@@ -8,9 +8,9 @@
             test_result/4
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(plunit/difference)).
 :- use_module(library(plunit/messages)).
 :- use_module(library(plunit/outcomes)).

@@ -24,9 +24,9 @@
             inherited/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 :- multifile
     system:term_expansion/4.

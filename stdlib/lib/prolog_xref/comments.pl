@@ -12,8 +12,8 @@
 
 :- module(prolog_xref_comments, [documented/2]).
 
-:- use_module(library(apply)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(lists)).
 
 :- op(100, xfx, @).
 :- op(650, fx, [+, ++, -, --, ?, :, !, @]).

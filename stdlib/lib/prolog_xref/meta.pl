@@ -10,7 +10,7 @@
             hook/1
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(prolog_code), [extend_goal/3]).
 
 :- multifile

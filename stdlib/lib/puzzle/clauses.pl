@@ -11,8 +11,8 @@
 
 :- module(puzzle_clauses, [statement/5]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/names)).

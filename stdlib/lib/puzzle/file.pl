@@ -5,8 +5,8 @@
 
 :- module(puzzle_file, [text_parts/6, sentences/2]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/tokens)).
 
 %   text_parts(+Codes, -Story, -Categories, -Clues, -Answer, -Errors): Story has the lines

@@ -2,7 +2,7 @@
 
 :- module(puzzle_idioms, [plain/2]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/names)).

@@ -26,7 +26,7 @@
 
 :- module(puzzle_items, [item/8, contest_word/1, all_of_sex/3, option_sex/3, kin/1, relative/3]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).

@@ -8,8 +8,8 @@
 
 :- module(puzzle_meaning, [meanings/3, supposing/2, possible/1]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).

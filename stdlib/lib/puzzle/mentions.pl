@@ -38,8 +38,8 @@
             next_stems/3
           ]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/values)).

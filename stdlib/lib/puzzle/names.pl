@@ -4,7 +4,7 @@
 
 :- module(puzzle_names, [sex/2, of_sex/3, pronoun_sex/2, named_thing/1]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %   sex(+Name, -Sex)
 

@@ -16,7 +16,7 @@
             thing_of_each/3
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/values)).

@@ -6,8 +6,8 @@
 
 :- module(puzzle_phrases, [items/3, akin/2, of_that_sex/2, short_for/2, by_title/3]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).

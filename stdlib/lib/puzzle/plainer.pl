@@ -8,8 +8,8 @@
 
 :- module(puzzle_plainer, [plainer/3, says_nothing/2]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/names)).
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/values)).

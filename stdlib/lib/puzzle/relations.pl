@@ -30,7 +30,7 @@
             place_number//1
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/values)).

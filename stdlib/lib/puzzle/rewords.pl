@@ -6,8 +6,8 @@
 
 :- module(puzzle_rewords, [reworded/4, matching/4, tells_nothing/1, hugged/3, that_neither/2]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/items)).

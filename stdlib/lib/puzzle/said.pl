@@ -7,7 +7,7 @@
 
 :- module(puzzle_said, [said/3]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(puzzle/tokens)).
 
 %   said(+Tokens, +Ctx, -Formula)

@@ -4,8 +4,8 @@
 
 :- module(puzzle_superlatives, [of_all/3, plural/2, plural/1, ranked/4, superlative/7, only_order/4, of_unknown_size/3]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).

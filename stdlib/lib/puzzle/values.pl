@@ -26,8 +26,8 @@
             verb_or_day/1
           ]).
 
-:- use_module(library(lists)).
-:- use_module(library(apply)).
+:- autoload(library(lists)).
+:- autoload(library(apply)).
 :- use_module(library(puzzle/tokens)).
 :- use_module(library(puzzle/words)).
 

@@ -5,7 +5,7 @@
 
 :- module(puzzle_whereabouts, [whereabouts/6]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).

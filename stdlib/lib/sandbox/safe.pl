@@ -16,7 +16,7 @@
             declaration/1
           ]).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 
 %!  safe_builtin(?Goal) is nondet.
 

@@ -84,8 +84,8 @@
                      rdf_is_literal/1,
                      rdf_is_resource/1
                    ])).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(semweb/rdf_literals), [in_order/3,literal_key/2]).
 :- use_module(library(sgml)).
 :- use_module(library(sgml_write)).

@@ -11,9 +11,9 @@
             rdf_save/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(rdf), []).
 :- use_module(library(semweb/rdf_ntriples), []).
 :- use_module(library(semweb/rdf_prefixes)).

@@ -17,8 +17,8 @@
             in_order/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(sgml)).
 
 %   literal_key(+Content, -Key)

@@ -10,7 +10,7 @@
           ]).
 
 :- use_module(library(dcg/basics)).
-:- use_module(library(option)).
+:- autoload(library(option)).
 :- use_module(library(readutil)).
 
 :- meta_predicate

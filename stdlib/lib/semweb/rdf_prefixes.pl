@@ -22,9 +22,9 @@
             op(1150, fx, rdf_meta)
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
 :- use_module(library(occurs)).
 
 :- multifile

@@ -58,8 +58,8 @@
 
 :- use_module(library(aggregate)).
 :- use_module(library(assoc)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(semweb/rdf_literals)).
 :- use_module(library(semweb/rdf_prefixes)).
 :- use_module(library(solution_sequences)).

@@ -18,8 +18,8 @@
             rdfs_find/5
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(semweb/rdf_db)).
 
 :- rdf_meta

@@ -15,13 +15,13 @@
             rdf_save_ntriples/2
           ]).
 
-:- use_module(library(apply)).
+:- autoload(library(apply)).
 :- use_module(library(assoc)).
 :- use_module(library(dcg/basics)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(option)).
-:- use_module(library(pairs)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(option)).
+:- autoload(library(pairs)).
 :- use_module(library(semweb/rdf_ntriples), []).
 :- use_module(library(semweb/rdf_prefixes)).
 :- use_module(library(semweb/rdf_store)).

@@ -8,7 +8,7 @@
           ]).
 
 :- use_module(library(dcg/basics)).
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %!  xsd_number_string(?Number, ?String) is det.
 %

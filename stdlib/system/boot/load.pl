@@ -96,11 +96,18 @@ use_module(Files, Imports) :-
 %!  autoload(:Files) is det.
 %!  autoload(:File, +Imports) is det.
 %
-%   As use_module/1,2; the file may be loaded later, when a predicate of it is called. A
-%   missing file is no error.
+%   As use_module/1,2. A missing file is no error, and autoload/1 does not load a library whose
+%   exports are found when they are called.
 
 autoload(File) :-
-    autoload(File, all).
+    strip_module(File, M, Spec),
+    (   nonvar(Spec),
+        Spec = library(Name),
+        '$library'(Name, Path),
+        '$autoloads'(M, Path)
+    ->  true
+    ;   autoload(File, all)
+    ).
 
 autoload(File, Imports) :-
     (   '$is_there'(File)

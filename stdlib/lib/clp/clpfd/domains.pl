@@ -27,7 +27,7 @@
             le/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 
 %   le(+A, +B): A =< B, where A may be inf and B may be sup.
 

@@ -35,7 +35,7 @@
 
 :- module(clpfd_expansion, []).
 
-:- use_module(library(lists)).
+:- autoload(library(lists)).
 :- use_module(library(clp/clpfd/post)).
 
 :- multifile

@@ -21,10 +21,10 @@
             transpose/2
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(apply)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 :- use_module(library(clp/clpfd/post)).

@@ -40,7 +40,7 @@
             fdset_complement/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 

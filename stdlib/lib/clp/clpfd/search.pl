@@ -9,8 +9,8 @@
             fd_statistics/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 :- use_module(library(clp/clpfd/post)).

@@ -53,7 +53,7 @@
             propagators_of/2
           ]).
 
-:- use_module(library(error)).
+:- autoload(library(error)).
 :- use_module(library(clp/clpfd/domains)).
 
 :- meta_predicate fd_do(0).

@@ -27,8 +27,8 @@
             ordering/1
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(clp/clpqr/copies)).
 :- use_module(library(clp/clpqr/solver)).
 :- use_module(library(clp/clpqr/forms)).

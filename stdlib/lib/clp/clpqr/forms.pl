@@ -15,9 +15,9 @@
             inverse_value/4
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
-:- use_module(library(pairs)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
+:- autoload(library(pairs)).
 :- use_module(library(clp/clpqr/solver)).
 
 %!  domain_number(+Domain, +Number, -N) is det.

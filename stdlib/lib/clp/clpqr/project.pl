@@ -18,8 +18,8 @@
             projection/4
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(lists)).
+:- autoload(library(apply)).
+:- autoload(library(lists)).
 :- use_module(library(clp/clpqr/copies)).
 :- use_module(library(clp/clpqr/forms)).
 :- use_module(library(clp/clpqr/solver)).

@@ -59,8 +59,8 @@
             divide/3
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 :- use_module(library(clp/clpqr/copies)).
 
 :- nb_setval('$clpqr', []).

@@ -20,8 +20,8 @@
             assignment/2
           ]).
 
-:- use_module(library(error)).
-:- use_module(library(lists)).
+:- autoload(library(error)).
+:- autoload(library(lists)).
 
 %!  transportation(+Supplies, +Demands, +Costs, -Plan) is det.
 %
