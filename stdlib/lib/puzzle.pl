@@ -838,7 +838,7 @@ once_named(Entries0, Entries) :-
 %   these marks: '#side' (see bare_side/2), '#sides' if there is a left, so that
 %   "in front" is not ahead, '#couples' if a partner is not another option,
 %   '#way'(Way) with its side (see way/3), '#landmark'(Door) with its end (see
-%   landmark/3), common(Root), told(Root) and
+%   landmark/3), common(Root), ends(Stem) (see several_end/2), told(Root) and
 %   reported(Root) (see common_hedge/2), '#refused' (see refusals/3), '#wishes'
 %   (see wishes_told/2), who(Noun) for nouns of people, cap(Key) for names of
 %   persons that a clue has with a capital, as Baker, proper(Key) for names that
@@ -856,6 +856,7 @@ known(Cats, Story, Clues, Known) :-
             ; person_name(Cats, Clues, K0), K = cap(K0)
             ; proper_name(Cats, Clues, K0), K = proper(K0)
             ; title(K)
+            ; several_end(Cats, S), K = ends(S)
             ; K = i
             ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(Left, _, _, _)|_], Tokens), memberchk(Left, [left, right]), K = '#sides'
             ; way(Story, _, _), K = '#sides'
@@ -873,6 +874,16 @@ known(Cats, Story, Clues, Known) :-
     append([Ways, Sexes, Landmarks, Pairs1], Pairs2),
     sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
+
+%   several_end(+Cats, -Stem): two options of a category end with this word, as green tea and herbal tea.
+
+several_end(Cats, S) :-
+    member(cat(_, _, names, _, _, _, _, Options), Cats),
+    findall(K, ( member(o(_, Names, _, _), Options), member(_-Tokens, Names), append([_|_], [t(K, K, _, _)], Tokens), atom(K) ), Ks),
+    msort(Ks, Sorted),
+    append(_, [Key,Key1|_], Sorted),
+    Key == Key1,
+    key_stem(Key, S).
 
 %   way(+Story, -Way, -Side): west is left in a row from west to east, and if
 %   number 1 is at the west end.
@@ -1350,6 +1361,8 @@ no_same_letters([t(No, _, _, _)|Tokens], ctx(_, Cats, _, _, _, _), Fs) :-
     !,
     memberchk(t(same, _, _, _), Tokens),
     memberchk(t(last, _, _, _), Tokens),
+    append(_, [t(Letters, _, _, _)], Tokens),
+    memberchk(Letters, [letter, letters, initial, initials]),
     findall(D0, ( arg(D0, Cats, cat(_, Stems, names, _, _, _, _, _)), once(( member(S, Stems), memberchk(S, [last, surnam, famili]) )) ), [D]),
     findall(C0, ( arg(C0, Cats, cat(_, Stems, names, _, _, _, _, _)), C0 =\= D, memberchk(nam, Stems) ), [C]),
     findall(not(same(o(C, I), o(D, J))), ( initial(C, Cats, I, Capital), initial(D, Cats, J, Capital) ), Fs),

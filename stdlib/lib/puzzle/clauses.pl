@@ -293,7 +293,7 @@ ellipsis(R, Fs, Hs) -->
     { maplist(neither_of(R, S), Alts, Ns), append(Gs, Ns, Hs) }.
 ellipsis(R, Fs, [two(R, S)|Hs]) -->
     { last(Fs, said(R0, Nots)), R0 == R, Nots = [_,_|_], \+ ( member(F, Nots), F \= not(same(_, _)) ) },
-    ellipsis_link, other_said(neither, S, Gs),
+    ellipsis_link, other_said(Sign, S, Gs), { memberchk(Sign, [neither, nor]) },
     { put(Nots, R, S, Ns), append(Gs, Ns, Hs) }.
 
 neither_of(R, S, F, not(G)) :- put(F, R, S, G).
@@ -582,7 +582,7 @@ clause(Last, [counted(=<, 1, Alts)|F0], R) -->
     each_said([R,R2], Alts),
     !.
 clause(Last, [ranked(=, N, Rel, A)|Fs], M) -->
-    [only(_)], ( nps(Last, Ms, F1) -> [] ; [M], { M = m(_, _, _), Ms = [M], F1 = [] } ), vp_fill,
+    [only(_)], ( nps(Last, Ms, F1) -> [] ; np(Last, M, F1), { nonvar(M), Ms = [M] } ), vp_fill,
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
     object(A, F2), object_ends,
     !,
@@ -612,7 +612,7 @@ clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     object_ends,
     !.
 clause(Last, Fs, R) -->
-    ( [d] -> [] ; [] ), ( [among(Ms)] -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), ( [w(Include, _)], { memberchk(Include, [include, included]) } -> [] ; open_words, ( in_some_order -> [] ; [] ), [v(_, _)] ), ( [colon] -> [] ; in_some_order -> [] ; [] ),
+    ( [d] -> [] ; [] ), ( [num(K0, _, _)] -> [] ; [] ), ( [among(Ms)], { var(K0) -> true ; length(Ms, K0) } -> [] ; [those(Ms)], follows(v(Are, _)), { memberchk(Are, [are, were]) } ), ( [w(Include, _)], { memberchk(Include, [include, included]) } -> [] ; open_words, ( in_some_order -> [] ; [] ), [v(_, _)] ), ( [colon] -> [] ; in_some_order -> [] ; [] ),
     nps(Last, Rs, F0), ( in_some_order -> [] ; [] ),
     { length(Rs, K), length(Ms, N), K =< N, Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
@@ -684,6 +684,10 @@ clause(Last, [same(A, B)|Fs], B) -->
     { nonvar(A), nonvar(B) },
     ( vp(B, F3) -> [] ; { F3 = [] } ),
     { append([F1, F2, F3], Fs) }.
+clause(_, [or(Alts)|Fs], R) -->
+    ( [d] -> [] ; [] ), [among(Ms)], verb_follows, vp(R, Fs), end, { nonvar(R), \+ ( member(M, Ms), kin(R, M) ) },
+    !,
+    { maplist(same_as(R), Ms, Alts) }.
 clause(Last, Fs, R) -->
     \+ [p(of, _)],
     ( [all, p(of, _)] -> [] ; [] ),
@@ -798,6 +802,10 @@ cleft(Last, [rel(Rel, R, A)|Fs], R) -->
     np_fill, np_core(Last, R, F1), { nonvar(R) }, trailing_words, ( [p(_, _)], ( [d] ; [pron] ; end ) -> [] ; [] ), ( end -> { F2 = [] } ; vp(R, F2) ),
     !,
     { append(F1, F2, Fs) }.
+cleft(_, [F|Fs], R) -->
+    [v(_, _)], ( [not] -> { F = not(or(Alts)) } ; { F = or(Alts) } ), [d, some_of(Ms), who], vp1(R, Fs), { nonvar(R) }, object_ends,
+    !,
+    { maplist(same_as(R), Ms, Alts) }.
 cleft(Last, [F|Fs], R) -->
     [v(_, _)], ( [not] -> { F = not(same(R, M)) } ; { F = same(R, M) } ),
     [p(_, _)], adjectives, [M], { M = m(_, _, _) }, nouns, [who], clause(Last, Fs, R), { nonvar(R) },
@@ -1234,7 +1242,7 @@ there_are(F, A) -->
     ( [w(there, _), v(_, _)] -> [] ; [] ),
     ( [only(_)] -> [] ; [w(exactly, _)] -> [] ; [] ),
     ( [r(rel(less, not, none, _))] -> { D = ge(M) } ; [r(rel(more, not, none, _))] -> { D = le(M) } ; { D = M } ),
-    [r(gap(N))], { M is N + 1 },
+    [r(gap(N))], { N =:= 0 -> M = eq(1) ; M is N + 1 },
     np(none, A, F1), [and], np(none, B, F2),
     { append([F1, F2, [rel(near(D), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
@@ -1269,9 +1277,9 @@ there_are(F, A) -->
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, append([F1, F2, [rel(near(D0), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
-    people(=, 0), trailing_words, [r(between(_, C))],
+    people(=, 0), trailing_words, ( [d], trailing_words -> [] ; [] ), [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
-    { ( C == none -> Rel = near(1) ; Rel = adjacent(C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
+    { ( C == none -> Rel = near(eq(1)) ; Rel = adjacent(C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     [w(there, _), v(_, _)],
     ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),
@@ -1310,7 +1318,7 @@ all_listed(N, Last, Rs, Fs) -->
 
 %   all_of_them(-K)//: "all of the four".
 
-all_of_them(K) --> count(K), { integer(K), K > 1 }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ).
+all_of_them(K) --> count(K), { integer(K), K > 1 }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ), ( [w(Noun, _)], { ends(Noun, s), \+ past(Noun) } -> [] ; [] ).
 all_of_them(K) -->
     ( [d] -> [] ; [] ),
     ( [all] -> [] ; [] ),
@@ -1340,6 +1348,11 @@ nps_rest(Last, [R], Fs) -->
 
 plural([A,B], [same(A, B)|Fs]) -->
     [comma, who], plural_fill, [same], comma, vp_each([A,B], Fss), !, { append(Fss, Fs) }.
+plural(Rs, [different(Rs)|Fs]) -->
+    [comma, who], plural_fill, [not], plural_fill, [same], [comma], !, plural(Rs, Fs).
+plural([A,B], Fs) -->
+    [comma, neither, p(of, _), who], same_part(A, B, G1, G2), [comma], !, plural([A,B], F3),
+    { denied(A, G1, F1), denied(B, G2, F2), append([F1, F2, F3], Fs) }.
 plural(Rs, Fs) -->
     plural_fill, plural_core(Rs, Fs).
 
@@ -1709,6 +1722,10 @@ vp_more(R, [rel(_, _, A)|_], [not(rel(Rel, R, A))|Fs]) -->
     comma, [but, not, r(Rel)], { Rel = rel(_, imm, _, _) ; Rel = near(1) }, ( [pron] -> [] ; [] ), object_stops,
     !,
     vp_rest(R, Fs).
+vp_more(R, [same(_, A)], [same(R, B)]) -->
+    { nonvar(R), nonvar(A) },
+    [and], object_fill, [B], { B = m(_, _, t(Key, Key, _, _)), \+ kin(A, B), \+ kin(R, B) }, nouns, end,
+    !.
 vp_more(_, [rel(_, _, _)|_], []) --> to_do, !.
 vp_more(R, [rel(_, _, A)|_], Fs) -->
     { A = m(_, _, _) },

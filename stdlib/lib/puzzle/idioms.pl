@@ -183,6 +183,8 @@ turn(but, [not,until], any, [after]).
 turn(and, [that,[is,was]], any, [0,it,2]).
 turn(earlier, [in,life], any, [younger]).
 turn(later, [in,life], any, [older]).
+turn(earlier, [in,the,week], any, [0,day]).
+turn(earlier, [in,the,day], any, [0,hour]).
 turn(earlier, [in,the,[year,season,month,week,day,morning,afternoon,evening,century,show,programme,program]], any, [0]).
 turn(somewhere, [in,the,_,[before,after]], any, [0,4]).
 turn(know, [how,to], any, [can,2]).
@@ -324,6 +326,9 @@ turn(not, [agree,with], any, [upset]).
 turn(not, [so,much,as], any, [0,even]).
 turn(husband, [and,wife], any, [couple]).
 turn(best, [selling], any, [most,popular]).
+turn(best, [attended], any, [most,popular]).
+turn(worst, [attended], any, [least,popular]).
+turn(least, [attended], any, [least,popular]).
 turn(know, [the,n(1, ord),thing,about], any, [understands]).
 turn(held, [together], any, [0]).
 turn(them, [both], any, [both,of,0]).
@@ -412,6 +417,11 @@ turn(every, [[n(_, _)]], any, [1]).
 turn(with, [n(_, ''),*,behind,[him,her,them]], any, [0,1,2]).
 turn(with, [a,dozen,*,behind,[him,her,them]], any, [0,n(12, ''),3]).
 turn(trying, [to,[sell,flog,unload]], any, [selling]).
+turn(is, [runner,up], any, [came,n(2, ord)]).
+turn(finished, [runner,up], any, [0,n(2, ord)]).
+turn(an, [even,dozen], any, [n(12, '')]).
+turn(across, [the,line], any, []).
+turn(are, [not,married,to,each,other], any, [0,not,same]).
 turn(man, [or,woman], any, [person]).
 turn(woman, [or,man], any, [person]).
 turn(n(1, ''), [when], any, [0,that]).
@@ -512,6 +522,13 @@ idiom(is, T, Ts0, _, Front, Ts) :-
     ( Ts0 = [t(equal, _, _, _),t(to, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
     sum_of(Ts1, T, Front, Ts),
     !.
+idiom(than, T, [t(The, _, _, _),t(Sum, _, _, _),t(of, _, _, _)|Ts0], _, [T|Front], Ts) :-
+    memberchk(The, [the, a]),
+    memberchk(Sum, [sum, total]),
+    sum_ends(Ts0, Of, Ts),
+    append(_, [t(and, _, L, C)|_], Of),
+    !,
+    append(Of, [t(together, together, L, C)], Front).
 idiom(so, t(_, R, L, C), [Good|Ts], _, [t(as, R, L, C),Good], Ts) :-
     Good = t(Key, _, _, _),
     as_comparative(Key, _),

@@ -1121,9 +1121,12 @@ sibling(brother, man).
 %   several_named(+Key, +Ctx, -Os): Os are the options of a category that end
 %   with Key, as dark green and light green; not all do.
 
-several_named(Key, ctx(N, Cats, _, _, _, _), Os) :-
-    memberchk(Key, [red, blue, green, yellow, orange, purple, pink, brown, gray, grey, white, black, gold, silver]),
+several_named(Key, Ctx, Os) :-
+    Ctx = ctx(N, Cats, _, _, _, _),
+    atom(Key),
     key_stem(Key, S),
+    known_name(ends(S), Ctx),
+    ( memberchk(Key, [red, blue, green, yellow, orange, purple, pink, brown, gray, grey, white, black, gold, silver]) -> true ; \+ lex(Key, _), \+ known_name(Key, Ctx), \+ in_category(Key, Ctx), \+ place_word(S), \+ unit_dim(S, _, _) ),
     findall(C, ( ends_so(Cats, C, _, S) ), Cs0),
     sort(Cs0, [C]),
     findall(o(C, I), ends_so(Cats, C, I, S), Os0),
@@ -1136,7 +1139,7 @@ ends_so(Cats, C, I, S) :-
     arg(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),
     member(_-Tokens, Names),
-    append(_, [_,t(Key, _, _, _)], Tokens),
+    append(_, [_,t(Key, Key, _, _)], Tokens),
     key_stem(Key, S).
 
 %   odd_numbers(+Odd, +T, +Win, +Ctx, -Ms): Ms are the odd options of the
@@ -1239,6 +1242,7 @@ without(Noun, ctx(_, Cats, _, _, _, _), o(C, I)) :-
 
 cleft([t(Is, _, _, _)|Ts]) :-
     memberchk(Is, [is, was]),
+    \+ ( ( Ts = [t(not, _, _, _),t(Done, _, _, _),t(by, _, _, _)|_] ; Ts = [t(Done, _, _, _),t(by, _, _, _)|_] ), done(Done) ),
     append(Front, [t(Who, _, _, _)|Said], Ts),
     memberchk(Who, [who, that, which]),
     !,
@@ -1258,7 +1262,7 @@ sexed(the, Ts, Ctx, Item, Rest) :-
     ;   Ts = [t(Key, _, _, _)|Rest],
         of_sex(Key, Sex, all),
         Rest = [t(Are, _, _, _)|_],
-        memberchk(Are, [are, were])
+        once(( memberchk(Are, [are, were]) ; done(Are) ))
     ->  all_of_sex(Sex, Ctx, Ms),
         Item = those(Ms)
     ;   ( Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest] -> true ; Ts = [t(Key, _, _, _)|Rest], \+ Rest = [t(of, _, _, _)|_] ),
@@ -1641,7 +1645,7 @@ contest_word(final).
 part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
     memberchk(Part-From-To0, [morning-0-720, afternoon-720-1080]),
     \+ Prev = n(_, _),
-    findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, clock, _, _, Vs, _)) ), [C-Values]),
+    findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, Type, _, _, Vs, _)), ( Type == clock -> true ; Type == hm, once(( member(Early, Vs), Early < 720 )), once(( member(Late0, Vs), Late0 >= 720 )) ) ), [C-Values]),
     ( Part == afternoon, member(Late, Values), Late >= 1080 -> To = 1020, \+ ( member(V, Values), V >= 1020, V < 1080 ) ; To = To0 ),
     findall(o(C, I), ( nth1(I, Values, V0), V is V0 mod 1440, V >= From, V < To ), Os),
     Os = [_|_],

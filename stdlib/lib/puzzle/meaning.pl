@@ -221,17 +221,15 @@ resolved(rel(near(D), A, B), ctx(_, _, _, _, Row, _), cmp(Op, abs(at(Row, X)-at(
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y).
-resolved(rel(near(D), A, B), ctx(N, Cats, _, _, 0, _), cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
-    integer(D),
-    D > 1,
+resolved(rel(near(D0), A, B), ctx(N, Cats, _, _, 0, _), cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
+    ( D0 = eq(D) -> true ; D = D0, integer(D), D > 1 ),
     findall(C0, ( arg(C0, Cats, cat(_, _, _, Type, _, Dims, Values, _)), ( memberchk(Type, [ord, rank]) -> true ; memberchk(floor, Dims) ), msort(Values, Ranks), numlist(1, N, Ranks) ), [C]),
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y).
-resolved(rel(near(D), A, B), Ctx, F) :-
+resolved(rel(near(D0), A, B), Ctx, F) :-
     Ctx = ctx(_, Cats, _, _, 0, _),
-    integer(D),
-    D > 1,
+    ( D0 = eq(D) -> true ; D = D0, integer(D), D > 1 ),
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims0, _, _)), member(Dim, [rank, floor]), memberchk(Dim, Dims0) ),
     findall(C0, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(time, Dims) ), [C]),
     resolved(rel(steps(D, C), A, B), Ctx, F).
@@ -455,6 +453,7 @@ some_of(K, [_|Xs], Ys) :-
     some_of(K, Xs, Ys).
 
 distance(K, =, K) :- number(K), !.
+distance(eq(K), =, K).
 distance(ge(K), >=, K).
 distance(le(K), =<, K).
 distance(gt(K), >, K).
@@ -731,6 +730,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     \+ ( memberchk(Unit, [minut, hour]), Type == num, Units == [], member(V, Values), \+ integer(V), \+ memberchk(Unit, Stems) ),
     ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
     ( Unit == year, memberchk(year, Dims), memberchk(Comp0-Comp1, [more-before, less-after, fewer-after]) -> Comp = Comp1 ; lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
+    \+ ( memberchk(hour, Words), memberchk(Comp0, [later, earlier]), \+ memberchk(Type, [clock, hm]), arg(_, Cats, cat(_, _, _, Timed, _, _, _, _)), memberchk(Timed, [clock, hm]) ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Stems, Dims) ; true ),
     \+ ( Type == num, memberchk(time, Dims), member(Join, Words), begun(Join), \+ memberchk(Join, Stems), arg(_, Cats, cat(_, _, _, _, _, Years, _, _)), memberchk(year, Years) ),
     \+ ( memberchk('#been', Words), memberchk(Comp0, [longer, shorter]), \+ ( member(D, [duration, year, time, age]), memberchk(D, Dims) ), Dims \== [] ),

@@ -463,7 +463,8 @@ valued(Type, V, Values, O) :-
     ;   Type == hm,
         V1 is V + 720,
         get_assoc(V1, Values, Found),
-        member(clock-O, Found)
+        member(Type1-O, Found),
+        memberchk(Type1, [clock, hm])
     ).
 valued(Type, V, Values, O) :-
     round(Type, N),
@@ -541,7 +542,8 @@ mention(exact(Exact, All), Rest, Win, Ctx, T, Item) :-
     ).
 mention(Cands00, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
     of_mark(Cands00, T, Ctx, Cands0),
-    of_unit(Cands0, Rest, Ctx, Cands1),
+    of_unit(Cands0, Rest, Ctx, Cands2),
+    of_span(Cands2, Rest, Ctx, Cands1),
     of_case(Cands1, T, Ctx, Cands),
     (   Cands = [_]
     ->  Left = Cands
@@ -609,6 +611,20 @@ of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
     !,
     Cands = Cands1.
 of_unit(Cands, _, _, Cands).
+
+%   of_span(+Cands0, +Rest, +Ctx, -Cands): the last of the week came on the last day, the last of the day at the
+%   latest hour.
+
+of_span(Cands0, Rest, ctx(_, Cats, _, _, _, _), Cands) :-
+    Cands0 = [_,_|_],
+    append(Words, [t(of, _, _, _),t(the, _, _, _),t(Span, _, _, _)|_], Rest),
+    \+ Words = [_,_,_|_],
+    memberchk(Span-Types, [week-[weekday,date], month-[date], year-[month,date], day-[clock,hm]]),
+    findall(o(C, I), ( member(o(C, I), Cands0), arg(C, Cats, cat(_, _, _, Type, _, _, _, _)), memberchk(Type, Types) ), Cands1),
+    Cands1 \== [],
+    !,
+    Cands = Cands1.
+of_span(Cands, _, _, Cands).
 
 %   of_case(+Cands0, +T, +Ctx, -Cands): the Bakers are no bakers.
 

@@ -202,7 +202,7 @@ at_hour(Prev, V, Ts, ctx(_, Cats, _, _, _, _), O) :-
     memberchk(Prev, [at, before, after, until, than, or, nor, either, neither]),
     integer(V),
     V =< 12,
-    ( Ts = [t(Or, _, _, _)|_], memberchk(Or, [or, nor, on, in]) -> true ; phrase(end_of_phrase, Ts, _) ),
+    ( Ts = [t(Next, _, _, _)|_] -> once(( lex(Next, v) ; memberchk(Next, [',', ';', and, but, or, nor, on, in, who, that, which]) )) ; true ),
     findall(o(C, I), ( arg(C, Cats, cat(_, _, numeric, Type, _, _, Values, _)), memberchk(Type, [clock, hm]), nth1(I, Values, T), T mod 720 =:= V mod 12 * 60 ), [O]),
     ( memberchk(Prev, [at, before, after, until]) -> true ; \+ ( arg(_, Cats, cat(_, _, numeric, num, _, _, Others, _)), memberchk(V, Others) ) ).
 

@@ -115,6 +115,70 @@ divided([t(there, _, L, C),t(Is, _, _, _)|Ts0], Ctx, Ts) :-
     !,
     append([One, [t(has, has, L, C)|Amount], [Than|Other]], Ts).
 divided(Ts0, Ctx, Ts) :-
+    Than = t(than, _, L, C),
+    append(Front1, [Than|Ts2], Ts0),
+    append(Front0, [t(P, _, _, _)|France], Front1),
+    lex(P, p),
+    reverse(Front0, Back),
+    ( Back = [t(More, _, _, _)|_] ; Back = [_,t(More, _, _, _)|_] ),
+    comp(More, _, _),
+    ( France = [t(the, _, _, _)|Place] -> true ; Place = France ),
+    lookup(Place, Ctx, _, []),
+    append(Other, [t(Did, _, _, _),t(P, R, L1, C1)|Spain], Ts2),
+    lex(Did, v),
+    phrase(end_of_phrase, Ts3, _),
+    append(Country, Ts3, Spain),
+    lookup(Country, Ctx, _, []),
+    append(_, Named, Other),
+    Named = [_|_],
+    lookup(Named, Ctx, _, _),
+    !,
+    append([Front0, [Than|Other], [t(P, R, L1, C1)|Country], [t(',', ',', L, C),t(and, and, L, C),t(was, was, L, C),t(P, R, L, C)|France], Ts3], Ts).
+divided(Ts0, Ctx, Ts) :-
+    ( Ts0 = [N|Ts1], N = t(n(_, ''), _, _, _) -> Amount = [N|Amount1] ; Ts1 = Ts0, Amount = Amount1 ),
+    Ts1 = [More,Noun|Ts2],
+    More = t(Key, _, L, C),
+    memberchk(Key, [more, fewer]),
+    Noun = t(People, _, _, _),
+    atom(People),
+    \+ lex(People, _),
+    Amount1 = [More,Noun],
+    named_after(Ts2, Ctx, One, [Than|Ts3]),
+    Than = t(than, _, _, _),
+    named_after(Ts3, Ctx, Other, Ts4),
+    !,
+    append([One, [t(has, has, L, C)|Amount], [Than|Other], Ts4], Ts).
+divided([The,Noun,t(Was, R, L, C)|Ts0], Ctx, Ts) :-
+    The = t(the, _, _, _),
+    Noun = t(Price, _, _, _),
+    atom(Price),
+    memberchk(Was, [is, was]),
+    append(Amount, [More,t(P, _, _, _)|Ts1], Ts0),
+    More = t(Key, _, _, _),
+    comp(Key, _, _),
+    lex(P, p),
+    \+ Amount = [_,_,_|_],
+    append(One, [Than,t(P, _, _, _)|Other], Ts1),
+    Than = t(than, _, _, _),
+    lookup(One, Ctx, _, []),
+    !,
+    append([One, [t('''s', '''s', L, C),Noun,t(Was, R, L, C)|Amount], [More,Than|Other]], Ts).
+divided(Ts0, Ctx, Ts) :-
+    Not = t(not, _, L, C),
+    append(Front, [Not|Ts1], Ts0),
+    append(Said, [t(P, _, _, _),t(Her, _, _, _)|Ts2], Ts1),
+    memberchk(P, [with, on, in, for, at]),
+    memberchk(Her, [his, her]),
+    append(Before, Fudge, Said),
+    Fudge = [_|_],
+    lookup(Fudge, Ctx, _, Nouns),
+    !,
+    \+ ( member(t(K, _, _, _), Before), ( lookup([t(K, K, 0, 0)], Ctx, _, _) ; memberchk(K, [',', and, or, either]) ) ),
+    \+ Nouns = [_,_|_],
+    lookup(Ts2, Ctx, _, Rest),
+    ( phrase(end_of_phrase, Rest, _) -> true ; Rest = [t(Cake, _, _, _)|Rest1], atom(Cake), \+ lex(Cake, _), phrase(end_of_phrase, Rest1, _) ),
+    append([Front, [Not|Said], [t(',', ',', L, C),t(and, and, L, C),t(had, had, L, C),t(the, the, L, C)|Ts2]], Ts).
+divided(Ts0, Ctx, Ts) :-
     append(Ann, [t(Beat, R, L, C)|Ts1], Ts0),
     memberchk(Beat, [beat, beats]),
     append(Bob, [t(by, _, _, _),N|Rest0], Ts1),
@@ -172,6 +236,18 @@ divided(Ts0, Ctx, Ts) :-
     \+ ( append(_, Named, Front0), Named = [_|_], lookup(Named, Ctx, _, _) ),
     !,
     append([Front, One0, [t(has, has, L, C)|Much], [t(More, R, L, C),Noun,t(Than, Than, L, C)|Other]], Ts).
+
+%   named_after(+Tokens, +Ctx, -Name, -Rest): Name is an option after "came to see" or "saw".
+
+named_after(Ts, Ctx, Name, Rest) :-
+    append(Came, Named, Ts),
+    lookup(Named, Ctx, _, Rest),
+    !,
+    Came = [_|_],
+    \+ Came = [_,_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Came), \+ atom(Key) ),
+    \+ ( member(t(Key, _, _, _), Came), memberchk(Key, [',', ';', and, or, but, not, than, of, who]) ),
+    append(Name, Rest, Named).
 
 %   gapped(+Tokens0, -Tokens): "Ann stayed three weeks and Bob a week longer" is longer than
 %   the subject of the clause before.
@@ -1397,7 +1473,7 @@ own([I|Is], Ctx, [I|Js]) :-
     (   I == comma,
         ( Is = [d|Is0] -> true ; Is0 = Is ),
         Is0 = [w(Key, _),v(V, T)|Is1],
-        ( in_category(Key, Ctx) -> true ; Is = [d|_], memberchk(V, [is, was]), \+ memberchk(not, Is1), once(( person_noun(Key, Ctx) ; member(End, [or, ist, ant]), ends(Key, End) )) )
+        ( in_category(Key, Ctx) -> true ; Is = [d|_], memberchk(V, [did, had]), known_name(Key, Ctx) -> true ; Is = [d|_], memberchk(V, [is, was]), \+ memberchk(not, Is1), once(( person_noun(Key, Ctx) ; member(End, [or, ist, ant]), ends(Key, End) )) )
     ->  Js = [own,v(V, T)|Is1]
     ;   own(Is, Ctx, Js)
     ).
@@ -1774,7 +1850,7 @@ the_two_named(Is, A, B) :-
 compared_again(Is, Js) :-
     (   append(Before, [Link|After0], Is),
         memberchk(Link, [but, and]),
-        ( After0 = [pron|After] -> Pron = [pron] ; After0 = [I0|_], ( I0 = v(_, _) ; I0 = w(K0, _), once(( past(K0) ; ends(K0, ed) )) ), After = After0, Pron = [] ),
+        ( After0 = [pron|After] -> Pron = [pron] ; After0 = [I0|_], ( I0 = v(_, _) ; I0 = p(_, _) ; I0 = w(K0, _), once(( past(K0) ; ends(K0, ed) )) ), After = After0, Pron = [] ),
         append(Front, [r(_)|Object], Before),
         \+ memberchk(r(_), Front),
         findall(M, ( member(M, Object), M = m(_, _, _) ), [Other]),

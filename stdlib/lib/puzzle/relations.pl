@@ -793,8 +793,13 @@ parity(even, 0).
 
 so_long(Side) --> { memberchk(Side, [n(1, ord), last]) }, unit_word(U), { unit_dim(U, duration, _) }.
 
-optional_place(Ctx) --> place_noun(Ctx), !, ( k(to), [t(Verb, _, _, _)], { atom(Verb) } -> [] ; [] ).
+optional_place(Ctx) --> ( place_noun(Ctx) -> [] ; [t(Noun, _, _, _)], { plural_person(Noun) } -> [] ; [] ), k(to), [t(Verb, _, _, _)], { atom(Verb), \+ lex(Verb, _) }, !.
+optional_place(Ctx) --> place_noun(Ctx), !.
+optional_place(_) --> [t(Noun, _, _, _)], { plural_person(Noun) }, !.
 optional_place(_) --> [].
+
+plural_person(Noun) :- memberchk(Noun, [people, children, men, women, boys, girls]), !.
+plural_person(Noun) :- member(End, [ers, ors, ists, ants, friends, guests, patients]), ends(Noun, End), !.
 
 %   outermost(+Side, +K, +Ctx, -Os): the first or last K places.
 
@@ -821,7 +826,7 @@ places_of(ctx(N, Cats, _, _, Row, _), C, Values) :-
     ->  C = Row,
         arg(C, Cats, cat(_, _, _, _, _, _, Values, _))
     ;   numlist(1, N, Ranks),
-        findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(rank, Dims), sort(Vs, Ranks) ), [C-Values])
+        findall(C0-Vs, ( arg(C0, Cats, cat(_, _, Kind, _, _, Dims, Vs, _)), Kind \== names, memberchk(rank, Dims), sort(Vs, Ranks) ), [C-Values])
     ->  true
     ;   findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(time, Dims) ), [C-Values0]),
         ranks_of(Values0, Values)

@@ -94,11 +94,11 @@ reword(Is, Ctx, Js) :-
 %   "Ann had neither kind of beans", "Ann's dish wasn't a salad", where two dishes are.
 
 reword(Is, Ctx, Js) :-
-    append(Front, [Either,w(Kind, _),p(of, _),w(Beans, _)|Rest], Is),
+    append(Front, [Either,w(Kind, _),p(of, _),Beans|Rest], Is),
     memberchk(Either-Or, [either-or, neither-nor]),
     memberchk(Kind, [kind, sort, type, variety]),
     stop_next(Rest),
-    alike(Beans, Ctx, [A,B]),
+    ( Beans = w(Noun, _) -> alike(Noun, Ctx, [A,B]) ; Beans = among([A,B]) ),
     append(Front, [Either,A,Or,B|Rest], Js).
 reword(Is, Ctx, Js) :-
     append(Front, [V,not,d,w(Salad, _)|Rest], Is),

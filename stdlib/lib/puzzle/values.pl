@@ -731,6 +731,7 @@ unit_dim(hour, duration, 60).
 unit_dim(dai, duration, 1440).
 unit_dim(night, duration, 1440).
 unit_dim(week, duration, 10080).
+unit_dim(fortnight, duration, 20160).
 unit_dim(month, duration, 43200).
 unit_dim(year, age, 1).
 unit_dim(year, duration, 518400).
