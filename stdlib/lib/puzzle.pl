@@ -1656,11 +1656,12 @@ no_person(Tokens, Items, _, Ctx) :-
     ( append(_, [Then|Said1], Said), memberchk(Then, [then, comma]), member(m([O|_], _, _), Said1) -> true ; member(m([O|_], _, _), Said) ),
     !,
     option_sex(O, Ctx, _).
-no_person(Tokens, Items, _, _) :-
+no_person(Tokens, Items, _, Ctx) :-
     append(_, [t(Before, _, _, _)|Ts], Tokens),
     ( memberchk(Before, [and, but]), Ts = [It|After] ; Before == nor, Ts = [_,It|After] ),
     It = t(it, _, _, _),
     \+ somebody_is(After),
+    \+ his_thing(Tokens, It, Ctx),
     \+ memberchk(it, Items),
     append(Said, [pron|_], Items),
     \+ memberchk(who, Said),
@@ -1670,6 +1671,19 @@ no_person(Tokens, Items, _, _) :-
     sex(Key, _),
     \+ Own = [poss|_],
     ( memberchk(not, Said) -> true ; memberchk(r(_), Said) ).
+
+%   his_thing(+Tokens, +It, +Ctx): It stands after "her book", which is a thing of the story.
+
+his_thing(Tokens, It, Ctx) :-
+    append(Front, [It|_], Tokens),
+    append(_, [t(Her, _, _, _),t(Noun, Noun, _, _)|_], Front),
+    memberchk(Her, [his, her, their]),
+    atom(Noun),
+    \+ lookup([t(Noun, Noun, 0, 0)], Ctx, _, _),
+    \+ kin(Noun),
+    Ctx = ctx(_, _, _, _, _, Known),
+    ( in_category(Noun, Ctx) -> true ; get_assoc(Noun, Known, _) ; atom_concat(Noun, s, Several), get_assoc(Several, Known, _) ),
+    !.
 
 %   somebody_is(+Tokens): after "it", "was not Ann".
 

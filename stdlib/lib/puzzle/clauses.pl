@@ -810,6 +810,11 @@ cleft(Last, [F|Fs], R) -->
     [v(_, _)], ( [not] -> { F = not(same(R, M)) } ; { F = same(R, M) } ),
     [p(_, _)], adjectives, [M], { M = m(_, _, _) }, nouns, [who], clause(Last, Fs, R), { nonvar(R) },
     !.
+cleft(Last, Fs, A) -->
+    [v(_, _), not], np(Last, A, F1), { nonvar(A) }, [or], np_fill, np_core(Last, B, F2), { nonvar(B) }, [who],
+    same_rest(A, B, G1, G2),
+    !,
+    { denied(A, G1, M1), denied(B, G2, M2), append([F1, F2, M1, M2], Fs) }.
 cleft(Last, [not(and(F2))|Fs], R, [v(_, _),not|Items], Rest) :-
     !,
     append(Who, [who|Said], Items),

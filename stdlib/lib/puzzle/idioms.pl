@@ -422,6 +422,7 @@ turn(finished, [runner,up], any, [0,n(2, ord)]).
 turn(an, [even,dozen], any, [n(12, '')]).
 turn(across, [the,line], any, []).
 turn(are, [not,married,to,each,other], any, [0,not,same]).
+turn(n(_, ''), [[table,tables,seat,seats,desk,desks,stall,stalls,lot,lots,lane,lanes,cabin,cabins],[up,down],from], any, [0,1,away,3]).
 turn(man, [or,woman], any, [person]).
 turn(woman, [or,man], any, [person]).
 turn(n(1, ''), [when], any, [0,that]).
@@ -1275,6 +1276,8 @@ aside(whatever, [her, name, may, suggest]).
 aside(dead, [or, alive]).
 aside(having, [one, of, them, on, either, side]).
 aside(with, [one, of, them, on, either, side]).
+aside(with, [one, on, either, side]).
+aside(with, [one, on, each, side]).
 aside(for, [reasons, no, longer, known]).
 aside(for, [some, reason]).
 aside(oddly, [enough]).

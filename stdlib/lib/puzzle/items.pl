@@ -1249,7 +1249,7 @@ cleft([t(Is, _, _, _)|Ts]) :-
     ( Who == who -> true ; Front = [t(P, _, _, _)|_], once(( lex(P, p) ; P = n(_, _) )) -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
     Front = [_|_],
     \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, than, true, false, case]) ),
-    ( Front = [t(either, _, _, _)|_] -> true ; \+ memberchk(t(or, _, _, _), Front) ),
+    ( Front = [t(First, _, _, _)|_], memberchk(First, [either, not]) -> true ; \+ memberchk(t(or, _, _, _), Front) ),
     \+ last(Front, t(n(1, ''), _, _, _)).
 
 %   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
@@ -1592,6 +1592,8 @@ ratio(K) -->
 
 winner(winner, Ts0, 1, Ts) :- ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Race, _, _, _)|Ts] , contest_word(Race) -> true ; Ts = Ts0 ).
 winner(winners, Ts, 1, Ts).
+winner(champion, Ts, 1, Ts).
+winner(victor, Ts, 1, Ts).
 winner(winning, Ts, 1, Ts) :-
     Ts = [t(Noun, _, _, _)|_],
     atom(Noun),
@@ -1769,7 +1771,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     hedge(Key, Next, Kind),
     \+ ( Key == stayed, Ts = [t(For, _, _, _)|_], ( memberchk(For, [for, twice, half, as, longer, exactly, until]) ; For = n(_, _) ) ),
     \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
-    \+ ( Key == up, Ts = [t(the, _, _, _)|_] ),
+    \+ ( Key == up, ( Ts = [t(the, _, _, _)|_] ; Ts = [t(Comp, _, _, _)|_], comp(Comp, _, _) ; Ts = [t(a, _, _, _),t(Comp, _, _, _)|_], comp(Comp, _, _) ) ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),

@@ -742,8 +742,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     ->  ( has_numbers(Kind, Type, Stems) -> true ; labelled(Options) -> true ; member(Named, Stems), memberchk(Named, Words) ),
         Sign = Sign0,
         Score2 = 0
-    ;   Kind == places,
-        \+ memberchk(rank, Dims),
+    ;   ( Kind == places, \+ memberchk(rank, Dims) -> true ; Type == num, has_numbers(Kind, Type, Stems) ),
         memberchk(Comp, [higher, lower, greater]),
         member(Named, Stems),
         memberchk(Named, Words)

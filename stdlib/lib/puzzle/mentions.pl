@@ -212,8 +212,8 @@ of_jobs(C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     member(S, Stems),
     memberchk(S, [job, occup, occupation, profess, profession, trade, career]),
-    \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat]) ),
-    once(( member(o(_, [_-Tokens|_], _, _), Options), last(Tokens, t(Key, _, _, _)), member(End, [er, ist, ian, man, ant, tor, lor, thor]), ends(Key, End) )),
+    \+ ( member(P, Stems), memberchk(P, [workplac, employ, plac, locat, at]) ),
+    once(( member(o(_, [_-Tokens|_], _, _), Options), last(Tokens, t(Key, _, _, _)), \+ memberchk(Key, [center, theater, diner, counter, corner]), member(End, [er, ist, ian, man, ant, tor, lor, thor]), ends(Key, End) )),
     !.
 
 %   done(+Verb): Verb is a past form.

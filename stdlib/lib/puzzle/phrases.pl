@@ -355,18 +355,18 @@ there_named([I|Is], Before, Ctx, [J|Js]) :-
     ),
     there_named(Is, [J|Before], Ctx, Js).
 
-%   of_number(+Items0, +Ctx, -Items): after "her route has" a higher number is that of the route.
+%   of_number(+Items0, +Ctx, -Items): after "her route has" a higher number is that of the route. So is what is
+%   higher after "the route number of Ann".
 
 of_number(Is, Ctx, Js) :-
-    (   append(Before, [W,V,r(rel(Comp, Amount, Unit, [number]))|After], Is),
+    (   ( append(Before0, [W,V,r(rel(Comp, Amount, Unit, [number]))|After], Is), V = v(_, _), append(Before0, [W,V], Before) ; append(Before, [r(rel(Comp, Amount, Unit, []))|After], Is), append([d,W,w(number, _),p(of, _)], _, Before) ),
         W = w(Noun, _),
-        V = v(_, _),
         stem(Noun, S),
         Ctx = ctx(_, Cats, _, _, _, _),
         arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)),
         Kind \== names,
         memberchk(S, Stems)
-    ->  append(Before, [W,V,r(rel(Comp, Amount, Unit, [S]))|After], Js)
+    ->  append(Before, [r(rel(Comp, Amount, Unit, [S]))|After], Js)
     ;   Js = Is
     ).
 

@@ -574,6 +574,7 @@ stops([]).
 stops([I|_]) :- memberchk(I, [comma, semi, and, but]).
 
 verb(v(_, _)).
+verb(w(met, _)).
 verb(w(K, _)) :- verb_key(K).
 verb(w(K, _)) :- ends(K, s), \+ ends(K, ss).
 

@@ -166,6 +166,10 @@ number('', M, V, hm) -->
     [t(past, _, _, _), t(n(Hour, ''), _, _, _)],
     !,
     { V is 60*Hour + M }.
+number('', M, V, hm) -->
+    { memberchk(M, [5,10,20,25]) },
+    [t(to, _, _, _), t(n(Hour, ''), _, _, _)],
+    { integer(Hour), Hour >= 2, Hour =< 12, V is 60*Hour - M }.
 number('', N, N, pct) -->
     [t(percent, _, _, _)],
     !.

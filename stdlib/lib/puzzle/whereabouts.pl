@@ -49,6 +49,8 @@ whereabouts(behind, T, [t(With, _, _, _),t(The, _, _, _),t(Rent, Rent, _, _)|_],
     memberchk(Was, [is, was, fell, got]).
 whereabouts(behind, T, _, Hidden, _, p(behind, T)) :-
     memberchk(Hidden, [hidden, hides, hid, hiding, concealed]).
+whereabouts(behind, T, _, left, Ctx, w(behind, T)) :-
+    in_category(behind, Ctx).
 whereabouts(behind, T, [t(which, _, _, _)|_], ',', Ctx, Item) :-
     ( member(Door, [door, gate, curtain, screen, fence]), in_category(Door, Ctx) -> Item = p(behind, T) ; Item = bad(T) ).
 whereabouts(behind, T, Ts, Prev, Ctx, p(behind, T)) :-
