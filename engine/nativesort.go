@@ -12,7 +12,7 @@ const mostSorted = 16
 func sortStub(keep bool) func(*nativeTier, native.Assembler, native.Label) {
 	return func(t *nativeTier, a native.Assembler, slow native.Label) {
 		label := a.NewLabel
-		open, list, rest, look, back, place, same, end, known, done, leave := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
+		open, counted, short, list, rest, look, back, place, same, end, known, done, leave := label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
 		const start = wordNext
 		where := cell(regH, 8) // after the new element, which is at the heap top: where it may go
 		follow(a, regT1, slow, open)
@@ -21,19 +21,27 @@ func sortStub(keep bool) func(*nativeTier, native.Assembler, native.Label) {
 		a.Store(fixed(start), regH)
 		a.Move(regT1, regT0)
 
+		a.StoreConst(fixed(wordSteps), mostSorted) // it may be long or cyclic
+		count := a.Here()
+		follow(a, regT1, counted, slow)
+		a.Bind(counted)
+		a.BranchConst(native.EQ, regT1, uint64(nilCell), short)
+		a.BranchTag(regT1, tagLst, false, slow)
+		a.CountDown(fixed(wordSteps), slow)
+		a.Load(regT1, cell(regT1, 8-tagLst))
+		a.Jump(count)
+		a.Bind(short)
+		a.Move(regT1, regT0)
+
 		a.Bind(rest) // the elements still to be inserted are in T1
 		follow(a, regT1, list, leave)
 		a.Bind(list)
 		a.BranchConst(native.EQ, regT1, uint64(nilCell), end)
-		a.BranchTag(regT1, tagLst, false, leave)
 		a.Load(regT0, cell(regT1, 8-tagLst))
 		a.Store(fixed(wordLeft), regT0)
 		a.Load(regT0, cell(regT1, -tagLst))
 		a.BranchTag(regT0, tagAtt, true, leave)
 		a.Store(cell(regH, 0), regT0)
-		a.Move(regT0, regH)
-		a.OpMem(native.Sub, regT0, fixed(start))
-		a.BranchConst(native.AboveEQ, regT0, 16*mostSorted, leave)
 		a.Move(regT2, regH)
 
 		a.Bind(look) // before T2?
