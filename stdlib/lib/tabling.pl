@@ -218,8 +218,9 @@ untable(Spec, _) :-
 %   the table for Goal is complete and has one answer, it unifies Goal with it,
 %   and Run is []. If there is no such table, it makes one, and Run is what has
 %   to be run before '$tbl_read' reads the table. If the table is not complete
-%   and Rest is not [], it suspends Rest and fails. Otherwise Run is many, and
-%   '$tbl_answer' does the same, but gives one answer after the other.
+%   and Rest is not [], it suspends Rest and fails. Otherwise Run is many(Answer).
+%   Answer has the variables of Goal, and '$tbl_answer' unifies them with one
+%   answer after the other; it binds Run if the table is no longer there.
 
 %   tabled(+N, ?Goal): calls a tabled predicate.
 
@@ -235,9 +236,12 @@ suspend(N, Goal, Rest) :-
     answer(Run, N, Goal, Rest).
 
 answer([], _, _, _).
-answer(many, N, Goal, Rest) :-
-    '$tbl_answer'(N, Goal, Rest, Run),
-    answer(Run, N, Goal, Rest).
+answer(many(Answer), N, Goal, Rest) :-
+    '$tbl_answer'(N, Goal, Rest, Answer, Run),
+    (   var(Run)
+    ->  true
+    ;   answer(Run, N, Goal, Rest)
+    ).
 answer(run(Clauses), _, Goal, Rest) :-
     evaluate(Clauses),
     '$tbl_read'(Clauses, Goal, Rest).

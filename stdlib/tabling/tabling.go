@@ -474,12 +474,16 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 // call returns Module:Goal, where Goal calls the second version of the clauses with the
 // arguments of a call, and with answer(Index, Variables...).
 func (tab *callTable) call(m *engine.Machine, t *tabling, args, vars []engine.Cell) engine.Cell {
-	t.row = append(t.row[:0], args...)
+	t.row = append(append(t.row[:0], args...), tab.answerTerm(m, vars))
+	return m.NewStruct(atom.Colon, engine.Atom(tab.pred.pred.Module.Name), m.NewStruct(tab.pred.table, t.row...))
+}
+
+// answerTerm returns answer(Index, Variables...).
+func (tab *callTable) answerTerm(m *engine.Machine, vars []engine.Cell) engine.Cell {
 	answer, values := m.NewCompound(atomAnswer, 1+len(vars))
 	values[0] = engine.SmallInt(int64(tab.index))
 	copy(values[1:], vars)
-	t.row = append(t.row, answer)
-	return m.NewStruct(atom.Colon, engine.Atom(tab.pred.pred.Module.Name), m.NewStruct(tab.pred.table, t.row...))
+	return answer
 }
 
 // plain reports whether the arguments that are in the key are constants and variables, each
@@ -539,39 +543,55 @@ func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
 	return m.IsFunctor(goal, p.pred.Name, p.pred.Arity)
 }
 
-// tableCall implements '$tbl_call'(N, Goal, Rest, Run).
-func tableCall(m *engine.Machine, a []engine.Cell) bool { return tableAnswer(m, a, nil) }
+// call calls the tabled predicate N with Goal. It returns the table, after it has unified Goal
+// with the answer if there cannot be several. If there is no table, it begins one, and returns
+// nil.
+func (t *tabling) call(m *engine.Machine, n, goal, rest, run engine.Cell) (tab *callTable, several, ok bool) {
+	p, goal := t.tabledArg(m, n), m.Deref(goal)
+	ev := t.Enter(m)
+	if !p.isCall(m, goal) || !p.key(m, &t.flat, goal) {
+		return nil, false, false
+	}
+	if tab = t.find(m, ev, p); tab == nil {
+		return nil, false, t.begin(m, ev, p, goal, run)
+	}
+	several, ok = ev.answer(m, t, tab, rest, t.flat.vars)
+	return tab, several, ok
+}
 
-// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Run). r is nil for '$tbl_call'.
+// tableCall implements '$tbl_call'(N, Goal, Rest, Run).
+func tableCall(m *engine.Machine, a []engine.Cell) bool {
+	t := Tablings.Of(m.Engine)
+	tab, several, ok := t.call(m, a[0], a[1], a[2], a[3])
+	switch {
+	case !ok || tab == nil:
+		return ok
+	case !several:
+		return m.Unify(a[3], builtin.NilList)
+	}
+	return m.Unify(a[3], m.NewStruct(atomMany, tab.answerTerm(m, t.flat.vars)))
+}
+
+// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Answer, Run).
 func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
-	p := t.tabledArg(m, a[0])
-	goal := m.Deref(a[1])
-	if !p.isCall(m, goal) {
-		return false
+	if it, ok := r.State.(*reader); ok {
+		return it.read(m, t, a[1], t.varsOf(m, m.Deref(a[3])), r)
 	}
-	if r != nil && r.State != nil {
-		it := r.State.(*reader)
-		return m.Unify(a[3], builtin.NilList) && p.key(m, &t.flat, goal) && it.read(m, t, goal, t.flat.vars, r)
+	tab, several, ok := t.call(m, a[0], a[1], a[2], a[4])
+	if !ok || !several {
+		return ok
 	}
-	ev := t.Enter(m)
-	if !p.key(m, &t.flat, goal) {
-		return false
+	return current(m).newReader(tab).read(m, t, a[1], t.flat.vars, r)
+}
+
+// varsOf returns the variables of answer(Index, Variables...). They are valid until the next call.
+func (t *tabling) varsOf(m *engine.Machine, answer engine.Cell) []engine.Cell {
+	t.vars = t.vars[:0]
+	for _, arg := range m.Arguments(answer)[1:] {
+		t.vars = append(t.vars, m.Deref(arg))
 	}
-	tab := t.find(m, ev, p)
-	if tab == nil {
-		return t.begin(m, ev, p, goal, a[3])
-	}
-	it, ok := ev.answer(m, t, tab, a[2], t.flat.vars)
-	switch {
-	case !ok:
-		return false
-	case it == nil:
-		return m.Unify(a[3], builtin.NilList)
-	case r == nil:
-		return m.Unify(a[3], engine.Atom(atomMany))
-	}
-	return m.Unify(a[3], builtin.NilList) && it.read(m, t, goal, t.flat.vars, r)
+	return t.vars
 }
 
 // tableRead implements '$tbl_read'(Clauses, Goal, Rest). It leaves the frame of the clauses.
@@ -588,8 +608,8 @@ func tableRead(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if tab == nil {
 		return false
 	}
-	it, ok := ev.answer(m, t, tab, a[2], vars)
-	return ok && (it == nil || it.read(m, t, goal, vars, r))
+	several, ok := ev.answer(m, t, tab, a[2], vars)
+	return ok && (!several || ev.newReader(tab).read(m, t, goal, vars, r))
 }
 
 // awaits returns the index of the table whose clauses begin has returned, and the variables
@@ -607,23 +627,19 @@ func (t *tabling) awaits(m *engine.Machine, clauses engine.Cell) (index int64, v
 	if !engine.IsCompound(w) {
 		return -1, nil
 	}
-	t.vars = t.vars[:0]
-	for _, arg := range m.Arguments(w) {
-		t.vars = append(t.vars, m.Deref(arg))
-	}
-	index, ok := engine.SmallIntOf(t.vars[0])
+	index, ok := engine.SmallIntOf(m.Arg(w, 0))
 	if !ok {
 		return -1, nil
 	}
-	return index, t.vars[1:]
+	return index, t.varsOf(m, w)
 }
 
-// answer unifies the variables of a call with the answer of its table, or returns a reader if
-// there may be several. If the table is not complete and there is a rest of a clause, the
-// rest waits for the answers.
-func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell, vars []engine.Cell) (several *reader, ok bool) {
+// answer unifies the variables of a call with the answer of its table, unless there may be
+// several. If the table is not complete and there is a rest of a clause, the rest waits for
+// the answers.
+func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell, vars []engine.Cell) (several, ok bool) {
 	if tab.complete && len(tab.unknown) == 0 && tab.answers.n <= 1 {
-		return nil, tab.answers.n == 1 && tab.answer(m, 0, vars)
+		return false, tab.answers.n == 1 && tab.answer(m, 0, vars)
 	}
 	if !tab.complete {
 		f := ev.top()
@@ -631,10 +647,10 @@ func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, rest
 		rest := m.Deref(rest)
 		if !engine.IsNil(rest) && m.Visit(rest, func(c engine.Cell) bool { return !builtin.HasAttrs(m, c) }) {
 			ev.suspend(m, t, tab, rest, vars)
-			return nil, false
+			return false, false
 		}
 	}
-	return &reader{table: tab, live: !tab.complete, depth: len(ev.frames)}, true
+	return true, true
 }
 
 // A reader reads the answers of a table one by one.
@@ -643,6 +659,10 @@ type reader struct {
 	live  bool // the table is incomplete
 	next  int
 	depth int // the number of frames
+}
+
+func (ev *evaluation) newReader(tab *callTable) *reader {
+	return &reader{table: tab, live: !tab.complete, depth: len(ev.frames)}
 }
 
 // read unifies the variables of the call with the next answer.
@@ -678,7 +698,7 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, vars []e
 		}
 		ev := t.Enter(m)
 		if len(ev.frames) == 0 {
-			return tab.answer(m, row, vars) && delay(m, tab.pred.qualify(m, goal))
+			return tab.answer(m, row, vars) && delay(m, tab.pred.qualify(m, m.Deref(goal)))
 		}
 		f := ev.top()
 		f.negative = true
@@ -980,8 +1000,8 @@ func (f *frame) take(ev *evaluation, g *frame) {
 var tablingRows = []engine.Builtin{
 	{Name: "$tbl_call", Arity: 4, Det: tableCall,
 		Doc: "'$tbl_call'(+N, ?Goal, +Rest, -Run)\nCalls a tabled predicate; see library(tabling)."},
-	{Name: "$tbl_answer", Arity: 4, NonDet: tableAnswer,
-		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, -Run)\nThe same, for the answers of a table that may have many."},
+	{Name: "$tbl_answer", Arity: 5, NonDet: tableAnswer,
+		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, +Answer, -Run)\nThe same, for the answers of a table that may have many."},
 	{Name: "$tbl_task", Arity: 2, NonDet: tableTask,
 		Doc: "'$tbl_task'(-Goal, -Rest)\nThe tasks of the tables being evaluated."},
 	{Name: "$tbl_deliver", Arity: 1, NonDet: tableDeliver,
