@@ -1854,7 +1854,7 @@ suspicious(Items, Ctx, T) :-
 %   three clues.
 
 common_word(Key, ctx(_, _, _, _, _, Known)) :-
-    ( get_assoc(often(Key), Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; ends(Key, Do, ing), lex(Do, v) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed, former, latter]) ).
+    ( get_assoc(often(Key), Known, _) -> true ; ( ends(Key, Base, y), atom_concat(Base, ies, Several) ; atom_concat(Key, s, Several) ), get_assoc(Several, Known, _) -> true ; atom_concat(Verb, s, Key), past(Verb) -> true ; ends(Key, Do, ing), lex(Do, v) -> true ; of_sex(Key, _, _) -> true ; memberchk(Key, [person, people, friend, child, student, player, placed, former, latter]) ).
 
 %   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a
 %   word of at least Length letters that differs from the token T in at most

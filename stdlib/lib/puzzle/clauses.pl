@@ -1880,6 +1880,11 @@ core(R, [not(and(Fs))]) -->
     ( [and] -> [] ; [but] ), follows(I), { I = r(_), F = rel(_, _, _) ; I = w(_, _) }, vp1(R, F2), { F2 = [_] }, object_stops,
     !,
     { append(F1, F2, Fs) }.
+core(R, [not(same(R, S))|Fs]) -->
+    { nonvar(R) },
+    [not, d], ( [one] -> [] ; [w(Noun, _)], { \+ verb_like(Noun) } ), [who], vp_fill, [S], { S = m(_, _, _) }, nouns, [p(_, _)], nouns_d, [M], { M = m(_, _, _), \+ kin(S, M), \+ kin(R, M) }, nouns, object_stops,
+    !,
+    { Fs = [same(S, M)] }.
 core(R, Fs) --> [not], !, vp_fill, negated(R, Fs), either_too.
 core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
@@ -2079,13 +2084,18 @@ relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
 relation(R, F, Fs) --> shared(R, A, F), ( [p(_, _)] -> [] ; [bad(t(than, _, _, _))] ), object(A, Fs), !.
 relation(R, rel(apart(N, Unit), R, A), Fs) --> [differ, p(from, _)], object(A, Fs), [by(N, Unit)], { number(N) }, !.
 relation(R, or([rel(Rel1, R, A), rel(Rel2, R, A)]), Fs) -->
-    [r(Rel1), or], { plain_relation(Rel1) }, ( [d] -> [] ; [] ), [r(Rel2)], { plain_relation(Rel2) }, object(A, Fs), !.
+    [r(Rel1), or], { plain_relation(Rel1) }, ( [d] -> [] ; [] ), [r(Rel3)], { plain_relation(Rel3), as_near(Rel1, Rel3, Rel2) }, object(A, Fs), !.
 relation(R, rel(times(K, Words), R, A), Fs) -->
     somewhere(ratio(_)), [r(rel(Comp, some, none, Words))], object(A, Fs), [ratio(N)], !,
     { memberchk(Comp, [less, fewer]) -> K is 1 rdiv N ; K = N }.
 relation(R, or([and([rel(Rel1, R, A), rel(Rel2, R, B)]), and([rel(Rel1, R, B), rel(Rel2, R, A)])]), []) -->
     [r(Rel1), some_of([A,B])], ( [but] -> [] ; [and] ), [r(Rel2), d, other], !.
 relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
+
+%   as_near(+Rel1, +Rel2, -Rel): "immediately before or after".
+
+as_near(rel(A, imm, _, _), rel(B, some, Unit, Words), rel(B, imm, Unit, Words)) :- memberchk(A-B, [before-after, after-before]), !.
+as_near(_, Rel, Rel).
 
 total_of(as, _, =).
 total_of(some, more, >).
@@ -2096,6 +2106,10 @@ objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], counted_by(Rel),
 objects(R, Rel, or(Fs), []) --> ( [d] -> [] ; [] ), [some_of(Ms)], object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
 objects(R, Rel, and(Fs), []) --> [those(Ms)], ( [poss] -> words ; [] ), object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
+objects(R, Rel, and([rel(Rel, R, value(M)),same(R, N)]), []) -->
+    { nonvar(R), Rel = rel(_, _, _, _) },
+    [M], { M = m(_, _, t(n(_, _), _, _, _)) }, [p(for, _)], nouns_d, [N], { N = m(_, _, _), \+ kin(M, N), \+ kin(R, N) }, object_stops,
+    !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, [supposed(different([A,B]))|Fs]) -->
     ( [d, p(of, _), both] -> [] ; [both] ), object(A, F1), ( [comma] -> [] ; [] ), [and], object(B, F2), !,

@@ -85,7 +85,7 @@ class(either, neither_one). class(neither, neither_one).
 class(waits, waited). class(wait, waited).
 class(brought, brings).
 class(could, can).
-class(closed, closes). class(ended, closes). class(finished, closes).
+class(close, closes). class(closed, closes). class(ended, closes). class(finished, closes).
 class(firm, company). class(startup, company). class(business, company). class(brand, company).
 class(studio, company). class(publisher, company). class(brains, company). class(brain, company).
 class(mind, company). class(voice, company).
@@ -95,6 +95,7 @@ class(nearer, closer).
 class(hitched, coupled).
 class(does, did).
 class(houses, doors).
+class(although, though). class(albeit, though).
 class(later, earlier). class(sooner, earlier).
 class(ends, end). class(ended, end).
 class(equaled, equals). class(equalled, equals). class(matches, equals). class(matched, equals).
@@ -123,7 +124,7 @@ class(half, twice). class(n(_, ''), twice).
 class(hammered, nailed). class(bolted, nailed). class(screwed, nailed). class(welded, nailed).
 class(sewn, nailed). class(sewed, nailed). class(stitched, nailed). class(knitted, nailed).
 class(never, not). class(cannot, not).
-class(opened, opens). class(started, opens). class(began, opens).
+class(open, opens). class(opened, opens). class(started, opens). class(began, opens).
 class(plans, plan). class(planned, plan). class(planning, plan).
 class(puts, put). class(pieced, put). class(sewn, put). class(sewed, put). class(stitched, put).
 class(thrown, put). class(threw, put). class(glued, put). class(assembled, put). class(cobbled, put).
@@ -423,6 +424,13 @@ turn(an, [even,dozen], any, [n(12, '')]).
 turn(across, [the,line], any, []).
 turn(are, [not,married,to,each,other], any, [0,not,same]).
 turn(n(_, ''), [[table,tables,seat,seats,desk,desks,stall,stalls,lot,lots,lane,lanes,cabin,cabins],[up,down],from], any, [0,1,away,3]).
+turn(followed, [[immediately,directly],by], any, [1,0,2]).
+turn(preceded, [[immediately,directly],by], any, [1,0,2]).
+turn(and, [*,[of,about],nothing,else], any, []).
+turn(and, [[his,her],[kin,family,folks,household,brood,kids]], any, []).
+turn(of, [all,[n(_, '')],','], any, []).
+turn(of, [all,[n(_, '')],*,','], any, []).
+turn(though, [], comparative, [but]).
 turn(man, [or,woman], any, [person]).
 turn(woman, [or,man], any, [person]).
 turn(n(1, ''), [when], any, [0,that]).
@@ -559,6 +567,10 @@ idiom(left, T, [t(behind, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(The, [the, on, in, at, by, before, after]),
     \+ Ts = [t(the, _, _, _),t(_, _, _, _),t(who, _, _, _)|_].
 idiom(';', _, [t(that, _, _, _),t(is, _, _, _),t(',', _, _, _)|_], _, [], []).
+idiom(',', _, [t(that, _, _, _),t(is, _, _, _),t(',', _, _, _)|Ts], _, [], []) :-
+    Ts = [t(the, _, _, _)|More],
+    \+ More = [_,_,_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Ts), ( lex(Key, v) ; memberchk(Key, [',', ';', and, but]) ) ).
 idiom(spent, _, [t(His, _, _, _)|Ts0], _, [t(is, '', L, C),t(Agent, Raw, L, C)], Ts) :-
     memberchk(His, [his, her]),
     append(Whole, [t(Career, _, _, _),t(Doing, Raw, L, C)|Ts], Ts0),

@@ -106,6 +106,7 @@ item(n(1, ord), T, Ts, Prev, _, _, bad(T), Ts) :-
 item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( Key = n(K, ord) -> true ; Key == last, K = last ),
     Ts = [t(Noun, _, _, _)|_],
+    \+ done(Noun),
     ( in_time(Noun, K, Ctx, O) -> true ; numbered_in(Noun, K, Ctx, O) ),
     !.
 item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
@@ -346,7 +347,7 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
     mention(Cands, Rest, Win, Ctx, T, Item).
 item(last, T, Ts, Prev, Win, Ctx, Item, Ts1) :-
     Ctx = ctx(N, _, _, _, _, _),
-    memberchk(Prev, [came, finished, comes, placed, in]),
+    memberchk(Prev, [came, finished, comes, placed, in, was, were, not]),
     ( Ts = [t(place, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     ( Ts1 = [t(Did, _, _, _)|_], ( lex(Did, v) ; done(Did) ; Did == with ) -> true ; phrase(end_of_phrase, Ts1, _) ),
     \+ ordinal_extreme(N, Ctx, _),
@@ -1771,6 +1772,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     hedge(Key, Next, Kind),
     \+ ( Key == stayed, Ts = [t(For, _, _, _)|_], ( memberchk(For, [for, twice, half, as, longer, exactly, until]) ; For = n(_, _) ) ),
     \+ ( Key == passed, Next == on, \+ Ts = [t(the, _, _, _)|_] ),
+    \+ ( Next == offered, Ts = [t(P, _, _, _)|_], once(( lex(P, p) ; memberchk(P, [neither, either]) )) ),
     \+ ( Key == up, ( Ts = [t(the, _, _, _)|_] ; Ts = [t(Comp, _, _, _)|_], comp(Comp, _, _) ; Ts = [t(a, _, _, _),t(Comp, _, _, _)|_], comp(Comp, _, _) ) ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-

@@ -352,7 +352,7 @@ other_form(T, Ts, Ctx, Found, Rest) :-
             (   agent(One, Base),
                 entries(agent(Base), T, Ts, Ctx, Found, Rest)
             ->  true
-            ;   ends(One, Base, er),
+            ;   ( ends(One, Base, er) ; ends(One, Base, or) ),
                 atom_length(Base, L),
                 L >= 3,
                 doing_root(Base, Root),

@@ -91,7 +91,7 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   V == 1,
         Ts = [t(after, _, _, _)|Ts1],
         ( Ts1 = [t(another, _, _, _)|Rest0] ; Ts1 = [t(the, _, _, _),t(other, _, _, _)|Rest0] )
-    ->  Item = rr(near(1)),
+    ->  ( Ctx = ctx(_, _, _, _, 0, _) -> Item = rr(apart(1, none)) ; Item = rr(near(1)) ),
         Rest = Rest0
     ;   V == 2,
         of_the_two(Prev, T, Ts)
@@ -235,6 +235,7 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Ts
     ;   Ts = [t(Noun, _, _, _)|_],
         memberchk(Noun, [floor, story, storey, level, grade, street, avenue, time, half]),
+        \+ Ts = [_,t(to, _, _, _)|_],
         \+ in_category(Noun, Ctx)
     ->  Item = bad(T),
         Rest = Ts
@@ -501,7 +502,7 @@ ordinal_else(K, _, Ctx, [O]) :-
     !.
 ordinal_else(K, Prev, Ctx, [o(C, O)]) :-
     Ctx = ctx(_, _, _, _, 0, _),
-    memberchk(Prev, [came, come, comes, in, finished, placed, ranked]),
+    memberchk(Prev, [came, come, comes, in, finished, placed, ranked, was, were, not]),
     came_in(K, Ctx, C, O).
 
 %   extremes(+Key, +N, +Tokens, +Win, +Ctx, -Os, -Rest): "two youngest". Os are

@@ -791,7 +791,7 @@ parity(even, 0).
 
 %   so_long(+Side)//: Side is a duration: "the first two days" are no places.
 
-so_long(Side) --> { memberchk(Side, [n(1, ord), last]) }, unit_word(U), { unit_dim(U, duration, _) }.
+so_long(Side) --> { memberchk(Side, [n(1, ord), last]) }, unit_word(U), { unit_dim(U, duration, _) }, \+ ( k(of), k(the), k(week) ).
 
 optional_place(Ctx) --> ( place_noun(Ctx) -> [] ; [t(Noun, _, _, _)], { plural_person(Noun) } -> [] ; [] ), k(to), [t(Verb, _, _, _)], { atom(Verb), \+ lex(Verb, _) }, !.
 optional_place(Ctx) --> place_noun(Ctx), !.
