@@ -1923,8 +1923,13 @@ core(R, [same(R, M),one([same(R, A),same(R, B)])]) -->
     [or], ( [p(_, _)] -> [] ; [] ), nouns_d, [B], { B = m(_, _, _), kin(A, B), \+ kin(M, B) },
     !.
 core(R, [one([A,B])]) --> placed_there(R, A), or_comma, ( placed(R, B) -> [] ; [p(_, _)], alternative(R, B, []) ), object_stops, !.
+core(R, Fs) --> { var(R) }, alternative(R, A, F0), or_times, !, { said(A, [], F0, Fs) }.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !, each_of_whom([A|As], F2),
     { append([F0, F1, F2], F3), said(A, As, F3, Fs) }.
+
+%   or_times//: "or half as much" follows, which is not about the one described before.
+
+or_times, [or|Else] --> [or], ( [bad(t(else, L, R, C))] -> { Else = [bad(t(else, L, R, C)),Times] } ; { Else = [Times] } ), [Times], { Times = r(times(_, _)) }.
 
 %   each_of_whom(+Alts, -Fs)//: A or B, "both of whom paid more than Cid".
 
