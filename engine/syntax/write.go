@@ -178,6 +178,7 @@ const (
 	flushSize = 32 << 10
 	growFrom  = 1 << 10 // a long text grows when it has not that much room
 	pollSteps = 1 << 12
+	stepBytes = 64 // of a text, which take as long as a subterm
 )
 
 // A Writer is a term being written; a Portray hook is handed one.
@@ -321,9 +322,10 @@ func (w *Writer) run(s subterm) {
 }
 
 // all calls f with the pieces of a text until it returns false, and polls between
-// them. It reports whether f has returned true for all.
+// them. It reports whether f has returned true for all. Its characters count as steps, too.
 func (w *Writer) all(text string, f func(piece string) bool) bool {
 	const piece = 1 << 16
+	w.steps = max(1, w.steps-len(text)/stepBytes)
 	for len(text) > piece {
 		n := piece
 		for n > piece-utf8.UTFMax && !utf8.RuneStart(text[n]) {

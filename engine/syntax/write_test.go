@@ -707,6 +707,17 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
+// TestWriteLongNames: few terms with long texts do not keep the writer from asking whether it
+// must end.
+func TestWriteLongNames(t *testing.T) {
+	d := &deep{name: atom.Intern(strings.Repeat("a b", 7000)), arity: 1, bottom: atom.Nil}
+	o, polls := WriteqOptions(NewOps()), 0
+	o.Poll = func() error { polls++; return nil }
+	if err := Write(&sink{}, d, 1000, o); err != nil || polls < 50 {
+		t.Errorf("%v after %d polls", err, polls)
+	}
+}
+
 // BenchmarkWrite writes terms of a million levels that take no memory.
 func BenchmarkWrite(b *testing.B) {
 	const n = 1_000_000
