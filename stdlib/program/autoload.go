@@ -71,10 +71,14 @@ func moduleHeader(r *syntax.Reader, opts *syntax.Options, text string) (module a
 // nil if it has none. The compiler needs it before the library is loaded.
 func MetaOf(name atom.Atom, arity int) []byte {
 	key := engine.PredKey{Name: name, Arity: arity}
-	path := LibraryOf(key)
-	if path == "" {
-		return nil
+	if path := LibraryOf(key); path != "" {
+		return metaIn(path, key)
 	}
+	return nil
+}
+
+// metaIn is MetaOf for a predicate of the library with a path.
+func metaIn(path string, key engine.PredKey) []byte {
 	metas, ok := libraryMetas.Load(path)
 	if !ok {
 		text, err := libraryText(path, math.MaxInt64)

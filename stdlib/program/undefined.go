@@ -383,14 +383,16 @@ func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, goal *syntax.N
 	}
 	f := found{mod, key}
 	n := len(w.sites.unknown[f])
-	switch {
-	case n == maxSites:
+	if n == maxSites {
 		return nil
-	case n > 0:
-	case LibraryOf(key) != "":
-		return MetaOf(key.Name, key.Arity)
-	case LoaderOf(w.m.Engine).bundled[key] != "" || w.sites.asserted[f]:
-		return nil
+	}
+	if n == 0 {
+		if path := LibraryOf(key); path != "" {
+			return metaIn(path, key)
+		}
+		if LoaderOf(w.m.Engine).bundled[key] != "" || w.sites.asserted[f] {
+			return nil
+		}
 	}
 	w.sites.note(f, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, goal.Pos)})
 	return nil
