@@ -56,6 +56,7 @@ const (
 	factChains = regE
 	factOffset = regB
 	factBits   = regCP
+	theOnly    = regCP // the clause, if its chain has no other; it, or 0, once an index is found
 
 	// In a unification: the address of the goal's cell in the arena, the end of the cells
 	// beside it, the address of the record's cell, and the start of the record.
@@ -253,16 +254,35 @@ func (f *factCode) next() {
 	f.Load32(slotNumber, native.At(regT1, 0))
 }
 
-// settle is a subroutine. It starts with the clause of the number, and continues to the
-// first one that is visible and may match. The number is 0 if there is none.
+// ahead asks for the clause after the one with the number, if there is one, to be in the
+// cache when it is looked at.
+func (f *factCode) ahead() {
+	const kept = thisClause
+	last := f.NewLabel()
+	f.Move(kept, slotNumber)
+	f.next()
+	f.BranchConst(native.EQ, slotNumber, 0, last)
+	f.element(field(factStore, unsafe.Offsetof(aStore.table)))
+	f.Load(regT1, native.At(regT1, 0))
+	f.Prefetch(field(regT1, unsafe.Offsetof(aClause.birth)))
+	f.Prefetch(field(regT1, unsafe.Sizeof(aClause)))
+	f.Bind(last)
+	f.Move(slotNumber, kept)
+}
+
+// settle is a subroutine. It starts with the clause of the number, which thisClause is, or 0,
+// and continues to the first one that is visible and may match. The number is 0 if there is
+// none.
 func (f *factCode) settle() {
 	label := f.NewLabel
-	found, hidden, match, next, slow, fact, structure, same := label(), label(), label(), label(), label(), label(), label(), label()
+	found, hidden, match, next, slow, fact, structure, same, loaded := label(), label(), label(), label(), label(), label(), label(), label(), label()
 	f.StoreConst(fixed(wordSteps), mostSettled)
+	f.BranchConst(native.NE, thisClause, 0, loaded)
 	again := f.Here()
 	f.BranchConst(native.EQ, slotNumber, 0, found)
 	f.CountDown(fixed(wordSteps), slow)
 	f.clause()
+	f.Bind(loaded)
 	f.Load(regT0, fixed(factGen))
 	f.BranchMem(native.Below, regT0, ofClause(unsafe.Offsetof(aClause.birth)), hidden)
 	f.BranchMem(native.AboveEQ, regT0, ofClause(unsafe.Offsetof(aClause.death)), hidden)
@@ -303,6 +323,14 @@ func (f *factCode) settle() {
 	f.BranchMemConst(native.EQ, field(factChains, unsafe.Offsetof(aStore.all.runs)), 0, next)
 	f.Bind(slow)
 	result(f, subSlow)
+}
+
+// nextMatch continues after the clause of the number.
+func (f *factCode) nextMatch(leave native.Label) {
+	f.next()
+	f.Const(thisClause, 0)
+	f.Call(external(f.t.stubs.settle))
+	f.BranchConst(native.EQ, regT0, subSlow, leave)
 }
 
 // call does what callDynamic does. The address of the stub is in T0, and that of the
@@ -346,6 +374,7 @@ func (f *factCode) call() {
 
 	f.index(chain, fail, leave)
 	f.Bind(chain)
+	f.Move(theOnly, thisClause)
 	f.Store(fixed(factTable), factStore)
 	f.Store(fixed(factLinks), factChains)
 	f.Call(external(f.t.stubs.settle))
@@ -353,10 +382,10 @@ func (f *factCode) call() {
 	f.BranchConst(native.EQ, slotNumber, 0, fail)
 	f.Store(fixed(factClause), thisClause)
 	f.Store(fixed(factSlot), slotNumber)
-	f.next()
-	f.Call(external(f.t.stubs.settle))
-	f.BranchConst(native.EQ, regT0, subSlow, leave)
+	f.BranchConst(native.NE, theOnly, 0, enter)
+	f.nextMatch(leave)
 	f.BranchConst(native.EQ, slotNumber, 0, enter)
+	f.ahead()
 	f.choicePoint(leave)
 	f.Store(fixed(factChoice), regB)
 	f.Jump(external(f.t.stubs.enterClause))
@@ -370,14 +399,15 @@ func (f *factCode) call() {
 	f.leave(factLeave, 0, exitLoop)
 }
 
-// index goes to chain, with the chains for a call and the number of the first clause in
-// them, or it goes to fail.
+// index goes to chain, with the chains for a call, the number of the first clause in them,
+// and that clause if it is the only one, or it goes to fail.
 func (f *factCode) index(chain, fail, leave native.Label) {
 	label := f.NewLabel
 	plan, planned, way, none, all := label(), label(), label(), label(), label()
 	live := field(factStore, unsafe.Offsetof(aStore.live))
 	f.Offset(factChains, factStore, int(unsafe.Offsetof(aStore.all)))
 	f.StoreConst(fixed(factIndex), 0)
+	f.Const(thisClause, 0)
 	f.BranchMemConst(native.LT, live, minIndexed, chain)
 	f.BranchConst(native.EQ, factBits, 0, all)
 	plans := unsafe.Offsetof(aStore.plans)
@@ -409,6 +439,7 @@ func (f *factCode) index(chain, fail, leave native.Label) {
 	f.Jump(way)
 	f.Bind(all)
 	f.BranchMemConst(native.GT, live, longSearch, leave)
+	f.Const(thisClause, 0)
 	f.Offset(factChains, factStore, int(unsafe.Offsetof(aStore.all)))
 	f.Load32(slotNumber, field(factStore, unsafe.Offsetof(aStore.first)))
 }
@@ -543,8 +574,8 @@ func (f *factCode) wholeKey(known, none, leave native.Label) {
 	follow(f, regT0, part, none)
 }
 
-// probe goes to chain, with the chain of the clauses with the hash in the index of the way,
-// or it goes to fail.
+// probe goes to chain, with the chain of the clauses with the hash in the index of the way
+// and the clause if there is one, or it goes to fail.
 func (f *factCode) probe(chain, fail, leave native.Label) {
 	const bucket = regB
 	probe, hit := f.NewLabel(), f.NewLabel()
@@ -572,6 +603,7 @@ func (f *factCode) probe(chain, fail, leave native.Label) {
 	f.Bind(hit)
 	f.Load(regT0, field(factChains, unsafe.Offsetof(anIndex.number)))
 	f.Store(fixed(factIndex), regT0)
+	f.Load(thisClause, field(bucket, unsafe.Offsetof(aBucket.only)))
 	f.Jump(chain)
 }
 
@@ -706,14 +738,13 @@ func (f *factCode) advance(leave, enter native.Label) {
 	f.clause()
 	f.Store(fixed(factClause), thisClause)
 	f.Store(fixed(factSlot), slotNumber)
-	f.next()
-	f.Call(external(f.t.stubs.settle))
-	f.BranchConst(native.EQ, regT0, subSlow, leave)
+	f.nextMatch(leave)
 	f.Load(regB, fixed(wordChoicePoint))
 	f.Store(fixed(factChoice), regB)
 	f.Load(regT1, cell(regB, chPrev))
 	f.Store(fixed(wordBarrier), regT1)
 	f.BranchConst(native.EQ, slotNumber, 0, last)
+	f.ahead()
 	f.Shift(native.Left, slotNumber, 3)
 	f.OpConst(native.Or, slotNumber, tagInt)
 	f.Store(cell(regB, -cursorAt), slotNumber)

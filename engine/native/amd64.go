@@ -151,6 +151,7 @@ func (a *AMD64) constant(r byte, v uint64) {
 func (a *AMD64) Load(d Reg, m Mem)   { a.mem(true, 0, amd64Regs[d], m, 0x8B) }
 func (a *AMD64) Load32(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, 0x8B) }
 func (a *AMD64) Load16(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, two(0xB7)) }
+func (a *AMD64) Prefetch(m Mem)      { a.mem(false, 0, 1, m, two(0x18)) }
 func (a *AMD64) Store(m Mem, s Reg)  { a.mem(true, 0, amd64Regs[s], m, 0x89) }
 
 func (a *AMD64) StoreConst(m Mem, v uint64) {

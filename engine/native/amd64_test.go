@@ -83,6 +83,7 @@ func TestEncodingsAMD64(t *testing.T) {
 	add("XCHGQ R8, AX; XCHGQ CX, R13", func(a *AMD64) { a.regs(true, 0, r8, rax, 0x87); a.Swap(X0, T1) })
 	add("CQO; IDIVQ CX", (*AMD64).DivRem)
 	add("MOVL 4(AX), DX; MOVWLZX -14(R11), AX", func(a *AMD64) { a.Load32(T2, At(T0, 4)); a.Load16(T0, At(CP, -14)) })
+	add("PREFETCHT0 64(CX)", func(a *AMD64) { a.Prefetch(At(T1, 64)) })
 	add("MOVQ $7, 8(BX); MOVQ $-7, 8(BX)(SI*1)", func(a *AMD64) { a.StoreConst(Word(8), 7); a.StoreConst(Cell(H, 8), ^uint64(6)) })
 	add("MOVQ $0x8000000000000001, R12; MOVQ R12, (BX)(SI*1)", func(a *AMD64) { a.StoreConst(Cell(H, 0), 1<<63|1) })
 	add("MOVQ CX, 32(SP); MOVQ 8(SP), BP; RET", (*AMD64).Leave)

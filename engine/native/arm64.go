@@ -182,6 +182,7 @@ const (
 	arm64Load       = 0xF8400000
 	arm64Load32     = 0xB8400000
 	arm64Load16     = 0x78400000
+	arm64Prefetch   = 0xF8800000
 	arm64Store      = 0xF8000000
 	arm64LoadFloat  = 0xFC400000
 	arm64StoreFloat = 0xFC000000
@@ -239,6 +240,7 @@ func (a *ARM64) Const(d Reg, v uint64) { a.constant(arm64Regs[d], v) }
 func (a *ARM64) Load(d Reg, m Mem)   { a.mem(arm64Load, 3, arm64Regs[d], m) }
 func (a *ARM64) Load32(d Reg, m Mem) { a.mem(arm64Load32, 2, arm64Regs[d], m) }
 func (a *ARM64) Load16(d Reg, m Mem) { a.mem(arm64Load16, 1, arm64Regs[d], m) }
+func (a *ARM64) Prefetch(m Mem)      { a.mem(arm64Prefetch, 3, 0, m) }
 func (a *ARM64) Store(m Mem, s Reg)  { a.mem(arm64Store, 3, arm64Regs[s], m) }
 
 func (a *ARM64) StoreConst(m Mem, v uint64) {

@@ -95,6 +95,7 @@ func TestEncodingsARM64(t *testing.T) {
 	add("MOVD R10, R16; MOVD R1, R10; MOVD R16, R1", func(a *ARM64) { a.Swap(X0, T1) })
 	add("SDIV R1, R0, R16; MSUB R1, R0, R16, R2; MOVD R16, R0", (*ARM64).DivRem)
 	add("MUL R10, R0, R0", func(a *ARM64) { a.Product(T0, X0) })
+	add("PRFM 64(R1), PLDL1KEEP", func(a *ARM64) { a.Prefetch(At(T1, 64)) })
 	add("MOVWU 4(R0), R2; MOVHU -14(R9), R0", func(a *ARM64) { a.Load32(T2, At(T0, 4)); a.Load16(T0, At(CP, -14)) })
 	add("MOVD $70000, R27; MOVD (R0)(R27), R2", func(a *ARM64) { a.Load(T2, At(T0, 70000)) })
 	add("MOVD ZR, 8(R3); MOVD $7, R16; ADD R4, R3, R17; MOVD R16, 8(R17)", func(a *ARM64) { a.StoreConst(Word(8), 0); a.StoreConst(Cell(H, 8), 7) })

@@ -159,6 +159,7 @@ type Assembler interface {
 	Load(d Reg, m Mem)
 	Load32(d Reg, m Mem) // the low half of the word, zero-extended
 	Load16(d Reg, m Mem)
+	Prefetch(m Mem)
 	Store(m Mem, s Reg)
 	StoreConst(m Mem, v uint64)
 	Offset(d, s Reg, n int) // d := s + n
