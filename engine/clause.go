@@ -234,6 +234,7 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 // add adds a clause.
 func (m *Machine) add(p *Pred, c *Clause, front bool) *Clause {
 	p = m.Own(p)
+	m.supply(p)
 	made := p.madeAtoms || m.Engine.madeAtoms(c.stored())
 	m.Engine.Grow(c.Size(), AreaProgram)
 	p.ownStore()
@@ -454,6 +455,9 @@ func (e *Engine) Wipe(p *Pred) {
 	defer e.alone()()
 	if e.m != nil {
 		p = e.m.Own(p)
+	}
+	if p.store == &deferred {
+		p.store = &noClauses
 	}
 	if p.first == 0 {
 		return

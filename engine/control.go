@@ -195,6 +195,7 @@ func (m *Machine) linkAndCall() status {
 			m.Engine.setStub(p, controlDynamic)
 			return m.callDynamic()
 		default:
+			m.supply(p)
 			p.isLinked = p.Dynamic
 			m.Engine.link(p, last)
 		}

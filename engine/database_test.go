@@ -559,11 +559,66 @@ func TestSharedFact(t *testing.T) {
 	}
 }
 
+// TestDefer asks for deferred clauses in all ways. The first time there is no room for all.
+func TestDefer(t *testing.T) {
+	for how, ask := range map[string]func(s *session, p *Pred) int{
+		"call":  func(s *session, _ *Pred) int { return len(s.solve("deferred(X)", 9)) },
+		"count": func(s *session, p *Pred) int { return s.m.ClausesOf(p) },
+		"search": func(s *session, p *Pred) (n int) {
+			var it ClauseIter
+			it.Start(s.m, p, 0)
+			for more := true; more; n++ {
+				_, more = it.Next()
+			}
+			return n
+		},
+		"tally": func(s *session, _ *Pred) int {
+			s.m.Tally(func(*Pred, *Pred, bool) {})
+			return len(s.solve("deferred(X)", 9))
+		},
+		"add": func(s *session, p *Pred) int {
+			s.m.AddClause(p, s.build(s.m, "deferred(c)"), trueCell, false)
+			return p.Clauses() - 1
+		},
+	} {
+		s := newSession(t)
+		p := s.e.Pred(s.e.user, atom.Intern("deferred"), 1)
+		supplied := 0
+		s.e.Supply = func(m *Machine, p *Pred) {
+			m.AddClause(p, s.build(m, "deferred(a)"), trueCell, false)
+			if supplied++; supplied == 1 {
+				panic(exhausted{areaCode.name})
+			}
+			m.AddClause(p, s.build(m, "deferred(b)"), trueCell, false)
+		}
+		s.e.Defer(p)
+		func() {
+			defer func() { recover() }()
+			ask(s, p)
+		}()
+		if n := p.Clauses(); n != 1 {
+			t.Errorf("%s: %d clauses without room", how, n)
+		}
+		s.m.Reset()
+		for range 2 {
+			if n := ask(s, p); n != 2 {
+				t.Errorf("%s: %d clauses", how, n)
+			}
+			if how == "add" {
+				break
+			}
+		}
+		if supplied != 2 {
+			t.Errorf("%s: supplied %d times", how, supplied)
+		}
+	}
+}
+
 // TestMain runs the tests, after which predicates without clauses still have none.
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if !reflect.ValueOf(noClauses).IsZero() {
-		fmt.Printf("FAIL: the store of predicates without clauses: %+v\n", noClauses)
+	if !reflect.ValueOf(noClauses).IsZero() || !reflect.DeepEqual(deferred, store{live: 1}) {
+		fmt.Printf("FAIL: the stores of predicates without clauses: %+v, %+v\n", noClauses, deferred)
 		code = 1
 	}
 	os.Exit(code)

@@ -349,6 +349,7 @@ type ClauseIter struct {
 // long for a result: see cursor.start.)
 func (it *ClauseIter) Start(m *Machine, p *Pred, head Cell) {
 	p = m.Own(p)
+	m.supply(p)
 	args := m.headArgs(p, head)
 	if head != 0 {
 		if c, ix, ok := m.only(p, args); ok {

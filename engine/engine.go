@@ -110,6 +110,9 @@ type database struct {
 	// module.
 	Autoload func(m *Machine, mod *Module, name atom.Atom, arity int) *Pred
 
+	// Supply adds the clauses of a predicate for which Defer was called. It may use the heap.
+	Supply func(m *Machine, p *Pred)
+
 	// Copied, if set, is called with every attributed variable that is made by
 	// copying a term with its attributes.
 	Copied func(m *Machine, v Cell)

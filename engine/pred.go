@@ -247,11 +247,44 @@ type store struct {
 // noClauses is the store of all predicates that have not had clauses.
 var noClauses store
 
+// deferred is the store of predicates whose clauses are still to be supplied.
+var deferred = store{live: 1}
+
 // ownStore gives p a store for clauses if it has none.
 func (p *Pred) ownStore() {
 	if p.store == &noClauses {
 		p.store = new(store)
 	}
+}
+
+// Defer defines p, which has no clauses yet. Supply adds them when they are first needed.
+func (e *Engine) Defer(p *Pred) {
+	e.Define(p)
+	p.store = &deferred
+}
+
+// supply adds the clauses of p if they were deferred.
+func (m *Machine) supply(p *Pred) {
+	if p.store == &deferred {
+		m.supplyNow(p)
+	}
+}
+
+func (m *Machine) supplyNow(p *Pred) {
+	defer m.Alone()()
+	if p.store != &deferred {
+		return // another machine was first
+	}
+	h, done := m.h, false
+	p.store = &noClauses
+	defer func() {
+		if !done { // there was no room, or no time
+			m.Engine.Wipe(p)
+			p.store = &deferred
+		}
+	}()
+	m.Engine.Supply(m, p)
+	m.h, done = h, true
 }
 
 // stub returns the offset of the instructions in front of the clauses.

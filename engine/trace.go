@@ -197,6 +197,7 @@ func (m *Machine) autoloaded(p *Pred) (def *Pred) {
 
 // stepInto enters the clauses of p, whose arguments are in the registers, to step in them.
 func (m *Machine) stepInto(p *Pred) status {
+	m.supply(p)
 	m.setBarrier(m.b)
 	m.data = Cell(p.number)
 	return m.callDynamic()

@@ -96,6 +96,7 @@ func (e *Engine) Sees(c *Clause) bool {
 // ClausesOf returns the number of clauses of p that the machine sees.
 func (m *Machine) ClausesOf(p *Pred) int {
 	p = m.Own(p)
+	m.supply(p)
 	if m.Engine.inTransactions.Load() == 0 {
 		return p.live
 	}

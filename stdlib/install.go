@@ -75,9 +75,8 @@ func install(e *engine.Engine, o Options) error {
 		return err
 	}
 	flags.Of(e).Init(m, o.Args, o.ISO)
-	if err := l.Boot(m); err != nil {
-		return err
-	}
+	terms.Init(m)
+	l.Boot(e)
 	e.Autoload, e.MetaOf = program.Autoload, program.MetaOf
 	e.UnknownWarning, e.Copied = flags.WarnUnknown, terms.AttrsChanged
 	*program.TableOptions.Of(e) = tabling.Tablings.Of(e).OptionsOf

@@ -298,6 +298,28 @@ func TestBoot(t *testing.T) {
 	}
 }
 
+// TestDeferred reads the clauses of all predicates that are read when they are needed.
+func TestDeferred(t *testing.T) {
+	for _, iso := range []bool{false, true} {
+		e, err := New(Options{ISO: iso})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := e.NewMachine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Module(atom.System).Preds(func(p *engine.Pred) bool {
+			n := 0
+			program.EachClause(m, p, func(*engine.Clause) { n++ })
+			if n != p.Clauses() {
+				t.Errorf("%s has %d clauses, and says %d", p.PI(), n, p.Clauses())
+			}
+			return true
+		})
+	}
+}
+
 // embeddedLibraries returns the names of the libraries' files.
 func embeddedLibraries(t *testing.T) iter.Seq[string] {
 	return func(yield func(string) bool) {

@@ -82,7 +82,7 @@ func asOptions(m *engine.Machine, c engine.Cell) (options []declaration, ok bool
 
 // dynamicOptions implements dynamic/2.
 func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
-	_, indicators, ok := stripModule(m, homeModule(m), a[0])
+	_, indicators, ok := stripModule(m, builtin.User(m), a[0])
 	if !ok {
 		return false
 	}

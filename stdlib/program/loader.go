@@ -47,7 +47,6 @@ type Loader struct {
 
 // sources has what all machines know about source files.
 type sources struct {
-	booting  bool
 	files    map[string]*sourceFile
 	order    []*sourceFile
 	count    int // the number of loads begun
@@ -55,6 +54,7 @@ type sources struct {
 	lambdas  int // the number of predicates made for lambda expressions
 	style    style
 	hooks    []*engine.Pred
+	deferred map[*engine.Pred]string // where the clauses are of predicates in bootIndex
 	bundled  map[engine.PredKey]string
 	strong   map[*engine.Pred]bool // predicates that were imported by name
 	offered  map[found]atom.Atom   // builtins that a library exports and a module has imported

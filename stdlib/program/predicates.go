@@ -59,7 +59,7 @@ var coreKeys = sync.OnceValue(func() map[engine.PredKey]bool {
 // module.
 func Protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) bool {
 	l := LoaderOf(e)
-	if top := l.Top(); l.booting || top != nil && top.file.isLibrary() {
+	if top := l.Top(); top != nil && top.file.isLibrary() {
 		return false
 	}
 	if mod.Name == atom.System {
@@ -96,22 +96,13 @@ func redefine(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// homeModule returns the module for declarations that name none. It is user, or system
-// while the files of the system are loaded.
-func homeModule(m *engine.Machine) *engine.Module {
-	if LoaderOf(m.Engine).booting {
-		return m.Engine.Module(atom.System)
-	}
-	return builtin.User(m)
-}
-
 // A declaration changes the properties of a predicate.
 type declaration func(e *engine.Engine, p *engine.Pred)
 
 // specification removes the module from the argument of a declaration. The argument must be
 // finite.
 func specification(m *engine.Machine, c engine.Cell) (mod *engine.Module, spec engine.Cell, ok bool) {
-	if mod, spec, ok = stripModule(m, homeModule(m), c); ok && !m.IsAcyclic(spec) {
+	if mod, spec, ok = stripModule(m, builtin.User(m), c); ok && !m.IsAcyclic(spec) {
 		return nil, 0, m.TypeError("acyclic_term", spec)
 	}
 	return mod, spec, ok

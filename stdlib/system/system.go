@@ -1,5 +1,5 @@
 // Package system has the part of the system that is written in Prolog and is not a library.
-// boot/*.pl is loaded when an engine is made. Every other file is loaded when a program
+// Every engine has the predicates of boot/*.pl. Every other file is loaded when a program
 // first calls one of its predicates.
 package system
 

@@ -43,6 +43,9 @@ func PutAttr(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// Init prepares an engine.
+func Init(m *engine.Machine) { m.StoreGlobal(atomAttvars, engine.Atom(atomOff)) }
+
 // AttrsChanged notes that the variable v was given attributes, if call_residue_vars/2 is
 // running. The global variable $attvars is the list of all such variables.
 func AttrsChanged(m *engine.Machine, v engine.Cell) {

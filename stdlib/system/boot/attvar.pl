@@ -90,7 +90,8 @@ copy_term(Term, Copy, Goals) :-
 
 :- meta_predicate call_residue_vars(0, -).
 
-:- nb_setval('$attvars', off).
+%   The global variable '$attvars' has the variables so far of the innermost
+%   call, or is off.
 
 call_residue_vars(Goal, Vars) :-
     b_getval('$attvars', Outer),
