@@ -3,6 +3,7 @@ package syntax
 import (
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -135,7 +136,10 @@ func (o *Ops) SetAbove(above ...*Ops) {
 
 // NewOps returns a table with the operators of ISO 6.3.4.4 (with Cor.2) and
 // those that SWI-Prolog adds to them, which are marked as additions.
-func NewOps() *Ops {
+func NewOps() *Ops { return predefined().Clone() }
+
+// predefined returns the table of which NewOps returns copies.
+var predefined = sync.OnceValue(func() *Ops {
 	o := new(Ops)
 	for _, d := range defaultOps {
 		for _, name := range d.names {
@@ -146,7 +150,7 @@ func NewOps() *Ops {
 		}
 	}
 	return o
-}
+})
 
 // MarkAddition marks the operator a of the table as predefined, but not in the standard.
 func (o *Ops) MarkAddition(a atom.Atom) { o.slot(a).addition = true }
