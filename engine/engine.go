@@ -70,6 +70,7 @@ type database struct {
 	wakeup     *Pred   // '$wakeup'/2
 	setup      *Pred   // setup_call_cleanup/3
 	preds      []*Pred // by number, as procedure records hold it
+	newPreds   []Pred  // memory for further ones
 	builtins   []*Builtin
 	closes     map[Cell]bool // the functors of those that close something
 	stubs      stubs
@@ -163,6 +164,9 @@ func defaultStacks() uint64 {
 	return 1 << 30
 }
 
+// systemPreds is about the number of predicates of the module system.
+const systemPreds = 890
+
 // New returns an engine without predicates except for control constructs.
 func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	if limits.Stacks == 0 {
@@ -203,6 +207,8 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.closeAtoms()
 	runtime.AddCleanup(e.database, func(a *codeArea) { a.release() }, code.area)
 	e.system = e.Module(atom.System)
+	e.system.preds = make(map[PredKey]*Pred, systemPreds)
+	e.preds, e.builtins = make([]*Pred, 0, systemPreds), make([]*Builtin, 0, systemPreds)
 	e.system.Ops = syntax.NewOps()
 	if lists == atom.Reserved {
 		e.system.Ops.Add(100, syntax.YFX, atom.Dot) // functional notation on dicts

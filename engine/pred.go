@@ -315,10 +315,18 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	return p
 }
 
+// predsAtOnce is the number of predicates for which there is memory at once.
+const predsAtOnce = 32
+
 // newPred makes a predicate that its module does not know yet.
 func (e *Engine) newPred(m *Module, key PredKey) *Pred {
 	e.Grow(predBytes, areaCode)
-	p := &Pred{PredKey: key, Module: m, number: int32(len(e.preds)), store: &noClauses}
+	if len(e.newPreds) == 0 {
+		e.newPreds = make([]Pred, predsAtOnce)
+	}
+	p := &e.newPreds[0]
+	e.newPreds = e.newPreds[1:]
+	p.PredKey, p.Module, p.number, p.store = key, m, int32(len(e.preds)), &noClauses
 	off, err := e.alloc(1 + 4 + 1)
 	if err != nil {
 		panic(exhausted{areaCode.name})
