@@ -13,6 +13,8 @@ const (
 	controlDynamic
 	controlRetry
 	controlFound
+	controlClauseFound
+	controlClauseAlt
 	controlDet
 	controlNonDet
 	controlRedo
@@ -49,15 +51,17 @@ var controls [controlCount]func(*Machine) status
 
 func init() {
 	controls = [controlCount]func(*Machine) status{
-		controlUndefined: (*Machine).undefined,
-		controlLink:      (*Machine).linkAndCall,
-		controlDynamic:   (*Machine).callDynamic,
-		controlRetry:     (*Machine).retryDynamic,
-		controlFound:     (*Machine).enterFound,
-		controlDet:       (*Machine).callDet,
-		controlNonDet:    (*Machine).callNonDet,
-		controlRedo:      (*Machine).redoNonDet,
-		controlPrimitive: (*Machine).callPrimitive,
+		controlUndefined:   (*Machine).undefined,
+		controlLink:        (*Machine).linkAndCall,
+		controlDynamic:     (*Machine).callDynamic,
+		controlRetry:       (*Machine).retryDynamic,
+		controlFound:       (*Machine).enterFound,
+		controlClauseFound: (*Machine).unifyFound,
+		controlClauseAlt:   (*Machine).retryClause,
+		controlDet:         (*Machine).callDet,
+		controlNonDet:      (*Machine).callNonDet,
+		controlRedo:        (*Machine).redoNonDet,
+		controlPrimitive:   (*Machine).callPrimitive,
 		controlHalt: func(m *Machine) status {
 			if m.wakeFirst(m.Engine.stubs.halt) {
 				return goOn

@@ -75,31 +75,11 @@ func newSessionWith(t testing.TB, limits Limits) *session {
 			return true
 		}},
 		{Name: "retract", Arity: 1, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
-			head := m.Deref(a[0])
-			name, arity := m.nameArity(head)
-			p := e.Pred(e.user, name, arity)
-			var it ClauseIter
-			if r.State != nil {
-				it.Resume(m, r.State, head)
-			} else {
-				it.Start(m, p, head)
-			}
-			for {
-				c, more := it.Next()
-				if c == nil {
-					return false
-				}
-				if more {
-					r.Again(it.State(m))
-				}
-				if m.UnifyClause(c, head, trueCell) {
-					e.Erase(c)
-					return true
-				}
-				if !more {
-					return false
-				}
-			}
+			c := nextClause(m, a[0], trueCell, r)
+			return c != nil && e.Erase(c)
+		}},
+		{Name: "clause", Arity: 2, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
+			return nextClause(m, a[0], a[1], r) != nil
 		}},
 	})
 	m, err := e.NewMachine()
@@ -118,6 +98,35 @@ func newSessionWith(t testing.TB, limits Limits) *session {
 		member_([Y|T], X, _) :- member_(T, X, Y).
 	`)
 	return s
+}
+
+// nextClause unifies a head and a body with the next clause of the module user.
+func nextClause(m *Machine, head, body Cell, r *Retry) *Clause {
+	head = m.Deref(head)
+	name, arity := m.nameArity(head)
+	p := m.Engine.Pred(m.Engine.user, name, arity)
+	var it ClauseIter
+	if r.State != nil {
+		it.Resume(m, r.State, head)
+	} else {
+		m.NoteClauses(p)
+		it.Start(m, p, head)
+	}
+	for {
+		c, more := it.Next()
+		if c == nil {
+			return nil
+		}
+		if m.UnifyClause(c, head, body) {
+			if more {
+				r.Again(it.State(m))
+			}
+			return c
+		}
+		if !more {
+			return nil
+		}
+	}
 }
 
 func (s *session) text(m *Machine, c Cell) string {

@@ -33,8 +33,9 @@ type Machine struct {
 	// What steps needs, from the engine as it is now: see refresh.
 	builtins []*Builtin
 	native   *nativeTier
-	goals    *calledGoals // see noteGoal; nil: none
-	pure     *pureCalls   // see notePure; nil: none
+	goals    *calledGoals   // see noteGoal; nil: none
+	pure     *pureCalls     // see notePure; nil: none
+	headed   *headedClauses // see NoteClauses; nil: none
 
 	arena  *arena
 	areas  [areaCount]area

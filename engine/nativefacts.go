@@ -5,6 +5,7 @@ package engine
 import (
 	"unsafe"
 
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/native"
 )
 
@@ -22,7 +23,7 @@ import (
 
 // These words lie at the end of the stack of pairs.
 const (
-	mostFactVars  = 8  // of a fact that native code unifies with
+	mostFactVars  = 16 // of a fact that native code unifies with
 	mostFactCells = 64 // of such a fact with its arguments, as in its record
 	mostSettled   = 4096
 
@@ -43,7 +44,10 @@ const (
 	factChoice = factKeys - 104 // the choice point of the call; 0 if it has none
 	factTable  = factKeys - 112 // the store of its predicate
 	factLinks  = factKeys - 120 // the chains that it goes through
-	factPairs  = factKeys - 120 // the end of the stack while these words are used
+	factHead   = factKeys - 128 // the head and the body of a call of clause/2, and the number of
+	factBody   = factKeys - 136 // the predicate: see nativeclause.go
+	factNumber = factKeys - 144
+	factPairs  = factKeys - 144 // the end of the stack while these words are used
 )
 
 // The contents of the registers. Argument registers are saved in their words. E, B and CP
@@ -80,7 +84,7 @@ func (t *nativeTier) makeFacts(e *Engine) {
 		return t.piece(name, func(a native.Assembler) { code(&factCode{a, t, e}) })
 	}
 	s.settle = piece("settle", (*factCode).settle)
-	s.enterClause = piece("fact", (*factCode).enterClause)
+	s.enterClause = piece("fact", func(f *factCode) { f.enterClause(false) })
 	s.callIndexed = piece("facts", (*factCode).call)
 	s.callFacts = piece("facts", func(f *factCode) {
 		f.Move(regT1, regT0)
@@ -89,6 +93,11 @@ func (t *nativeTier) makeFacts(e *Engine) {
 	s.retryFacts = piece("next fact", (*factCode).retry)
 	for _, p := range e.preds {
 		t.enterFacts(e, p)
+	}
+	if p := e.system.pred(PredKey{atom.Intern("clause"), 2}); t.lockstep == nil && p != nil && p.builtin != nil && !p.builtin.replaces {
+		s.enterBody = piece("clause", func(f *factCode) { f.enterClause(true) })
+		*t.slot(p.stub()) = uint32(piece("clause", func(f *factCode) { f.callClause(p.stub()) }))
+		*t.slot(e.code.offset(e.stubs.clauseAlt)) = uint32(piece("next clause", (*factCode).retryClause))
 	}
 }
 
@@ -169,13 +178,24 @@ func (f *factCode) loadArgs() {
 // usual leaves if calls are watched. Otherwise it loads the predicate of the instruction in
 // T0, and the size of its arguments.
 func (f *factCode) usual(leave native.Label) {
-	few := f.NewLabel()
+	f.watched(leave)
+	f.Load(factPred, native.At(regT0, 8))
+	f.Shift(native.Right, factPred, 16)
+	f.predicate(leave)
+}
+
+// watched leaves if calls are watched. T1 is lost.
+func (f *factCode) watched(leave native.Label) {
 	f.Load(regT1, fixed(wordMachine))
 	for _, field := range []uintptr{unsafe.Offsetof(machine.tracer), unsafe.Offsetof(machine.tally), unsafe.Offsetof(machine.transaction)} {
 		f.BranchMemConst(native.NE, native.At(regT1, int(field)), 0, leave)
 	}
-	f.Load(factPred, native.At(regT0, 8))
-	f.Shift(native.Right, factPred, 16)
+}
+
+// predicate loads the predicate whose number is in its register, and the size of its
+// arguments.
+func (f *factCode) predicate(leave native.Label) {
+	few := f.NewLabel()
 	f.Shift(native.Left, factPred, 3)
 	f.Const(regT1, uint64(uintptr(unsafe.Pointer(&f.e.preds))))
 	f.OpMem(native.Add, factPred, native.At(regT1, 0))
@@ -337,7 +357,7 @@ func (f *factCode) nextMatch(leave native.Label) {
 // instruction which calls in T1. They differ if code of selection calls (byIndex).
 func (f *factCode) call() {
 	label := f.NewLabel
-	leave, fail, chain, enter := label(), label(), label(), label()
+	leave, fail, only := label(), label(), label()
 	f.Store(fixed(factAt), regT0)
 	f.Store(fixed(factLeave), regT1)
 	for i := range native.XRegs {
@@ -351,13 +371,30 @@ func (f *factCode) call() {
 	f.Offset(regT2, regT2, 1)
 	f.Store(uncounted, regT2)
 	f.usual(leave)
+	f.search(only, fail, leave)
+	f.choicePoint(leave)
+	f.Store(fixed(factChoice), regB)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(only)
+	f.StoreConst(fixed(factChoice), 0)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(fail)
+	restoreRegisters(f)
+	f.Jump(external(f.t.stubs.fail))
+	f.Bind(leave)
+	f.leave(factLeave, 0, exitLoop)
+}
+
+// search finds the first clause for a new call, and the number of the next one. It goes to
+// only if there is no next one, and to fail if there is none at all.
+func (f *factCode) search(only, fail, leave native.Label) {
+	label := f.NewLabel
+	chain, key, keyed, none := label(), label(), label(), label()
 	f.Load32(slotNumber, field(factStore, unsafe.Offsetof(aStore.first)))
 	f.BranchConst(native.EQ, slotNumber, 0, fail)
 	f.Const(regT1, uint64(uintptr(unsafe.Pointer(&f.e.generation))))
 	f.Load(regT0, native.At(regT1, 0))
 	f.Store(fixed(factGen), regT0)
-
-	key, keyed, none := label(), label(), label()
 	f.Const(factOffset, 0)
 	f.Const(regE, 1)
 	f.Const(factBits, 0)
@@ -382,21 +419,10 @@ func (f *factCode) call() {
 	f.BranchConst(native.EQ, slotNumber, 0, fail)
 	f.Store(fixed(factClause), thisClause)
 	f.Store(fixed(factSlot), slotNumber)
-	f.BranchConst(native.NE, theOnly, 0, enter)
+	f.BranchConst(native.NE, theOnly, 0, only)
 	f.nextMatch(leave)
-	f.BranchConst(native.EQ, slotNumber, 0, enter)
+	f.BranchConst(native.EQ, slotNumber, 0, only)
 	f.ahead()
-	f.choicePoint(leave)
-	f.Store(fixed(factChoice), regB)
-	f.Jump(external(f.t.stubs.enterClause))
-	f.Bind(enter)
-	f.StoreConst(fixed(factChoice), 0)
-	f.Jump(external(f.t.stubs.enterClause))
-	f.Bind(fail)
-	restoreRegisters(f)
-	f.Jump(external(f.t.stubs.fail))
-	f.Bind(leave)
-	f.leave(factLeave, 0, exitLoop)
 }
 
 // index goes to chain, with the chains for a call, the number of the first clause in them,
@@ -672,11 +698,34 @@ func (f *factCode) choicePoint(leave native.Label) {
 // retry does what retryDynamic does.
 func (f *factCode) retry() {
 	label := f.NewLabel
-	leave, index, indexed, arg, key, keyed, enter := label(), label(), label(), label(), label(), label(), label()
+	leave, arg, enter := label(), label(), label()
 	keepRegisters(f)
 	f.Offset(regT0, regT0, -2*instrSize)
 	f.Store(fixed(factAt), regT0)
 	f.usual(leave)
+	f.cursor(leave)
+	const source = thisClause
+	f.Load(regT0, fixed(factArgs))
+	f.Move(source, regB)
+	f.Op(native.Sub, source, regT0)
+	f.Const(factOffset, 0)
+	f.Bind(arg)
+	f.Load(regT1, cell(source, -8*cursorCells))
+	f.Store(cell(factOffset, firstX), regT1)
+	f.Offset(source, source, 8)
+	f.Offset(factOffset, factOffset, 8)
+	f.Branch(native.Below, factOffset, regT0, arg)
+	f.boundKeys(leave)
+	f.advance(leave, enter)
+	f.Bind(enter)
+	f.Jump(external(f.t.stubs.enterClause))
+	f.Bind(leave)
+	f.leave(factAt, 2, exitLoop)
+}
+
+// cursor does what Machine.load does, for the newest choice point.
+func (f *factCode) cursor(leave native.Label) {
+	index, indexed := f.NewLabel(), f.NewLabel()
 	f.Load(regT0, cell(regB, -cursorGen))
 	f.Shift(native.Right, regT0, 3)
 	f.BranchConst(native.AboveEQ, regT0, inTransaction, leave)
@@ -702,18 +751,11 @@ func (f *factCode) retry() {
 	f.Bind(indexed)
 	f.Store(fixed(factTable), factStore)
 	f.Store(fixed(factLinks), factChains)
+}
 
-	const source = thisClause
-	f.Load(regT0, fixed(factArgs))
-	f.Move(source, regB)
-	f.Op(native.Sub, source, regT0)
-	f.Const(factOffset, 0)
-	f.Bind(arg)
-	f.Load(regT1, cell(source, -8*cursorCells))
-	f.Store(cell(factOffset, firstX), regT1)
-	f.Offset(source, source, 8)
-	f.Offset(factOffset, factOffset, 8)
-	f.Branch(native.Below, factOffset, regT0, arg)
+// boundKeys puts the keys of the arguments that have had one at the call into their words.
+func (f *factCode) boundKeys(leave native.Label) {
+	key, keyed := f.NewLabel(), f.NewLabel()
 	f.Const(factOffset, 0)
 	f.Bind(key)
 	f.StoreConst(cell(factOffset, factKeys), 0)
@@ -723,12 +765,6 @@ func (f *factCode) retry() {
 	f.Shift(native.Right, factBits, 1)
 	f.Offset(factOffset, factOffset, 8)
 	f.BranchMem(native.Below, factOffset, fixed(factKeyed), key)
-
-	f.advance(leave, enter)
-	f.Bind(enter)
-	f.Jump(external(f.t.stubs.enterClause))
-	f.Bind(leave)
-	f.leave(factAt, 2, exitLoop)
 }
 
 // advance makes the choice point of the call that of the clause after the next one, or takes
@@ -763,12 +799,13 @@ func (m *Machine) enterFound() status {
 	return m.enterClause(m.Engine.preds[m.data].clause(int32(m.word(factSlot))))
 }
 
-// enterClause does what Machine.enterClause does, for the clause in its word.
-func (f *factCode) enterClause() {
+// enterClause does what Machine.enterClause does, for the clause in its word. With body it
+// does what Machine.unifyFound does.
+func (f *factCode) enterClause(body bool) {
 	label := f.NewLabel
 	other, pair, known, variable, compound, step, fail, leave := label(), label(), label(), label(), label(), label(), label(), label()
 	again := f.Here()
-	f.begin(other, leave)
+	f.begin(body, other, leave)
 	f.Bind(pair)
 	f.Load(regT1, native.At(factCell, 0))
 	f.BranchMask(regT1, tagMask, true, variable)
@@ -811,6 +848,12 @@ func (f *factCode) enterClause() {
 	f.another(again)
 	f.variable(variable, step, fail, leave)
 	f.compound(compound, pair, around, step, fail, leave)
+	if body {
+		f.Bind(other)
+		f.Bind(leave)
+		f.leave(factLeave, 0, exitLoop)
+		return
+	}
 	f.Bind(other)
 	f.BranchConst(native.Below, regT0, clauseRule, leave)
 	f.Load(regT0, ofClause(unsafe.Offsetof(aClause.code)))
@@ -850,13 +893,17 @@ func (f *factCode) another(again native.Label) {
 	f.leave(factAt, 2, exitLoop)
 }
 
-// begin begins the unification with a fact. For another clause it goes to other, with the
-// clause's flags in T0.
-func (f *factCode) begin(other, leave native.Label) {
+// begin begins the unification with a fact, or with any clause and its body. For another
+// clause it goes to other, with the clause's flags in T0.
+func (f *factCode) begin(body bool, other, leave native.Label) {
 	none := f.NewLabel()
+	flags := uint64(clauseShared | clauseVars)
+	if !body {
+		flags |= clauseRule
+	}
 	f.Load(thisClause, fixed(factClause))
 	f.Load32(regT0, ofClause(unsafe.Offsetof(aClause.vars)))
-	f.OpConst(native.And, regT0, clauseRule|clauseShared|clauseVars)
+	f.OpConst(native.And, regT0, flags)
 	f.BranchConst(native.Above, regT0, mostFactVars, other)
 	f.Load32(regT1, ofClause(unsafe.Offsetof(aClause.size)))
 	f.BranchConst(native.Above, regT1, mostFactCells, leave)
@@ -873,6 +920,10 @@ func (f *factCode) begin(other, leave native.Label) {
 	f.Bind(none)
 	f.StoreConst(fixed(wordPairs), pairsStart)
 	f.Load(factCells, ofClause(unsafe.Offsetof(aClause.cells)))
+	if body {
+		f.beginBody()
+		return
+	}
 	f.Offset(factCell, factCells, 16)
 	f.Const(goalCell, firstX)
 	f.Load(goalEnd, fixed(factArgs))

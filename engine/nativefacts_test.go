@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestNativeFacts: calls of dynamic predicates from native code have the answers that they have from the
-// loop, and leave as many choice points, while clauses come and go.
+// TestNativeFacts: calls of dynamic predicates from native code, and calls of clause/2 for these, have the
+// answers that they have from the loop, and leave as many choice points, while clauses come and go.
 func TestNativeFacts(t *testing.T) {
 	for _, size := range []int{0, 3, 20, 3000} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) { testNativeFacts(t, size, false) })
@@ -65,6 +65,13 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 			none(X, Y, Z) :- \+ p(X, Y, Z).
 			add(X, Y, Z, N) :- p(X, Y, Z), N = 1, assertz(p(b, Y, Z)).
 			drop(X, Y, Z) :- p(X, Y, A), retract(p(A, _, Z)).
+			body(X, Y, Z, A, B, C, G) :- clause(p(X, Y, Z), G), A = X, B = Y, C = Z.
+			body(X, Y, Z, A, B, C, q(V), D) :- clause(p(X, Y, Z), q(V)), A = X, B = Y, C = Z, D = V.
+			body(X, Y, Z, A, B, C, (V=W), D) :- clause(p(X, Y, Z), (q(_), V = W)), A = X, B = Y, C = Z, D = V-W.
+			add(X, Y, Z, N, G) :- clause(p(X, Y, Z), G), N = 1, assertz(p(b, Y, Z)).
+			drop(X, Y, Z, G) :- clause(p(X, Y, A), G), retract(p(A, _, Z)).
+			bodies(X, Y, G, H) :- clause(p(X, _, Y), G), clause(p(Y, _, _), H).
+			wide(X, Y, Z, G) :- clause(r(X, 1, Y, 2, 3, 4, 5, Z, _, _), G).
 			wide(X, Y, Z) :- r(X, 1, Y, 2, 3, 4, 5, Z, _, _).
 			q(a). q(b).
 			r(a, 1, f(b), 2, 3, 4, 5, c, d, e). r(b, 1, Z, 2, 3, 4, 5, Z, d, [e]). r(c, 1, Z, 2, 3, 4, Y, Z, [Y], 6).
@@ -83,11 +90,25 @@ func testNativeFacts(t *testing.T, size int, stress bool) {
 	for range size {
 		add()
 	}
-	for range 1500 {
+	for range 3000 {
 		x, y, z := distinct(term(2)), distinct(term(1)), distinct(term(1))
-		switch r.IntN(12) {
+		switch r.IntN(24) {
 		case 0:
 			add()
+		case 6:
+			same(t, sessions, fmt.Sprintf("add(%s,%s,%s,N,G)", x, y, z))
+		case 7:
+			same(t, sessions, fmt.Sprintf("drop(%s,%s,%s,G)", x, y, z))
+		case 8:
+			same(t, sessions, fmt.Sprintf("bodies(%s,%s,G,H)", x, y))
+		case 9:
+			same(t, sessions, fmt.Sprintf("wide(%s,%s,%s,G)", x, y, z))
+		case 10:
+			same(t, sessions, fmt.Sprintf("body(%s,%s,%s,A,B,C,%s)", x, y, z, [...]string{"true", "q(V)", "(q(a),_=V)", "Body", "f(Body)"}[r.IntN(5)]))
+		case 11:
+			same(t, sessions, fmt.Sprintf("body(%s,%s,%s,A,B,C,%s,D)", x, y, z, [...]string{"G", "q(b)", "(V=b)"}[r.IntN(3)]))
+		case 12, 13, 14:
+			same(t, sessions, fmt.Sprintf("body(%s,%s,%s,A,B,C,G)", x, y, z))
 		case 1:
 			same(t, sessions, fmt.Sprintf("add(%s,%s,%s,N)", x, y, z))
 		case 2:

@@ -49,6 +49,8 @@ func (m *Machine) callNative() status { return failed }
 
 func (m *Machine) enterFound() status { return failed }
 
+func (m *Machine) unifyFound() status { return failed }
+
 func (t *nativeTier) enterFacts(*Engine, *Pred) {}
 
 func (m *Machine) inNative(fault runtime.Error) error { return fault }

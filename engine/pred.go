@@ -570,6 +570,7 @@ func (e *Engine) SetDynamic(p *Pred, on bool) {
 	e.Define(p)
 	if p.Dynamic != on {
 		p.Dynamic = on
+		e.definitions++
 		e.changed(p)
 	}
 }

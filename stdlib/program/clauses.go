@@ -459,6 +459,9 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, wha
 	case what != forListing && isPrivate(m, p):
 		return nil, privateError(m, p)
 	default:
+		if what == forProgram && c.Mod.Name == atom.User {
+			m.NoteClauses(p)
+		}
 		it.Start(m, p, c.head)
 	}
 	cl := nextClause(m, &it, &c, body, r)
