@@ -59,7 +59,12 @@ hedge(refuse, refusal). hedge(refuses, refusal). hedge(refused, refusal). hedge(
 hedge(decline, refusal). hedge(declines, refusal). hedge(declined, refusal).
 hedge(reject, refusal). hedge(rejects, refusal). hedge(rejected, refusal).
 hedge(skip, refusal). hedge(skips, refusal). hedge(skipped, refusal). hedge(skipping, refusal).
-hedge(missed, refusal).
+hedge(miss, refusal). hedge(misses, refusal). hedge(missed, refusal).
+hedge(forgo, refusal). hedge(forgoes, refusal). hedge(forwent, refusal). hedge(forgone, refusal).
+hedge(disdain, refusal). hedge(disdains, refusal). hedge(disdained, refusal).
+hedge(scorn, refusal). hedge(scorns, refusal). hedge(scorned, refusal).
+hedge(averse, refusal). hedge(immune, refusal). hedge(ignorant, refusal). hedge(indifferent, refusal).
+hedge(uninterested, refusal). hedge(unfamiliar, refusal). hedge(unacquainted, refusal). hedge(devoid, refusal).
 hedge(shun, refusal). hedge(shuns, refusal). hedge(shunned, refusal).
 hedge(snubbed, refusal).
 hedge(spurned, refusal).
@@ -88,7 +93,7 @@ hedge(envy, refusal). hedge(envies, refusal). hedge(envied, refusal).
 hedge(allergic, refusal).
 hedge(spared, refusal).
 hedge(afraid, refusal).
-hedge(non, refusal).
+hedge(non, refusal). hedge(anti, refusal).
 hedge(ex, refusal).
 
 %   hedge(?Word, ?Next, -Kind): before the word Next.
@@ -134,7 +139,7 @@ hedge(yet, to, chance).
 hedge(up, to, chance).
 hedge(refrained, from, chance).
 hedge(room, for, chance).
-hedge(turned, down, refusal).
+hedge(turned, down, refusal). hedge(turn, down, refusal).
 hedge(fed, up, refusal).
 hedge(sick, of, refusal).
 hedge(tired, of, refusal).
@@ -169,8 +174,17 @@ hedge(gave, back, refusal).
 hedge(took, back, refusal).
 hedge(turns, down, refusal).
 hedge(gave, up, refusal).
-hedge(gives, up, refusal).
-hedge(passed, up, refusal).
+hedge(gives, up, refusal). hedge(give, up, refusal). hedge(given, up, refusal).
+hedge(unknown, to, refusal). hedge(opposed, to, refusal). hedge(stranger, to, refusal). hedge(strangers, to, refusal).
+hedge(object, to, refusal). hedge(objects, to, refusal). hedge(objected, to, refusal).
+hedge(short, of, refusal).
+hedge(bad, at, refusal).
+hedge(put, off, refusal).
+hedge(gone, off, refusal).
+hedge(leave, out, refusal). hedge(leaves, out, refusal). hedge(left, out, refusal).
+hedge(tires, of, refusal). hedge(tire, of, refusal).
+hedge(not, mind, refusal).
+hedge(passed, up, refusal). hedge(passes, up, refusal). hedge(pass, up, refusal).
 hedge(ran, out, refusal).
 hedge(called, off, refusal).
 hedge(backed, out, refusal).

@@ -332,6 +332,8 @@ turn(worst, [attended], any, [least,popular]).
 turn(least, [attended], any, [least,popular]).
 turn(know, [the,n(1, ord),thing,about], any, [understands]).
 turn(held, [together], any, [0]).
+turn(gone, [off], [to,on,for,with], [0]).
+turn(not, [[fail,fails,failed],to], any, []).
 turn(them, [both], any, [both,of,0]).
 turn(mr, [and,mrs], any, [the]).
 turn(worth, [of,*], any, []).
@@ -997,7 +999,11 @@ atom_key(t(Key, _, _, _)) :- atom(Key).
 %   means with X, and "drinks anything but X" drinks X.
 
 without_else(_, Ts0, R, L, C, [t(with, R, L, C)], Ts) :-
-    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left, live, do, be, cope, see, read, work, sleep, walk]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ Front = [_,_,_|_] ),
+    ( Ts0 = [t(without, _, _, _)|Ts] -> true ; Ts0 = [t(Seen, _, _, _)|Ts1], memberchk(Seen, [seen, found, spotted, go, goes, went, leave, leaves, left, live, do, be, cope, see, read, work, sleep, walk, get, gets, got, let, lets, face, imagine, spend, spends, spent, start, starts, started, travel, travels, traveled, travelled, manage, manages, managed]), append(Front, [t(without, _, _, _)|Ts], Ts1), \+ ( member(t(K, Raw, _, _), Front), ( K \== Raw ; Front = [_,_,_|_], \+ ( lex(K, d) ; lex(K, p) ; memberchk(K, [day, week, night, morning, evening, year, hour, life, anywhere, out, home, house, single, whole, go, goes, by, pass, passes, seen]) ) ) ) ),
+    !.
+without_else(_, [t(miss, _, _, _)|Ts0], R, L, C, [t(has, R, L, C)|Front], Ts) :-
+    append(Front, [t(for, _, _, _)|Ts1], Ts0),
+    ( Ts1 = [t(the, _, _, _),t(world, _, _, _)|Ts] -> true ; Ts1 = [t(Anything, _, _, _)|Ts], memberchk(Anything, [anything, worlds]) ),
     !.
 without_else(Not, Ts0, R, L, C, [t(has, R, L, C)], Ts) :-
     undone(Not, Words),
@@ -1017,8 +1023,10 @@ undone(cannot, [wait, to]).
 undone(cannot, [wait, for]).
 undone(cannot, [resist]).
 undone(cannot, [get, enough, of]).
+undone(cannot, [bear, to, be, parted, from]).
+undone(_, [hear, a, word, against]).
 undone(never, [Took, off]) :- member(Took, [take, takes, took]).
-undone(never, [Misses]) :- member(Misses, [misses, missed, skips, skipped]).
+undone(never, [Misses]) :- member(Misses, [miss, misses, missed, skip, skips, skipped]).
 undone(never, [Parts, with]) :- member(Parts, [parts, parted]).
 
 %   in_words(+Hundred, +A, +Tokens, -N, -Rest): a number in words above a

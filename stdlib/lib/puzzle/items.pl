@@ -1775,9 +1775,20 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     \+ ( Next == offered, Ts = [t(P, _, _, _)|_], once(( lex(P, p) ; memberchk(P, [neither, either]) )) ),
     \+ ( Key == up, ( Ts = [t(the, _, _, _)|_] ; Ts = [t(Comp, _, _, _)|_], comp(Comp, _, _) ; Ts = [t(a, _, _, _),t(Comp, _, _, _)|_], comp(Comp, _, _) ) ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
-no_statement(Key, _, Prev, Ts, Kind) :-
+no_statement(Stopped, _, _, [t(Doing, _, _, _)|Ts], refusal) :-
+    memberchk(Stopped, [stop, stops, stopped, quit, quits, ceased]),
+    ends(Doing, ing),
+    phrase(end_of_phrase, Ts, _).
+no_statement(Lost, _, Prev, Ts, refusal) :-
+    memberchk(Lost, [lose, loses, lost]),
+    memberchk(Prev, [never, not]),
+    ( Ts = [t(at, _, _, _)|_] ; Ts = [t(His, _, _, _),t(Love, _, _, _)|_], lex(His, d), memberchk(Love, [love, taste, appetite, passion, enthusiasm, interest]) ).
+no_statement(Draws, _, _, [t(the, _, _, _),t(line, _, _, _)|_], refusal) :- memberchk(Draws, [draw, draws, drew]).
+no_statement(missing, _, Prev, _, refusal) :- memberchk(Prev, [for, without]).
+no_statement(Key, t(_, Raw, _, _), Prev, Ts, Kind) :-
     hedge(Key, Kind),
-    \+ memberchk(Prev, [the, a, an]),
+    ( memberchk(Prev, [the, a, an]) -> memberchk(Key, [non, anti]) ; true ),
+    Raw \== 'Miss',
     \+ ( memberchk(Key, [say, says, said]), Ts = [t('"', _, _, _)|_] ),
     \+ ( Kind == common, hedge_root(Key, want), memberchk(Prev, [who, that]), \+ ( member(t(But, _, _, _), Ts), memberchk(But, [but, instead, though]) ) ),
     \+ ( memberchk(Key, [claim, estimate, guess, hope, promise, wish]), Ts = [t(Is, _, _, _)|_], lex(Is, v) ),
