@@ -189,7 +189,7 @@ sentence(N, Last, Fs, R, Items, Rest) :-
 sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
 sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
-sentence(_, _, [F|Fs], R) --> there_are(F, R), ( [semi] -> clauses(R, Fs, _) ; { Fs = [] } ), !.
+sentence(_, _, [F|Fs], R) --> there_are(F, A), { ( F = and(Gs) -> last(Gs, G) ; G = F ), ( G = rel(_, A, B) -> R = pair(A, B) ; R = A ) }, ( [semi] -> clauses(R, Fs, _) ; { Fs = [] } ), !.
 sentence(_, Last, [different(Rs)|Fs], R, [d,Count,w(_, _),Who|Items], Rest) :-
     phrase(number_of(N), [Count]),
     ( Who == who -> true ; Who = p(_, _) ),
@@ -1263,7 +1263,8 @@ there_are(F, A) -->
     ( [other] -> [] ; \+ ( [w(K, _)], { stem(K, Unit), unit_dim(Unit, _, _) } ) ),
     vp_fill, [r(between(_, C))],
     np(none, A, F1), [and], np(none, B, F2),
-    { M is N + 1, ( C == none -> Rel = near(M) ; Rel = steps(M, C) ), append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
+    ( { C == none }, [comma, order(given)] -> { M is N + 1, Rel = rel(before, n(M), none, []) } ; { M is N + 1, ( C == none -> Rel = near(M) ; Rel = steps(M, C) ) } ),
+    { append([F1, F2, [rel(Rel, A, B)]], Fs), all(Fs, F) }.
 there_are(and([rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs]), A) -->
     np(none, A, F1), { nonvar(A) }, nouns, [v(_, _)], count_two, [r(near(1)), colon],
     (   part_subject, vp1(B, F2), { F2 \== [] }, part_link, part_subject, vp1(C, F3), { F3 \== [] }
@@ -1882,7 +1883,7 @@ core(R, [not(and(Fs))]) -->
     { append(F1, F2, Fs) }.
 core(R, [not(same(R, S))|Fs]) -->
     { nonvar(R) },
-    [not, d], ( [one] -> [] ; [w(Noun, _)], { \+ verb_like(Noun) } ), [who], vp_fill, [S], { S = m(_, _, _) }, nouns, [p(_, _)], nouns_d, [M], { M = m(_, _, _), \+ kin(S, M), \+ kin(R, M) }, nouns, object_stops,
+    [not, d], ( [one] -> [] ; [w(Noun, _)], { \+ verb_like(Noun) } ), [who], vp_fill, [S], { S = m(_, _, _) }, nouns, ( [v(_, _), w(_, _)] -> [] ; [] ), [p(_, _)], nouns_d, [M], { M = m(_, _, _), \+ kin(S, M), \+ kin(R, M) }, nouns, object_stops,
     !,
     { Fs = [same(S, M)] }.
 core(R, Fs) --> [not], !, vp_fill, negated(R, Fs), either_too.

@@ -258,6 +258,10 @@ turn(followed, [it,with], any, [had]).
 turn(opens, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,n(1, ord)]).
 turn(closes, [the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening]], end, [is,last]).
 turn(began, [it], any, [0]).
+turn(opens, [[or,nor,and],[close,closed,closes,ended,finished],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [n(1, ord),1,last]).
+turn(closes, [[or,nor,and],[open,opened,opens,began,started],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [last,1,n(1, ord)]).
+turn(the, [opening,[number,song,act,solo,item,turn,talk,lecture,performance,spot,slot,n(1, '')]], any, [0,n(1, ord),2]).
+turn(the, [closing,[number,song,act,solo,item,turn,talk,lecture,performance,spot,slot,n(1, '')]], any, [0,last,2]).
 turn(brings, [up,the,rear], any, [is,last]).
 turn(did, [so], any, [was]).
 turn(the, [n(1, ''),[who,that],[did,does],so], any, ['#doer']).
@@ -387,6 +391,7 @@ turn(not, [that,of], any, [0,2]).
 turn(stands, [behind,the,[n(_, ord),last,middle,leftmost,rightmost],[chair,desk,stall,stand,table,booth,counter,till,window]], any, [0,at,2,3,4]).
 turn(coupled, [to], any, [next,1]).
 turn(put, [right], any, [0]).
+turn(his, [own], but([',',he,she]), [0]).
 turn(was, [over,[in,by,at,on]], any, [0,2]).
 turn(above, [the,ground], any, []).
 turn(off, [the,ground], any, []).
@@ -475,6 +480,35 @@ turn(n(1, ''), [or,more], any, [some,number,of]).
 %   express.
 
 idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(the, The, [t(Concert, _, L, C),t(Opened, _, _, _)|Ts0], _, Front, Ts) :-
+    memberchk(Concert, [show, concert, festival, programme, program, recital, evening, event, proceedings, bill, performance, parade]),
+    ( memberchk(Opened, [was, is]) -> Ts0 = [t(Began, _, _, _),t(by, _, _, _)|Ts1], By = by ; Began = Opened, Ts0 = [t(with, _, _, _)|Ts1], By = with ),
+    begins_or_ends(Began, First),
+    Is = t(is, is, L, C),
+    (   append(One, [And,t(Ended, _, _, _),t(By, _, _, _)|Other], Ts1),
+        And = t(and, _, _, _),
+        begins_or_ends(Ended, Last),
+        Last \== First
+    ->  append([[The,t(First, '', L, C),Is|One], [And,The,t(Last, '', L, C),Is|Other]], Front),
+        Ts = []
+    ;   Front = [The,t(First, '', L, C),Is],
+        Ts = Ts1
+    ).
+idiom(put, T, Ts0, _, [T|Object], Ts) :-
+    Object = [_,_|_],
+    append(Object, [t(right, _, _, _)|Ts], Ts0),
+    !,
+    \+ Object = [_,_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Object), ( lex(Key, p) ; memberchk(Key, [',', ';', and, but, who]) ) ),
+    phrase(end_of_phrase, Ts, _).
+idiom(Leave, T, Ts0, _, [T|Object], Ts) :-
+    memberchk(Leave, [leave, leaves, leaving, left]),
+    append(Object, [t(behind, _, _, _)|Ts], Ts0),
+    !,
+    Object = [_|_],
+    \+ Object = [_,_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Object), ( lex(Key, p) ; memberchk(Key, [',', ';', and, but, who]) ) ),
+    phrase(end_of_phrase, Ts, _).
 idiom(take, T, Ts0, _, [T|Object], Ts) :-
     append(Object, [t(with, _, _, _),t(Them, _, _, _)|Ts], Ts0),
     memberchk(Them, [him, her, them]),
@@ -1178,8 +1212,19 @@ sum_of(Ts0, Is, [Is,t(as, R, L, C),t(much, R, L, C),t(as, R, L, C)|Front], Ts) :
     Ts1 = [t(the, _, _, _),t(Sum, R, L, C),t(of, _, _, _)|Ts2],
     memberchk(Sum, [sum, total]),
     sum_ends(Ts2, Of, Ts),
-    once(append(_, [t(and, _, _, _)|_], Of)),
-    append(Of, [t(together, R, L, C)], Front).
+    plain(Of, Plain),
+    once(append(_, [t(and, _, _, _)|_], Plain)),
+    append(Plain, [t(together, R, L, C)], Front).
+
+%   begins_or_ends(?Verb, -Ordinal)
+
+begins_or_ends(opened, n(1, ord)).
+begins_or_ends(began, n(1, ord)).
+begins_or_ends(started, n(1, ord)).
+begins_or_ends(closed, last).
+begins_or_ends(ended, last).
+begins_or_ends(finished, last).
+begins_or_ends(concluded, last).
 
 %   sum_ends(+Tokens, -Of, -Rest): Of are the summands, up to the end of the
 %   phrase.

@@ -912,13 +912,6 @@ numbered(Words) :-
     memberchk(W, [number, numbered, address]),
     !.
 
-has_numbers(places, Type, _) :- Type \== ord, !.
-has_numbers(_, number, _) :- !.
-has_numbers(_, _, Stems) :-
-    member(S, Stems),
-    memberchk(S, [number, address, hous, room, apartment, seat, locker, door, gat, lan, tabl, berth, stall, booth, desk, bai, shirt, jersei, bib, ticket, cabin]),
-    !.
-
 %   unit_score: 0 if the unit is the category's, 1 if it may be, 2 if it is
 %   unknown; fails if it is another.
 

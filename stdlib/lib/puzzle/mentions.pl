@@ -13,6 +13,7 @@
           [ names/4,
             named_in/2,
             labelled/1,
+            has_numbers/3,
             thing/2,
             proper/1,
             persons/3,
@@ -125,6 +126,18 @@ named_as(o(C, I), ctx(_, Cats, _, _, _, _), Prev, Tokens) :-
 
 named_in(Keys, Words) :-
     \+ ( member(Key, Keys), stem(Key, S), \+ memberchk(S, Words) ).
+
+%   has_numbers(+Kind, +Type, +Stems): the values are numbers of houses, seats or machines, so that 5 is
+%   higher than 4.
+
+has_numbers(places, Type, _) :- Type \== ord, !.
+has_numbers(_, number, _) :- !.
+has_numbers(_, _, Stems) :-
+    member(S, Stems),
+    memberchk(S, [number, address, hous, room, apartment, seat, locker, door, gat, lan, tabl, berth, stall, booth, desk, bai, shirt, jersei, bib, ticket, cabin,
+                  washer, machin, dryer, compartment, carriag, coach, platform, track, box, crat, drawer, cell, ward, hut, tent, pitch, plot, lot, pen, cag, kennel,
+                  bunk, bed, studio, suit, chalet, flat, hangar, pier, dock, trailer, bu, tram, rout, cubicl, exhibit, unit]),
+    !.
 
 %   labelled(+Options): the options are numbers that count nothing, as in "Pier
 %   3".

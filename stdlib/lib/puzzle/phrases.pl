@@ -366,7 +366,7 @@ of_number(Is, Ctx, Js) :-
         arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)),
         Kind \== names,
         memberchk(S, Stems)
-    ->  append(Before, [r(rel(Comp, Amount, Unit, [S]))|After], Js)
+    ->  append(Before, [r(rel(Comp, Amount, Unit, [S,number]))|After], Js)
     ;   Js = Is
     ).
 

@@ -410,6 +410,30 @@ reword(Is, _, Js) :-
     memberchk(m(_, _, _), Js),
     \+ ( member(I, Js), memberchk(I, [pron, it, they, his, thing(_), he(_, _)]) ).
 
+%   "One person sang between A and B, who was the later of the two."
+
+reword(Is, _, Js) :-
+    append(Front0, [comma|Tail], Is),
+    append(Whom, [d,w(Comp, _),p(of, _)|Two], Tail),
+    comp(Comp, _, _),
+    of_the_two(Two, Rest),
+    !,
+    append(Front0, Rest, Front),
+    findall(M, ( member(M, Front), M = m(_, _, T), T \= t(n(_, _), _, _, _) ), [A,B]),
+    findall(M, ( member(M, Whom), ( M = m(_, _, _) ; M = former(_) ) ), Named),
+    (   Named == []
+    ->  memberchk(who, Whom),
+        findall(M, ( member(M, Front0), M = m(_, _, _) ), Before),
+        last(Before, One)
+    ;   Named = [former(K)]
+    ->  nth1(K, [A,B], One)
+    ;   Named = [One]
+    ),
+    \+ ( member(I, Whom), \+ ( I = m(_, _, _) ; I = former(_) ; I == who ; filler(I) ) ),
+    One = m(Os, _, _),
+    select(m(Os, _, _), [A,B], [Other]),
+    append(Front, [semi,One,v(was, none),r(rel(Comp, some, none, [])),Other], Js).
+
 %   People who do something together, or to each other, are different people.
 
 reword(Is, Ctx, Js) :-
@@ -653,6 +677,15 @@ that_neither(Is, Js) :-
     memberchk(not, Denied),
     findall(O, ( member(O, Denied), O = m(_, _, _) ), [Hat]),
     append([Front, [comma,And,Hat,V,not], Rest], Js).
+
+%   of_the_two(+Items, -Rest): after "the later of".
+
+of_the_two([d,Two|Is], Rest) :- two(Two), ( Is = [w(_, _)|Is1] -> true ; Is1 = Is ), pair_ends(Is1, Rest).
+of_the_two([d,w(Pair, _)|Is], Rest) :- memberchk(Pair, [pair, couple, duo]), pair_ends(Is, Rest).
+of_the_two([pron|Is], Rest) :- pair_ends(Is, Rest).
+
+pair_ends([], []).
+pair_ends([comma|Is], Is) :- Is = [_|_].
 
 stop_next([]).
 stop_next([Stop|_]) :- memberchk(Stop, [comma, semi, but, and]).

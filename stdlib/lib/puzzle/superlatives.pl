@@ -56,6 +56,16 @@ superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
     arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
     ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
     ranked(Rank, N, Values, O).
+superlative(Key, K, [_|Ts], _, Ctx, [o(C, O)], Ts) :-
+    memberchk(Key-Sign, [highest-1, largest-1, biggest-1, greatest-1, lowest-0, smallest-0]),
+    Ts = [t(Number, _, _, _)|Ts1],
+    memberchk(Number, [number, numbered]),
+    \+ Ts1 = [t(of, _, _, _)|_],
+    !,
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(C0-Vs, ( arg(C0, Cats, cat(_, Stems, Kind, Type, _, _, Vs, _)), Kind \== names, Type \== ord, has_numbers(Kind, Type, Stems) ), [C-Values]),
+    ( Sign =:= 1 -> Rank is N + 1 - K ; Rank = K ),
+    ranked(Rank, N, Values, O).
 superlative(Most, K, [_,t(Late, _, _, _)|Ts], _, Ctx, [o(C, O)], Ts) :-
     memberchk(Most, [most, least]),
     atom(Late),

@@ -690,6 +690,7 @@ perfect(woven, weave).
 %   past(?Verb, -Base): forms with another vowel.
 
 past(left, leave).
+past(bore, bear).
 past(went, go).
 past(ran, run).
 past(took, take).
