@@ -1,9 +1,9 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -33,9 +33,15 @@ type Builtin struct {
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // for readers of the table, in the form that TestDocs of the root has
 	Facts   Facts  // that it finds, when programs may change them
+}
 
-	number   int
+// An installed is a builtin of an engine.
+type installed struct {
+	*Builtin
+	Det      func(m *Machine, a []Cell) bool // that of the row, which is needed often
 	pred     *Pred
+	number   int32
+	Use      Use  // not 0
 	replaces bool // another one; native code calls it
 }
 
@@ -67,18 +73,7 @@ const (
 )
 
 // needsDesk reports whether nobody else may be at the desk.
-func (b *Builtin) needsDesk() bool { return b.Use == Desk || b.Use == Database }
-
-// Using returns the rows, with the use u for those that have none.
-func Using(u Use, rows []Builtin) []Builtin {
-	rows = slices.Clone(rows)
-	for i := range rows {
-		if rows[i].Use == 0 {
-			rows[i].Use = u
-		}
-	}
-	return rows
-}
+func (b *installed) needsDesk() bool { return b.Use == Desk || b.Use == Database }
 
 // A Retry is what a nondeterministic builtin keeps between its solutions.
 type Retry struct {
@@ -105,26 +100,27 @@ func (r *Retry) Again(state any) { r.State, r.again = state, true }
 // PI returns the predicate indicator of the builtin as text.
 func (b *Builtin) PI() string { return fmt.Sprintf("%s/%d", b.Name, b.Arity) }
 
-// Install adds builtins to the module system.
+// Install adds builtins to the module system. The rows must not change any more.
 func (e *Engine) Install(rows []Builtin) { e.installUsing(Desk, rows) }
 
 // installUsing is Install with the use u for the rows that have none.
 func (e *Engine) installUsing(u Use, rows []Builtin) {
-	rows = Using(u, rows)
+	made := make([]installed, len(rows))
 	for i := range rows {
-		e.install(e.system, &rows[i])
+		made[i] = installed{Builtin: &rows[i], Use: cmp.Or(rows[i].Use, u)}
+		e.install(e.system, &made[i])
 	}
 }
 
 // InstallIn adds one builtin to a module. It replaces a builtin of the same name there.
-func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
+func (e *Engine) InstallIn(mod *Module, row Builtin) {
+	e.install(mod, &installed{Builtin: &row, Use: cmp.Or(row.Use, Desk)})
+}
 
-// install makes b, which is the engine's, a predicate of the module.
-func (e *Engine) install(mod *Module, b *Builtin) {
+// install makes b a predicate of the module.
+func (e *Engine) install(mod *Module, b *installed) {
 	defer e.alone()()
-	if b.Use == 0 {
-		b.Use = Desk
-	}
+	b.Det = b.Builtin.Det
 	p := e.Pred(mod, atom.Intern(b.Name), b.Arity)
 	b.pred = p
 	if p.builtin != nil {
@@ -141,7 +137,7 @@ func (e *Engine) install(mod *Module, b *Builtin) {
 	if !p.IsSystem() {
 		e.Abolish(p)
 	}
-	b.number = len(e.builtins)
+	b.number = int32(len(e.builtins))
 	e.builtins = append(e.builtins, b)
 	e.refresh()
 	p.builtin, p.Defined = b, true
@@ -174,12 +170,11 @@ func (e *Engine) install(mod *Module, b *Builtin) {
 
 // inPlace returns the builtin for clauses in which calls of an older one were compiled, which
 // has one solution.
-func (b *Builtin) inPlace() *Builtin {
+func (b *installed) inPlace() *installed {
 	if b.Det != nil {
 		return b
 	}
 	first := *b
-	first.NonDet, first.Control = nil, nil
 	first.Det = func(m *Machine, a []Cell) bool {
 		return m.Once(b.pred.Module, m.SystemGoal(b.pred.Module, m.NewStruct(b.pred.Name, a...)))
 	}
@@ -195,14 +190,14 @@ var quick = map[PredKey]uint16{
 // Builtins calls f with every builtin until it returns false.
 func (e *Engine) Builtins(f func(*Builtin) bool) {
 	for _, b := range e.builtins {
-		if !f(b) {
+		if !f(b.Builtin) {
 			return
 		}
 	}
 }
 
 // call runs the function of a deterministic builtin.
-func (m *Machine) call(b *Builtin, args []Cell) (ok bool) {
+func (m *Machine) call(b *installed, args []Cell) (ok bool) {
 	if !m.enterBuiltin(b) {
 		return m.callApart(b, args, nil)
 	}
@@ -212,7 +207,7 @@ func (m *Machine) call(b *Builtin, args []Cell) (ok bool) {
 }
 
 // callRetry runs the function of a nondeterministic builtin.
-func (m *Machine) callRetry(b *Builtin, args []Cell, r *Retry) (ok bool) {
+func (m *Machine) callRetry(b *installed, args []Cell, r *Retry) (ok bool) {
 	if !m.enterBuiltin(b) {
 		return m.callApart(b, args, r)
 	}
@@ -222,7 +217,7 @@ func (m *Machine) callRetry(b *Builtin, args []Cell, r *Retry) (ok bool) {
 }
 
 // enterBuiltin notes which builtin runs, and reports whether it needs nothing else.
-func (m *Machine) enterBuiltin(b *Builtin) bool {
+func (m *Machine) enterBuiltin(b *installed) bool {
 	m.inCall, m.busy = b.pred, true
 	return !m.turn.beside && b.Use != Database
 }
@@ -235,7 +230,7 @@ func (m *Machine) leaveBuiltin() {
 }
 
 // callApart is call of a builtin that changes the database, or while others run.
-func (m *Machine) callApart(b *Builtin, args []Cell, r *Retry) (ok bool) {
+func (m *Machine) callApart(b *installed, args []Cell, r *Retry) (ok bool) {
 	t := m.turn
 	if t.beside {
 		m.Engine.calm(t)
@@ -257,7 +252,7 @@ func (m *Machine) callApart(b *Builtin, args []Cell, r *Retry) (ok bool) {
 }
 
 // run calls the function of a builtin.
-func (b *Builtin) run(m *Machine, args []Cell, r *Retry) bool {
+func (b *installed) run(m *Machine, args []Cell, r *Retry) bool {
 	if r == nil {
 		return b.Det(m, args)
 	}
@@ -265,7 +260,7 @@ func (b *Builtin) run(m *Machine, args []Cell, r *Retry) bool {
 }
 
 // callBeside is call while others run.
-func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
+func (m *Machine) callBeside(b *installed, args []Cell, r *Retry) bool {
 	defer m.take(b.Use)()
 	return b.run(m, args, r)
 }

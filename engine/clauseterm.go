@@ -38,7 +38,7 @@ type goal struct {
 	at       int    // where the arguments lie in the source: the index of the first
 	src      Cell   // the term that is written: a compound of the clause, or the index of the goal's cell
 	pred     *Pred
-	builtin  *Builtin
+	builtin  *installed
 	cond     []*goal
 	branches [][]*goal
 	names    bool // goalTest: and no reserved symbol

@@ -114,7 +114,9 @@ func (c *Copy) pred(p *Pred, since uint64) {
 	to, of := c.To, c.Pred(p)
 	if b := p.builtin; b != nil {
 		if b.Control == nil && (of.builtin == nil || of.builtin.number != b.number) {
-			to.InstallIn(of.Module, *b) // the host's
+			row := *b.Builtin // the host's
+			row.Use = b.Use
+			to.InstallIn(of.Module, row)
 		}
 		return
 	}

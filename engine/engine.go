@@ -71,7 +71,7 @@ type database struct {
 	setup      *Pred   // setup_call_cleanup/3
 	preds      []*Pred // by number, as procedure records hold it
 	newPreds   []Pred  // memory for further ones
-	builtins   []*Builtin
+	builtins   []*installed
 	closes     map[Cell]bool // the functors of those that close something
 	stubs      stubs
 	consts     []*record // boxed constants and big terms of clauses, by number
@@ -208,7 +208,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	runtime.AddCleanup(e.database, func(a *codeArea) { a.release() }, code.area)
 	e.system = e.Module(atom.System)
 	e.system.preds = make(map[PredKey]*Pred, systemPreds)
-	e.preds, e.builtins = make([]*Pred, 0, systemPreds), make([]*Builtin, 0, systemPreds)
+	e.preds, e.builtins = make([]*Pred, 0, systemPreds), make([]*installed, 0, systemPreds)
 	e.system.Ops = syntax.NewOps()
 	if lists == atom.Reserved {
 		e.system.Ops.Add(100, syntax.YFX, atom.Dot) // functional notation on dicts

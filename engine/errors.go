@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -80,7 +81,7 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 	pi := m.NewVar()
 	if p := m.publicCall(); p != nil {
 		pi = m.Indicator(p)
-		if p.Module == m.Engine.system && !slices.Contains(unqualified[p.PredKey], m.kindOf(formal)) {
+		if p.Module == m.Engine.system && !slices.Contains(unqualified()[p.PredKey], m.kindOf(formal)) {
 			pi = m.NewStruct(atom.Colon, atomCell(atom.System), pi)
 		}
 	}
@@ -88,7 +89,7 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 }
 
 // unqualified are the kinds of errors in whose contexts SWI-Prolog names a builtin without its module.
-var unqualified = func() map[PredKey][]atom.Atom {
+var unqualified = sync.OnceValue(func() map[PredKey][]atom.Atom {
 	m := map[PredKey][]atom.Atom{}
 	for _, row := range []struct {
 		arity int
@@ -111,7 +112,7 @@ var unqualified = func() map[PredKey][]atom.Atom {
 		}
 	}
 	return m
-}()
+})
 
 // kindOf returns the first argument of a formal term, or its name.
 func (m *Machine) kindOf(formal Cell) atom.Atom {

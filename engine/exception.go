@@ -445,7 +445,7 @@ type closing struct {
 		functor Cell
 		args    [2]Cell // no builtin that closes has more
 	}
-	builtin *Builtin
+	builtin *installed
 }
 
 // cleanupGarbage is about how many bytes a cleanup goal leaves on Go's heap when it throws. Full stacks

@@ -31,7 +31,7 @@ type Machine struct {
 	tr   Cell    // trail top
 
 	// What steps needs, from the engine as it is now: see refresh.
-	builtins []*Builtin
+	builtins []*installed
 	native   *nativeTier
 	goals    *calledGoals   // see noteGoal; nil: none
 	pure     *pureCalls     // see notePure; nil: none

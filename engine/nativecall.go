@@ -296,7 +296,7 @@ type pureCall struct {
 
 // notePure notes whether a pure builtin succeeds for two terms, if these are constants that
 // do not change. In lockstep nothing is noted, because the loop makes these calls.
-func (m *Machine) notePure(b *Builtin, x, y Cell, holds bool) {
+func (m *Machine) notePure(b *installed, x, y Cell, holds bool) {
 	if m.native == nil || m.inLockstep() || !x.isConstant() || !y.isConstant() || m.Engine.madeAtoms(record{cells: []Cell{x, y}}) {
 		return
 	}
@@ -323,7 +323,7 @@ func (t *nativeTier) makePure(e *Engine) {
 }
 
 // callPure makes the call of a pure builtin.
-func (t *nativeTier) callPure(a native.Assembler, b *Builtin) {
+func (t *nativeTier) callPure(a native.Assembler, b *installed) {
 	const entry = native.X2
 	first, second, fail, leave := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Load(regT2, fixed(wordMachine))

@@ -43,7 +43,7 @@ func (t *nativeTier) follow(int) error { return nil }
 
 func (m *Machine) noteGoal(*Module, *Pred, int) {}
 
-func (m *Machine) notePure(*Builtin, Cell, Cell, bool) {}
+func (m *Machine) notePure(*installed, Cell, Cell, bool) {}
 
 func (m *Machine) callNative() status { return failed }
 

@@ -200,7 +200,7 @@ type Pred struct {
 	number    int32 // index in the engine's preds
 	relinked  int32 // how often code of clause selection was given up
 	record    int   // offset of the procedure record in the code space
-	builtin   *Builtin
+	builtin   *installed
 	imported  *Pred
 	context   *Pred  // of a transparent predicate: its clauses, with the module of the caller as a last argument
 	contextOf *Pred  // the transparent predicate whose clauses these are
@@ -639,7 +639,12 @@ func (p *Pred) Imported() *Pred {
 }
 
 // Builtin returns the row that defines p, or nil.
-func (p *Pred) Builtin() *Builtin { return p.builtin }
+func (p *Pred) Builtin() *Builtin {
+	if p.builtin == nil {
+		return nil
+	}
+	return p.builtin.Builtin
+}
 
 // Clauses returns the number of clauses of p.
 func (p *Pred) Clauses() int { return p.live }

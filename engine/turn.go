@@ -465,7 +465,7 @@ func (m *Machine) clearDesk() (taken, counted int) {
 }
 
 // builtin is the one that runs, or nil.
-func (m *Machine) builtin() *Builtin {
+func (m *Machine) builtin() *installed {
 	if m.inCall == nil {
 		return nil
 	}
@@ -487,7 +487,7 @@ func (m *Machine) restoreDesk(taken, counted int) {
 
 // yield lets others run that have asked for it, at a safepoint or within a builtin. Those
 // who want to be alone wait longer for the one that has the desk, and ask again.
-func (m *Machine) yield(within *Builtin) {
+func (m *Machine) yield(within *installed) {
 	if m.signal.Load()&signalYield == 0 {
 		return
 	}

@@ -10,6 +10,7 @@
 package stdlib
 
 import (
+	"cmp"
 	"io"
 	"slices"
 
@@ -80,7 +81,10 @@ var tables = func() (tables [][]engine.Builtin) {
 func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {
 	tables = slices.Clone(tables)
 	for i, rows := range tables {
-		tables[i] = engine.Using(u, rows)
+		tables[i] = slices.Clone(rows)
+		for j := range rows {
+			tables[i][j].Use = cmp.Or(rows[j].Use, u)
+		}
 	}
 	return tables
 }

@@ -15,6 +15,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/repl"
@@ -44,10 +45,11 @@ func attachedProgram() (*standalone, error) {
 	if err != nil {
 		return nil, nil // the system does not know the name of the executable
 	}
-	file, err := os.Open(name)
+	fd, err := syscall.Open(name, syscall.O_RDONLY|syscall.O_CLOEXEC, 0) // os.Open would start the poller
 	if err != nil {
 		return nil, nil // the file may be executable but not readable
 	}
+	file := os.NewFile(uintptr(fd), name)
 	size, ok := hasTrailer(file)
 	if !ok {
 		return nil, file.Close()

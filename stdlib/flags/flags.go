@@ -205,7 +205,7 @@ func (t *Flags) add(row flagRow) {
 // put adds a flag, or replaces one.
 func (t *Flags) put(row flagRow) {
 	if t.rows == nil {
-		t.rows = make(map[string]*flagRow)
+		t.rows = make(map[string]*flagRow, 2*len(atomFlags))
 	}
 	if t.rows[row.name] == nil {
 		t.order = append(t.order, row.name)
