@@ -23,8 +23,11 @@ type bag struct {
 }
 
 // bagPiece is the cells of a piece, if no solution is longer, and the most that are kept for the next
-// bag; for one within it half as many, and so on.
-const bagPiece = 1 << 16
+// bag; for one within it half as many, and so on, but not less than keptPiece.
+const (
+	bagPiece  = 1 << 16
+	keptPiece = 1 << 10
+)
 
 // Native code adds solutions of about mostBagged cells, whose compounds have up to mostInBag,
 // as long as there is room for bagRoom.
@@ -36,7 +39,7 @@ const (
 
 // mostOpenBags is the number of bags that may be open before a new one counts as memory.
 // Native code makes these.
-const mostOpenBags = 16
+const mostOpenBags = 32
 
 // bagBytes is the memory of a bag without its pieces.
 const bagBytes = int(unsafe.Sizeof(bag{}))
@@ -146,7 +149,7 @@ func (m *Machine) keepBags(n int) {
 		b := &m.bags[i]
 		m.Engine.Shrink(b.bytes)
 		b.bytes, b.full = 0, nil
-		if cap(b.cells) > bagPiece>>i {
+		if most := max(bagPiece>>i, keptPiece); cap(b.cells) > most || i >= mostOpenBags {
 			b.cells = nil
 		}
 	}
