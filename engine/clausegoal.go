@@ -1,11 +1,11 @@
 package engine
 
-// Calls of clause/2 that native code makes (nativeclause.go). Their choice points hold the
+// Calls of clause/2 and retract/1 that native code makes (nativeclause.go). Their choice points hold the
 // head, the body and the number of the predicate, and then a cursor (dyncall.go).
 
 const clauseArgs = 3
 
-// headedClauses has the predicates of heads for which clause/2 was called, by a hash of the
+// headedClauses has the predicates of heads for which these were called, by a hash of the
 // functor. They are valid until names refer to other procedures.
 type headedClauses struct {
 	at    uint64 // the number of definitions at that time
@@ -21,7 +21,7 @@ const (
 )
 
 // NoteClauses notes that p has the clauses which clause/2 gives for a head of its name and
-// arity without a module.
+// arity without a module, and retract/1 erases if p is dynamic.
 func (m *Machine) NoteClauses(p *Pred) {
 	e := m.Engine
 	if m.native == nil || m.inLockstep() || p.threadLocal || p.localOf != nil || p.contextOf != nil || p.Arity == 0 || p.Arity > maxKeys || e.sandbox != nil {
@@ -38,8 +38,8 @@ func (m *Machine) NoteClauses(p *Pred) {
 	c.functor, c.number = f, Cell(p.number)
 }
 
-// retryClause continues a call of clause/2 with the next clause.
-func (m *Machine) retryClause() status {
+// retryClause continues a call with the next clause.
+func (m *Machine) retryClause(retract bool) status {
 	args := m.cells(m.b-(clauseArgs+cursorCells)*8, clauseArgs)
 	head, body, p := args[0], args[1], m.Engine.preds[args[2].smallInt()]
 	k := &m.keys
@@ -58,13 +58,16 @@ func (m *Machine) retryClause() status {
 	if c == nil {
 		return failed
 	}
-	return m.unifyNext(c, head, body)
+	return m.unifyNext(c, head, body, retract)
 }
 
-// unifyNext ends a call of clause/2 with a clause.
-func (m *Machine) unifyNext(c *Clause, head, body Cell) status {
+// unifyNext ends a call with a clause.
+func (m *Machine) unifyNext(c *Clause, head, body Cell, retract bool) status {
 	if !m.unifyClause(c, m.Deref(head), m.Deref(body)) || m.ball != nil {
 		return failed
+	}
+	if retract {
+		m.Engine.Erase(c) // it may have been erased meanwhile (ISO 7.5.4)
 	}
 	m.p = m.cp
 	return goOn

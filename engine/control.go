@@ -15,6 +15,9 @@ const (
 	controlFound
 	controlClauseFound
 	controlClauseAlt
+	controlRetractFound
+	controlRetractAlt
+	controlEraseFound
 	controlDet
 	controlNonDet
 	controlRedo
@@ -51,17 +54,20 @@ var controls [controlCount]func(*Machine) status
 
 func init() {
 	controls = [controlCount]func(*Machine) status{
-		controlUndefined:   (*Machine).undefined,
-		controlLink:        (*Machine).linkAndCall,
-		controlDynamic:     (*Machine).callDynamic,
-		controlRetry:       (*Machine).retryDynamic,
-		controlFound:       (*Machine).enterFound,
-		controlClauseFound: (*Machine).unifyFound,
-		controlClauseAlt:   (*Machine).retryClause,
-		controlDet:         (*Machine).callDet,
-		controlNonDet:      (*Machine).callNonDet,
-		controlRedo:        (*Machine).redoNonDet,
-		controlPrimitive:   (*Machine).callPrimitive,
+		controlUndefined:    (*Machine).undefined,
+		controlLink:         (*Machine).linkAndCall,
+		controlDynamic:      (*Machine).callDynamic,
+		controlRetry:        (*Machine).retryDynamic,
+		controlFound:        (*Machine).enterFound,
+		controlClauseFound:  func(m *Machine) status { return m.unifyFound(false) },
+		controlClauseAlt:    func(m *Machine) status { return m.retryClause(false) },
+		controlRetractFound: func(m *Machine) status { return m.unifyFound(true) },
+		controlRetractAlt:   func(m *Machine) status { return m.retryClause(true) },
+		controlEraseFound:   (*Machine).eraseFound,
+		controlDet:          (*Machine).callDet,
+		controlNonDet:       (*Machine).callNonDet,
+		controlRedo:         (*Machine).redoNonDet,
+		controlPrimitive:    (*Machine).callPrimitive,
 		controlHalt: func(m *Machine) status {
 			if m.wakeFirst(m.Engine.stubs.halt) {
 				return goOn

@@ -98,7 +98,7 @@ func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, al
 			if n++; n > limit {
 				return n, false
 			}
-			if at := ldp(m.mem, b+chAlt); at == alt || at == e.stubs.clauseAlt && m.word(b-(cursorCells+1)*8) == intCell(int64(p.number)) {
+			if at := ldp(m.mem, b+chAlt); at == alt || (at == e.stubs.clauseAlt || at == e.stubs.retractAlt) && m.word(b-(cursorCells+1)*8) == intCell(int64(p.number)) {
 				var it cursor
 				if it.load(m, p, b); !visit(it.goal()) {
 					return n, false

@@ -5,22 +5,70 @@ package engine
 import (
 	"unsafe"
 
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/native"
 )
 
-// clause/2 in native code, for a head whose predicate was found before (NoteClauses). The
-// clauses are found as for a call (nativefacts.go). Head and body are then unified with the
-// record. If there are further clauses, the choice point is that of retryClause. What is
-// unusual goes to the builtin before anything has changed, or, if only the unification with
-// a known clause is left, to unifyFound.
+// clause/2, and retract/1 of facts, in native code, for heads whose predicates were found
+// before (NoteClauses). The clauses are found as for a call (nativefacts.go). Head and body
+// are then unified with the record. If there are further clauses, the choice point is that of
+// retryClause. Go erases the clause. What is unusual goes to the builtin before anything has
+// changed, or, if only the unification with a known clause is left, to unifyFound.
 
-// callClause does what clause/2 does. Its instruction is at stub.
-func (f *factCode) callClause(stub int) {
+// A purpose is what a clause is looked for.
+type purpose uint8
+
+const (
+	calls    purpose = iota
+	inspects         // clause/2
+	retracts         // retract/1
+)
+
+// purposes has the rest of these: the name of the builtin, the control function for a clause
+// that is found, and the alternative of a choice point.
+type clausePurpose struct {
+	what       purpose
+	key        PredKey
+	found, alt codePtr
+	enter      int // the piece that unifies with the clause
+}
+
+// makeClauses makes the pieces. In lockstep there are none, because the loop does not make
+// such calls.
+func (t *nativeTier) makeClauses(e *Engine) {
+	if t.lockstep != nil {
+		return
+	}
+	s := &e.stubs
+	for _, c := range []clausePurpose{
+		{what: inspects, key: PredKey{atom.Intern("clause"), 2}, found: s.clauseFound, alt: s.clauseAlt},
+		{what: retracts, key: PredKey{atom.Intern("retract"), 1}, found: s.retractFound, alt: s.retractAlt},
+	} {
+		p := e.system.pred(c.key)
+		if p == nil || p.builtin == nil || p.builtin.replaces {
+			continue
+		}
+		name := c.key.Name.String()
+		piece := func(name string, code func(*factCode)) int {
+			return t.piece(name, func(a native.Assembler) { code(&factCode{a, t, e}) })
+		}
+		c.enter = piece(name, func(f *factCode) { f.enterClause(c.what) })
+		*t.slot(p.stub()) = uint32(piece(name, func(f *factCode) { f.callClause(&c, p.stub()) }))
+		*t.slot(e.code.offset(c.alt)) = uint32(piece("next "+name, func(f *factCode) { f.retryClause(&c) }))
+	}
+}
+
+// callClause does what the builtin does. Its instruction is at stub.
+func (f *factCode) callClause(c *clausePurpose, stub int) {
 	label := f.NewLabel
-	bound, body, called, only, enter, fail, leave := label(), label(), label(), label(), label(), label(), label()
+	bound, only, enter, fail, leave := label(), label(), label(), label(), label()
 	f.setWord(factLeave, f.e.code.atOffset(stub))
 	f.Store(fixed(factHead), native.X0)
-	f.Store(fixed(factBody), native.X1)
+	if c.what == inspects {
+		f.Store(fixed(factBody), native.X1)
+	} else {
+		f.StoreConst(fixed(factBody), uint64(trueCell))
+	}
 	keepRegisters(f)
 	f.watched(leave)
 	f.Load(regT0, fixed(factHead))
@@ -28,44 +76,63 @@ func (f *factCode) callClause(stub int) {
 	f.Bind(bound)
 	f.BranchTag(regT0, tagStr, false, leave)
 	f.Store(fixed(factHead), regT0)
-	f.Load(regT1, fixed(factBody))
-	follow(f, regT1, body, called)
-	f.Bind(body)
-	f.BranchTag(regT1, tagStr, true, called)
-	f.BranchTag(regT1, tagAtm, false, leave)
-	f.Bind(called)
+	if c.what == inspects {
+		body, called := label(), label()
+		f.Load(regT1, fixed(factBody))
+		follow(f, regT1, body, called)
+		f.Bind(body)
+		f.BranchTag(regT1, tagStr, true, called)
+		f.BranchTag(regT1, tagAtm, false, leave)
+		f.Bind(called)
+	}
 	f.noted(leave)
 	f.Store(fixed(factNumber), factPred)
 	f.predicate(leave)
+	if c.what == retracts {
+		f.mayErase(leave)
+	}
 	f.BranchMemConst(native.Above, fixed(factArgs), 8*maxKeys, leave)
 	f.headArgs()
 	f.search(only, fail, leave)
-	f.Load(regT0, fixed(factHead))
-	f.Store(fixed(firstX), regT0)
-	f.Load(regT0, fixed(factBody))
-	f.Store(fixed(firstX+8), regT0)
+	f.restoreCall()
 	f.Load(regT0, fixed(factNumber))
 	f.Shift(native.Left, regT0, 3)
 	f.OpConst(native.Or, regT0, tagInt)
 	f.Store(fixed(firstX+16), regT0)
 	f.StoreConst(fixed(factArgs), 8*clauseArgs)
-	f.setWord(factAt, skip(f.e.stubs.clauseAlt, -2))
+	f.setWord(factAt, skip(c.alt, -2))
 	f.choicePoint(leave)
 	f.Store(fixed(factChoice), regB)
 	f.Jump(enter)
 	f.Bind(only)
 	f.StoreConst(fixed(factChoice), 0)
 	f.Bind(enter)
-	f.enterFound()
+	f.enterFound(c)
 	f.Bind(fail)
 	restoreRegisters(f)
 	f.Jump(external(f.t.stubs.fail))
 	f.Bind(leave)
+	f.restoreCall()
+	f.leave(factLeave, 0, exitLoop)
+}
+
+// restoreCall puts the head and the body back into the registers of arguments.
+func (f *factCode) restoreCall() {
 	f.Load(regT0, fixed(factHead))
 	f.Store(fixed(firstX), regT0)
 	f.Load(regT0, fixed(factBody))
 	f.Store(fixed(firstX+8), regT0)
-	f.leave(factLeave, 0, exitLoop)
+}
+
+// mayErase leaves if the predicate is static, or others run: they might erase the clause
+// meanwhile.
+func (f *factCode) mayErase(leave native.Label) {
+	f.Load16(regT0, field(factPred, unsafe.Offsetof(aPred.Dynamic)))
+	f.BranchMask(regT0, 1, true, leave)
+	f.Load(regT1, fixed(wordMachine))
+	f.Load(regT1, native.At(regT1, int(unsafe.Offsetof(machine.turn))))
+	f.Load16(regT1, field(regT1, unsafe.Offsetof(aTurn.beside)))
+	f.BranchMask(regT1, 1, false, leave)
 }
 
 // setWord stores the address of an instruction.
@@ -109,11 +176,11 @@ func (f *factCode) headArgs() {
 }
 
 // retryClause does what Machine.retryClause does.
-func (f *factCode) retryClause() {
+func (f *factCode) retryClause(c *clausePurpose) {
 	const n = clauseArgs + cursorCells
 	leave, enter := f.NewLabel(), f.NewLabel()
 	keepRegisters(f)
-	f.setWord(factAt, skip(f.e.stubs.clauseAlt, -2))
+	f.setWord(factAt, skip(c.alt, -2))
 	f.watched(leave)
 	f.Load(regT0, cell(regB, -8*n))
 	f.Store(fixed(factHead), regT0)
@@ -123,20 +190,35 @@ func (f *factCode) retryClause() {
 	f.Shift(native.Right, factPred, 3)
 	f.Store(fixed(factNumber), factPred)
 	f.predicate(leave)
+	if c.what == retracts {
+		f.mayErase(leave)
+	}
 	f.cursor(leave)
 	f.headArgs()
 	f.boundKeys(leave)
 	f.advance(leave, enter)
 	f.Bind(enter)
-	f.enterFound()
+	f.enterFound(c)
 	f.Bind(leave)
 	f.leave(factAt, 2, exitLoop)
 }
 
 // enterFound unifies with the clause in its word.
-func (f *factCode) enterFound() {
-	f.setWord(factLeave, f.e.stubs.clauseFound)
-	f.Jump(external(f.t.stubs.enterBody))
+func (f *factCode) enterFound(c *clausePurpose) {
+	f.setWord(factLeave, c.found)
+	f.Jump(external(c.enter))
+}
+
+// end ends the unification with a clause.
+func (f *factCode) end(what purpose) {
+	if what == retracts {
+		f.setWord(factLeave, f.e.stubs.eraseFound)
+		f.leave(factLeave, 0, exitLoop)
+		return
+	}
+	restoreRegisters(f)
+	f.Move(regT0, regCP)
+	dispatch(f)
 }
 
 // factTrue is the body of a fact.
@@ -165,9 +247,20 @@ func (f *factCode) beginBody() {
 	endOfArgs(f, goalEnd, goalCell)
 }
 
-// unifyFound unifies the head and the body of a call of clause/2 with the clause that native
-// code has found.
-func (m *Machine) unifyFound() status {
-	p := m.Engine.preds[m.word(factNumber)]
-	return m.unifyNext(p.clause(int32(m.word(factSlot))), m.word(factHead), m.word(factBody))
+// clauseFound returns the clause that native code has found.
+func (m *Machine) clauseFound() *Clause {
+	return m.Engine.preds[m.word(factNumber)].clause(int32(m.word(factSlot)))
+}
+
+// unifyFound unifies the head and the body of a call of clause/2 or retract/1 with the clause
+// that native code has found.
+func (m *Machine) unifyFound(retract bool) status {
+	return m.unifyNext(m.clauseFound(), m.word(factHead), m.word(factBody), retract)
+}
+
+// eraseFound erases the clause with which native code has unified the head.
+func (m *Machine) eraseFound() status {
+	m.Engine.Erase(m.clauseFound())
+	m.p = m.cp
+	return goOn
 }

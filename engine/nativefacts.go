@@ -5,7 +5,6 @@ package engine
 import (
 	"unsafe"
 
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/native"
 )
 
@@ -84,7 +83,7 @@ func (t *nativeTier) makeFacts(e *Engine) {
 		return t.piece(name, func(a native.Assembler) { code(&factCode{a, t, e}) })
 	}
 	s.settle = piece("settle", (*factCode).settle)
-	s.enterClause = piece("fact", func(f *factCode) { f.enterClause(false) })
+	s.enterClause = piece("fact", func(f *factCode) { f.enterClause(calls) })
 	s.callIndexed = piece("facts", (*factCode).call)
 	s.callFacts = piece("facts", func(f *factCode) {
 		f.Move(regT1, regT0)
@@ -94,11 +93,7 @@ func (t *nativeTier) makeFacts(e *Engine) {
 	for _, p := range e.preds {
 		t.enterFacts(e, p)
 	}
-	if p := e.system.pred(PredKey{atom.Intern("clause"), 2}); t.lockstep == nil && p != nil && p.builtin != nil && !p.builtin.replaces {
-		s.enterBody = piece("clause", func(f *factCode) { f.enterClause(true) })
-		*t.slot(p.stub()) = uint32(piece("clause", func(f *factCode) { f.callClause(p.stub()) }))
-		*t.slot(e.code.offset(e.stubs.clauseAlt)) = uint32(piece("next clause", (*factCode).retryClause))
-	}
+	t.makeClauses(e)
 }
 
 // findsFacts reports whether calls of p use the pieces. In lockstep none do, because the
@@ -799,13 +794,13 @@ func (m *Machine) enterFound() status {
 	return m.enterClause(m.Engine.preds[m.data].clause(int32(m.word(factSlot))))
 }
 
-// enterClause does what Machine.enterClause does, for the clause in its word. With body it
-// does what Machine.unifyFound does.
-func (f *factCode) enterClause(body bool) {
+// enterClause does what Machine.enterClause does, for the clause in its word. For another
+// purpose it does what Machine.unifyFound or eraseFound does.
+func (f *factCode) enterClause(what purpose) {
 	label := f.NewLabel
 	other, pair, known, variable, compound, step, fail, leave := label(), label(), label(), label(), label(), label(), label(), label()
 	again := f.Here()
-	f.begin(body, other, leave)
+	f.begin(what, other, leave)
 	f.Bind(pair)
 	f.Load(regT1, native.At(factCell, 0))
 	f.BranchMask(regT1, tagMask, true, variable)
@@ -838,9 +833,7 @@ func (f *factCode) enterClause(body bool) {
 	f.Store(fixed(wordPairs), regT2)
 	f.Jump(pair)
 	f.Bind(out)
-	restoreRegisters(f)
-	f.Move(regT0, regCP)
-	dispatch(f)
+	f.end(what)
 	f.Bind(bound)
 	f.Branch(native.EQ, regT0, regT1, step)
 	f.BranchTag(regT0, tagAtt, true, leave)
@@ -848,7 +841,7 @@ func (f *factCode) enterClause(body bool) {
 	f.another(again)
 	f.variable(variable, step, fail, leave)
 	f.compound(compound, pair, around, step, fail, leave)
-	if body {
+	if what != calls {
 		f.Bind(other)
 		f.Bind(leave)
 		f.leave(factLeave, 0, exitLoop)
@@ -895,10 +888,10 @@ func (f *factCode) another(again native.Label) {
 
 // begin begins the unification with a fact, or with any clause and its body. For another
 // clause it goes to other, with the clause's flags in T0.
-func (f *factCode) begin(body bool, other, leave native.Label) {
+func (f *factCode) begin(what purpose, other, leave native.Label) {
 	none := f.NewLabel()
 	flags := uint64(clauseShared | clauseVars)
-	if !body {
+	if what == calls {
 		flags |= clauseRule
 	}
 	f.Load(thisClause, fixed(factClause))
@@ -920,7 +913,7 @@ func (f *factCode) begin(body bool, other, leave native.Label) {
 	f.Bind(none)
 	f.StoreConst(fixed(wordPairs), pairsStart)
 	f.Load(factCells, ofClause(unsafe.Offsetof(aClause.cells)))
-	if body {
+	if what != calls {
 		f.beginBody()
 		return
 	}

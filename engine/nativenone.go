@@ -49,7 +49,9 @@ func (m *Machine) callNative() status { return failed }
 
 func (m *Machine) enterFound() status { return failed }
 
-func (m *Machine) unifyFound() status { return failed }
+func (m *Machine) unifyFound(bool) status { return failed }
+
+func (m *Machine) eraseFound() status { return failed }
 
 func (t *nativeTier) enterFacts(*Engine, *Pred) {}
 

@@ -30,7 +30,7 @@ type nativeStubs struct {
 	builtins map[PredKey]int
 	places   [mostFurther + 1][mostOfGoal + 1]int // by the number of extra arguments of call/N, and the goal's own
 
-	callFacts, callIndexed, retryFacts, settle, enterClause, enterBody int // see nativefacts.go
+	callFacts, callIndexed, retryFacts, settle, enterClause int // see nativefacts.go
 }
 
 // A subroutine puts its outcome into T0. It returns even if its caller is to fail or to

@@ -306,32 +306,35 @@ func (m *Machine) slot(i int) Cell { return m.word(m.e + envSize + Cell(i)*8) }
 
 // stubs are pieces of code that several parts of the machine refer to.
 type stubs struct {
-	fail        codePtr
-	halt        codePtr // continuation of a query
-	exhausted   codePtr // alternative below a query
-	dead        codePtr // alternative that only fails
-	clauseAlt   codePtr // see clausegoal.go
-	clauseFound codePtr
-	catchAlt    codePtr
-	catchGoal   codePtr
-	catchExit   codePtr
-	cleanAlt    codePtr
-	cleanExit   codePtr
-	limitAlt    codePtr
-	limitExit   codePtr
-	limitRedo   codePtr
-	setupExit   codePtr
-	resetExit   codePtr
-	contNext    codePtr
-	detAlt      codePtr
-	detExit     codePtr
-	depth       codePtr
-	depthExit   codePtr
-	traceExit   codePtr
-	traceRedo   codePtr
-	traceAlt    codePtr
-	resume      [3]codePtr // for frames of up to resumeSizes registers
-	end         int        // of their code, which is the first
+	fail         codePtr
+	halt         codePtr // continuation of a query
+	exhausted    codePtr // alternative below a query
+	dead         codePtr // alternative that only fails
+	clauseAlt    codePtr // see clausegoal.go
+	clauseFound  codePtr
+	retractAlt   codePtr
+	retractFound codePtr
+	eraseFound   codePtr
+	catchAlt     codePtr
+	catchGoal    codePtr
+	catchExit    codePtr
+	cleanAlt     codePtr
+	cleanExit    codePtr
+	limitAlt     codePtr
+	limitExit    codePtr
+	limitRedo    codePtr
+	setupExit    codePtr
+	resetExit    codePtr
+	contNext     codePtr
+	detAlt       codePtr
+	detExit      codePtr
+	depth        codePtr
+	depthExit    codePtr
+	traceExit    codePtr
+	traceRedo    codePtr
+	traceAlt     codePtr
+	resume       [3]codePtr // for frames of up to resumeSizes registers
+	end          int        // of their code, which is the first
 }
 
 var resumeSizes = [...]int{16, 256, 8000}
@@ -358,30 +361,33 @@ func (e *Engine) makeStubs() {
 		return e.code.atOffset(off + 1)
 	}
 	e.stubs = stubs{
-		fail:        one(instr{op: opFail}),
-		halt:        cont(0, 0, controlHalt),
-		exhausted:   one(instr{op: opGo, k: controlExhausted}),
-		dead:        one(instr{op: opGo, k: controlDead}),
-		clauseAlt:   one(instr{op: opGo, k: controlClauseAlt}),
-		clauseFound: one(instr{op: opGo, k: controlClauseFound}),
-		catchAlt:    one(instr{op: opGo, k: controlCatchAlt}),
-		catchGoal:   one(instr{op: opGo, k: controlCatchGoal}),
-		catchExit:   cont(1, 1, controlCatchExit),
-		cleanAlt:    one(instr{op: opGo, k: controlCleanAlt}),
-		cleanExit:   cont(1, 1, controlCleanExit),
-		limitAlt:    one(instr{op: opGo, k: controlLimitAlt}),
-		limitExit:   cont(1, 1, controlLimitExit),
-		limitRedo:   one(instr{op: opGo, k: controlLimitRedo}),
-		setupExit:   cont(3, 1<<3-1, controlSetupExit),
-		resetExit:   cont(3, 1<<3-1, controlResetExit),
-		detAlt:      one(instr{op: opGo, k: controlDetAlt}),
-		detExit:     cont(1, 1, controlDetExit),
-		contNext:    cont(2, 1<<2-1, controlContNext),
-		depth:       cont(2, 1<<2-1, 0),
-		depthExit:   cont(5, 1<<5-1, controlDepthExit),
-		traceExit:   cont(4, 1<<4-1, controlTraceExit),
-		traceRedo:   one(instr{op: opGo, k: controlTraceRedo}),
-		traceAlt:    one(instr{op: opGo, k: controlTraceAlt}),
+		fail:         one(instr{op: opFail}),
+		halt:         cont(0, 0, controlHalt),
+		exhausted:    one(instr{op: opGo, k: controlExhausted}),
+		dead:         one(instr{op: opGo, k: controlDead}),
+		clauseAlt:    one(instr{op: opGo, k: controlClauseAlt}),
+		clauseFound:  one(instr{op: opGo, k: controlClauseFound}),
+		retractAlt:   one(instr{op: opGo, k: controlRetractAlt}),
+		retractFound: one(instr{op: opGo, k: controlRetractFound}),
+		eraseFound:   one(instr{op: opGo, k: controlEraseFound}),
+		catchAlt:     one(instr{op: opGo, k: controlCatchAlt}),
+		catchGoal:    one(instr{op: opGo, k: controlCatchGoal}),
+		catchExit:    cont(1, 1, controlCatchExit),
+		cleanAlt:     one(instr{op: opGo, k: controlCleanAlt}),
+		cleanExit:    cont(1, 1, controlCleanExit),
+		limitAlt:     one(instr{op: opGo, k: controlLimitAlt}),
+		limitExit:    cont(1, 1, controlLimitExit),
+		limitRedo:    one(instr{op: opGo, k: controlLimitRedo}),
+		setupExit:    cont(3, 1<<3-1, controlSetupExit),
+		resetExit:    cont(3, 1<<3-1, controlResetExit),
+		detAlt:       one(instr{op: opGo, k: controlDetAlt}),
+		detExit:      cont(1, 1, controlDetExit),
+		contNext:     cont(2, 1<<2-1, controlContNext),
+		depth:        cont(2, 1<<2-1, 0),
+		depthExit:    cont(5, 1<<5-1, controlDepthExit),
+		traceExit:    cont(4, 1<<4-1, controlTraceExit),
+		traceRedo:    one(instr{op: opGo, k: controlTraceRedo}),
+		traceAlt:     one(instr{op: opGo, k: controlTraceAlt}),
 	}
 	*e.code.in(e.stubs.depth) = instr{op: opDeallocReturn}
 	for i, n := range resumeSizes {

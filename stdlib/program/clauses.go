@@ -459,13 +459,20 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, wha
 	case what != forListing && isPrivate(m, p):
 		return nil, privateError(m, p)
 	default:
-		if what == forProgram && c.Mod.Name == atom.User {
-			m.NoteClauses(p)
+		if what == forProgram {
+			c.note(m, p)
 		}
 		it.Start(m, p, c.head)
 	}
 	cl := nextClause(m, &it, &c, body, r)
 	return cl, cl != nil
+}
+
+// note makes the next calls for such a head find p in native code.
+func (c *ClauseTerm) note(m *engine.Machine, p *engine.Pred) {
+	if c.Mod.Name == atom.User {
+		m.NoteClauses(p)
+	}
 }
 
 // outsideClause does what solveClause does, for facts that are kept outside of the
@@ -550,6 +557,7 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	case !p.Dynamic:
 		return staticError(m, p.Module, c.Name, c.Arity)
 	default:
+		c.note(m, p)
 		it.Start(m, p, c.head)
 	}
 	body := c.body
