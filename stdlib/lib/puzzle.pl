@@ -1377,12 +1377,12 @@ initial(C, Cats, I, Capital) :-
 
 of_sex_said(Tokens, Ctx, Last0, Last) :-
     (   Last0 = last(m(_, O, t(Name, _, _, _)), Ms),
-        sex(Name, Sex0),
+        ( sex(Name, Sex0) -> true ; Ms = [F], compared_to(O, F, P), option_sex(P, Ctx, Sex), Sex0 = unknown ),
         ( Tokens = [t(He, _, _, _)|After], memberchk(He-Sex, [his-man, her-woman]) -> true ; append(_, [t(He, _, _, _)|After], Tokens), pronoun_sex(He, Sex) ),
         Sex \== Sex0,
         \+ ( member(or(Fs), Ms), member(same(A, B), Fs), select(O, [A,B], [X]), option_sex(X, Ctx, Sex) ),
         \+ After = [t(or, _, _, _)|_]
-    ->  ( Ms = [F], compared_to(O, F, P), \+ option_sex(P, Ctx, Sex0) -> Last = last(m([P], P, none), Ms) ; Last = none )
+    ->  ( Sex0 \== unknown, Ms = [F], compared_to(O, F, P), \+ option_sex(P, Ctx, Sex0) -> Last = last(m([P], P, none), Ms) ; Last = none )
     ;   Last = Last0
     ).
 
@@ -1912,9 +1912,10 @@ apart(As, Bs, Most) :-
 %   understood.
 
 unread(_, Items, _, error(L, C, Message)) :-
-    memberchk(hedge(t(_, Raw, L, C)), Items),
+    memberchk(hedge(t(Key, Raw, L, C)), Items),
     !,
-    format(atom(Message), "no fact is stated with \"~w\", unless a category has the word", [Raw]).
+    ( Raw == '' -> Word = Key ; Word = Raw ),
+    format(atom(Message), "no fact is stated with \"~w\", unless a category has the word", [Word]).
 unread(Tokens, Items, Ctx, error(L, C, Message)) :-
     findall(T, ( member(I, Items), not_understood(I, Ctx, T) ), Ts),
     (   Ts = [t(_, _, L, C)|_]

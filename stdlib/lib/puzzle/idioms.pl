@@ -260,6 +260,7 @@ turn(closes, [the,[show,concert,festival,programme,program,recital,week,meeting,
 turn(began, [it], any, [0]).
 turn(opens, [[or,nor,and],[close,closed,closes,ended,finished],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [n(1, ord),1,last]).
 turn(closes, [[or,nor,and],[open,opened,opens,began,started],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [last,1,n(1, ord)]).
+turn(the, [only,n(1, '')], comparative, [0,1,'#one']).
 turn(the, [opening,[number,song,act,solo,item,turn,talk,lecture,performance,spot,slot,n(1, '')]], any, [0,n(1, ord),2]).
 turn(the, [closing,[number,song,act,solo,item,turn,talk,lecture,performance,spot,slot,n(1, '')]], any, [0,last,2]).
 turn(brings, [up,the,rear], any, [is,last]).
@@ -521,7 +522,8 @@ idiom(much, t(_, 'Much', _, _), [t(to, _, _, _)|Ts0], _, [], Ts) :- feeling(Ts0,
 idiom(go, t(go, R, L, C), [t(together, _, _, _)|Ts], _, [t(same, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
     The = t(the, _, _, _),
-    \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ).
+    \+ ( Ts = [t(Noun, _, _, _)|_], \+ memberchk(Noun, [',', ';', but, while, of, was, is, were]) ),
+    \+ ordinals(Ts, _, _, _).
 idiom(not, t(Not, R, L, C), Ts0, _, Front, Ts) :-
     without_else(Not, Ts0, R, L, C, Front, Ts),
     !.
@@ -561,6 +563,12 @@ idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, 
     Ts1 = [],
     Ts = Ts2.
 idiom(more, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
+idiom(n(_, ''), N, Ts0, _, Front, Ts) :- N = t(_, Raw, _, _), \+ downcase_atom(Raw, Raw), so_many_more(N, Ts0, Front, Ts).
+idiom(Exactly, t(_, Raw, _, _), [N|Ts0], _, Front, Ts) :-
+    memberchk(Exactly, [exactly, precisely, just, only]),
+    Raw \== Exactly,
+    N = t(n(_, ''), _, _, _),
+    so_many_more(N, Ts0, Front, Ts).
 idiom(twice, T, Ts0, _, Front, Ts) :- as_many_here(T, Ts0, Front, Ts).
 idiom(equals, t(_, _, L, C), Ts0, _, Front, Ts) :- sum_of(Ts0, t(is, '', L, C), Front, Ts).
 idiom(is, T, Ts0, _, Front, Ts) :-
@@ -718,13 +726,10 @@ idiom(out, t(_, R, L, C), [t(Verb, _, L, C1)|Ts], _, [t(Outdid, R, L, C)], Ts) :
     memberchk(Verb, [earned, earns, scored, scores, sold, sells, bid, bids, spent, spends, performed, performs, raised, raises, grossed, weighed, weighs,
                      jumped, jumps, ran, runs, raced, swam, threw, lifted, climbed, bowled, pitched, ate, hit, grew, rode, rowed, skied, skated]),
     atom_concat(out, Verb, Outdid).
-idiom(n(K, ord), T, [Or,Second,Noun|Ts], _, [T,Noun,Or,Second,Noun], Ts) :-
+idiom(n(K, ord), T, Ts0, _, [T,Noun|Front], Ts) :-
     integer(K),
-    Or = t(or, _, _, _),
-    Second = t(n(_, ord), _, _, _),
-    Noun = t(Key, _, _, _),
-    atom(Key),
-    \+ lex(Key, _).
+    ordinals(Ts0, Noun, Front, Ts),
+    !.
 idiom(n(K, ord), _, [t(and, _, _, _),Last,Noun|Ts], _, [Last,Noun], Ts) :-
     integer(K),
     K >= 3,
@@ -1004,6 +1009,26 @@ free(Key, T, Ts, _, Front, Rest) :-
         Front = [T]
     ).
 
+%   ordinals(+Tokens, -Noun, -Front, -Rest): after "the first": "or second floor", ", second and fifth floors". Each
+%   gets the noun.
+
+ordinals([Sep|Ts0], Noun, [Sep|Front], Ts) :-
+    Sep = t(Link, _, _, _),
+    memberchk(Link, [',', or, nor, and]),
+    ( Link == (','), Ts0 = [Or|Ts1], Or = t(Or0, _, _, _), memberchk(Or0, [or, and]) -> Front = [Or|Front1] ; Ts1 = Ts0, Front = Front1 ),
+    ( Ts1 = [The|Ts2], The = t(the, _, _, _) -> Front1 = [The|Front2] ; Ts2 = Ts1, Front1 = Front2 ),
+    Ts2 = [Ord|Ts3],
+    Ord = t(n(_, ord), _, _, _),
+    Front2 = [Ord,Noun|Front3],
+    (   Ts3 = [t(Key, Raw, L, C)|Ts],
+        atom(Key),
+        Key \== (','),
+        \+ lex(Key, _)
+    ->  ( Link \== or, Key == Raw, ends(Key, One, s), \+ ends(One, s) -> Noun = t(One, Raw, L, C) ; Noun = t(Key, Raw, L, C) ),
+        Front3 = []
+    ;   ordinals(Ts3, Noun, Front3, Ts)
+    ).
+
 %   half_before(+Tokens): "half an hour before", "20 minutes after".
 
 half_before([t(Half, _, _, _)|Ts]) :-
@@ -1183,6 +1208,24 @@ more_here(T, [Noun|Ts0], Front, Ts) :-
     Than = t(than, _, _, _),
     !,
     append(One, [t(has, has, L, C),T,Noun,Than], Front).
+
+%   so_many_more(+N, +Tokens, -Front, -Rest): at the beginning, "two more sacks were
+%   sent to A than to B" is about A, too.
+
+so_many_more(N, Ts0, Front, Ts) :-
+    N = t(_, _, L, C),
+    ( Ts0 = [More,Noun|Ts2] ; Ts0 = [Noun,More|Ts2] ),
+    More = t(Comp, _, _, _),
+    memberchk(Comp, [more, fewer, less]),
+    atom_key(Noun),
+    append(Words, [t(P, _, _, _)|Ts3], Ts2),
+    memberchk(P, [in, on, at, to, by, aboard, for, from, with, during]),
+    Words = [_|_],
+    \+ Words = [_,_,_,_|_],
+    append(One, [Than,t(P, _, _, _)|Ts], Ts3),
+    Than = t(than, _, _, _),
+    !,
+    append(One, [t(has, has, L, C),N,More,Noun,Than], Front).
 
 %   as_many_here(+T, +Tokens, -Front, -Rest): "twice as many people were in A as
 %   in B" is about A, too.

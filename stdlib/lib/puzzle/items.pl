@@ -198,6 +198,10 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     ),
     !.
 item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
+item(replaced, T, Ts, Prev, _, _, w(replaced, T), Ts) :-
+    memberchk(Prev, [is, was, are, were, be]),
+    \+ Ts = [t(by, _, _, _)|_],
+    !.
 item(too, T, Ts, _, _, Ctx, bad(T), Ts) :-
     Ts = [t(Expensive, _, _, _),t(For, _, _, _)|_],
     memberchk(For, [for, to]),
@@ -1474,6 +1478,95 @@ owned(load).
 owned(cargo).
 owned(luggage).
 owned(topic).
+owned(craft).
+owned(vessel).
+owned(ship).
+owned(raft).
+owned(canoe).
+owned(yacht).
+owned(machine).
+owned(instrument).
+owned(animal).
+owned(horse).
+owned(dog).
+owned(cat).
+owned(bicycle).
+owned(bike).
+owned(vehicle).
+owned(truck).
+owned(van).
+owned(wagon).
+owned(float).
+owned(kite).
+owned(cake).
+owned(pie).
+owned(recipe).
+owned(exhibit).
+owned(mask).
+owned(suitcase).
+owned(bag).
+owned(umbrella).
+owned(book).
+owned(novel).
+owned(poem).
+owned(song).
+owned(solo).
+owned(speech).
+owned(lecture).
+owned(class).
+owned(course).
+owned(suite).
+owned(apartment).
+owned(flat).
+owned(bedroom).
+owned(plot).
+owned(crop).
+owned(drink).
+owned(snack).
+owned(lunch).
+owned(breakfast).
+owned(dinner).
+owned(sandwich).
+owned(souvenir).
+owned(role).
+owned(nickname).
+owned(hometown).
+owned(town).
+owned(village).
+owned(street).
+owned(address).
+owned(floor).
+owned(tie).
+owned(shirt).
+owned(jacket).
+owned(coat).
+owned(scarf).
+owned(sweater).
+owned(watch).
+owned(necklace).
+owned(camera).
+owned(problem).
+owned(complaint).
+owned(ailment).
+owned(injury).
+owned(excuse).
+owned(alibi).
+owned(weapon).
+owned(motive).
+owned(collection).
+owned(ware).
+owned(item).
+owned(total).
+owned(tally).
+owned(bid).
+owned(offer).
+owned(method).
+owned(tool).
+owned(subject).
+owned(specialty).
+owned(speciality).
+owned(position).
+owned(placing).
 
 %   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price" means one's
 %   own regular price if another category has such values.
@@ -1784,6 +1877,7 @@ no_statement(Lost, _, Prev, Ts, refusal) :-
     memberchk(Prev, [never, not]),
     ( Ts = [t(at, _, _, _)|_] ; Ts = [t(His, _, _, _),t(Love, _, _, _)|_], lex(His, d), memberchk(Love, [love, taste, appetite, passion, enthusiasm, interest]) ).
 no_statement(Draws, _, _, [t(the, _, _, _),t(line, _, _, _)|_], refusal) :- memberchk(Draws, [draw, draws, drew]).
+no_statement(Not, _, _, [t(the, _, _, _),t(only, _, _, _)|_], chance) :- lex(Not, not).
 no_statement(missing, _, Prev, _, refusal) :- memberchk(Prev, [for, without]).
 no_statement(Key, t(_, Raw, _, _), Prev, Ts, Kind) :-
     hedge(Key, Kind),

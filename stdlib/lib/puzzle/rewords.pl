@@ -383,6 +383,95 @@ reword(Is, Ctx, Js) :-
     ),
     append(Front, [v(is, none),p(at, none),Place|Rest], Js).
 
+%   "Ann has nobody on her left", "someone only on her left": she is at that end, or at the other.
+
+reword(Is, Ctx, Js) :-
+    append(Front, [v(Has, _)|Is1], Is),
+    memberchk(Has, [has, have, had]),
+    memberchk(m(_, _, _), Front),
+    free_side(Is1, Side, Rest),
+    Ctx = ctx(Size, _, _, _, Row, _),
+    Row > 0,
+    ( Side == left -> I = 1 ; I = Size ),
+    append(Front, [v(is, none),p(at, none),m([o(Row, I)], o(Row, I), none)|Rest], Js).
+
+%   "There is nobody to the left of Ann", "Nobody is sitting to Ann's left."
+
+reword([w(there, _),v(_, _)|Is], _, Is) :- nobody(Is, [r(rel(Side, _, _, _))|_]), memberchk(Side, [left, right]).
+reword(Is, _, Js) :-
+    ( Is = [w(there, _),v(_, _)|Is0] -> true ; Is0 = Is ),
+    nobody(Is0, Is1),
+    append(Front0, Is1, Is0),
+    append(Verb, [p(To, _)|Is2], Is1),
+    memberchk(To, [to, on]),
+    append(Ann, [poss,r(rel(Side, _, _, _))|Rest], Is2),
+    memberchk(Side, [left, right]),
+    memberchk(m(_, _, _), Ann),
+    maplist(filler, Verb),
+    append([Front0, [r(rel(Side, some, none, []))|Ann], Rest], Js).
+
+%   "A sits between B and C, with nobody else in between."
+
+reword(Is, _, Js) :-
+    append(Front, [comma|Tail], Is),
+    ( Tail = [p(with, _)|Tail1] ; Tail = [and,w(there, _),v(_, _)|Tail1] ),
+    nobody(Tail1, Tail2),
+    ( Tail2 = [bad(t(else, _, _, _))|Tail3] -> true ; Tail2 = [other,w(_, _)|Tail3] -> true ; Tail3 = Tail2 ),
+    memberchk(Tail3, [[p(in, _),r(between(_, _))], [r(between(_, _)),pron], [w(_, _),r(between(_, _)),pron]]),
+    append(Before, [r(between(amb, C))|After], Front),
+    append(Before, [r(between(imm, C))|After], Js).
+
+%   "A and B have only C between them", "A and B are C's neighbors".
+
+reword(Is, _, Js) :-
+    append(Two, [v(_, _)|Is1], Is),
+    ( Is1 = [only(T)|Is2] -> append(C, [r(between(How, Cat)),pron|Rest], Is2), append([[only(T)|C], [w(sits, none),r(between(How, Cat))|Two], Rest], Js) ; append(C, [poss,rr(near(1))], Is1), append([C, [poss,r(near(1)),v(are, none)|Two]], Js) ),
+    memberchk(m(_, _, _), C),
+    memberchk(and, Two).
+
+%   "A and the owners of B and C are three different people."
+
+reword(Is, _, Js) :-
+    append(Front0, [d,w(Owners, T)|Is1], Is),
+    ( ends(Owners, s) -> true ; memberchk(Owners, [people, men, women]) ),
+    append(Link, [M1|Is2], Is1),
+    M1 = m(_, _, _),
+    \+ ( member(I, Link), \+ ( I == d ; I = p(_, _) ; I = w(Of, _), \+ past(Of) ) ),
+    \+ ( member(v(V, _), Front0), \+ memberchk(V, [are, were]) ),
+    \+ ( member(w(V, _), Front0), once(( past(V) ; ends(V, ed) )) ),
+    (   append(Front, [and], Front0)
+    ->  ( append(Front1, [comma], Front) -> true ; Front1 = Front ),
+        owned(M1, Is2, _, _),
+        append([Front1, [comma,d,w(Owners, T)|Link], [M1|Is2]], Js)
+    ;   owned(M1, Is2, Others, After),
+        append(_, [comma|More], After),
+        memberchk(and, More),
+        append([Front0, [d,w(Owners, T)|Link], [M1|Others], [comma|After]], Js)
+    ).
+
+%   "Ann, who didn't take the hat, paid less than the person who did."
+
+reword(Is, _, Js) :-
+    append(Front, [d,One,who,v(Did, _)|Rest], Is),
+    memberchk(Did, [did, does, was, is, had, has]),
+    ( One == one ; One = w(_, _) ),
+    ( stop_next(Rest) -> true ; memberchk(Did, [did, does]), Rest = [V|_], verb(V) ),
+    append(_, [not|Denied], Front),
+    append(What, [M|_], Denied),
+    M = m(_, _, _),
+    maplist(said_of_it, What),
+    append(Front, [d,M|Rest], Js).
+
+%   "Ann paid less than the cook, for her hat is not as smart."
+
+reword(Is, _, Front) :-
+    append(Front, [comma,p(for, _),I|Why], Is),
+    ( I == d ; I == pron ),
+    memberchk(not, Why),
+    memberchk(r(_), Front),
+    select(not, Why, Said),
+    maplist(filler, Said).
+
 %   "Plums are something Ann can't stand."
 
 reword([M,V|Is], _, Js) :-
@@ -417,7 +506,6 @@ reword(Is, _, Js) :-
     append(Whom, [d,w(Comp, _),p(of, _)|Two], Tail),
     comp(Comp, _, _),
     of_the_two(Two, Rest),
-    !,
     append(Front0, Rest, Front),
     findall(M, ( member(M, Front), M = m(_, _, T), T \= t(n(_, _), _, _, _) ), [A,B]),
     findall(M, ( member(M, Whom), ( M = m(_, _, _) ; M = former(_) ) ), Named),
@@ -686,6 +774,45 @@ of_the_two([pron|Is], Rest) :- pair_ends(Is, Rest).
 
 pair_ends([], []).
 pair_ends([comma|Is], Is) :- Is = [_|_].
+
+%   nobody(+Items, -Rest)
+
+nobody([bad(t(Nobody, _, _, _))|Is], Is) :- memberchk(Nobody, [nobody, nothing]).
+nobody([bad(t(no, _, _, _)),one|Is], Is).
+nobody([bad(t(no, _, _, _)),w(Noun, _)|Is], Is) :- \+ verb(w(Noun, none)).
+
+%   free_side(+Items, -Side, -Rest): after "has".
+
+free_side(Is, Side, Rest) :-
+    nobody(Is, Is1),
+    ( Is1 = [at_side(rel(Side, _, _, _))|Rest] ; Is1 = [w(_, _),at_side(rel(Side, _, _, _))|Rest] ).
+free_side([_|Is], Side, Rest) :-
+    ( Is = [only(_)|Is1] ; Is = [_,only(_)|Is1] ),
+    Is1 = [at_side(rel(Other, _, _, _))|Rest],
+    memberchk(Other-Side, [left-right, right-left]).
+
+%   owned(+M, +Items, -Others, -After): after M, "and" follows the Others, and one
+%   more of this category is in After.
+
+owned(M, Is, Others, After) :-
+    append(Others, [and|After], Is),
+    !,
+    ( append(Others1, [comma], Others) -> true ; Others1 = Others ),
+    one_more(M, Others1),
+    append(Fill, [N|_], After),
+    kin_of(N, M),
+    !,
+    maplist(filler, Fill).
+
+one_more(_, Is) :- maplist(filler, Is), !.
+one_more(M, [comma|Is]) :-
+    append(Fill, [N|Is1], Is),
+    kin_of(N, M),
+    !,
+    maplist(filler, Fill),
+    one_more(M, Is1).
+
+kin_of(m(Ns, _, _), m(Ms, _, _)) :- member(o(C, _), Ns), memberchk(o(C, _), Ms), !.
 
 stop_next([]).
 stop_next([Stop|_]) :- memberchk(Stop, [comma, semi, but, and]).
