@@ -614,6 +614,21 @@ func TestDefer(t *testing.T) {
 	}
 }
 
+// TestKeep uses a kept machine again, once.
+func TestKeep(t *testing.T) {
+	s := newSession(t)
+	s.solve("X = f(_)", 1)
+	s.e.Keep(s.m)
+	again, err := s.e.NewMachine()
+	other, failed := s.e.NewMachine()
+	if err != nil || failed != nil || again != s.m || other == s.m {
+		t.Fatal(err, failed, again == s.m, other == s.m)
+	}
+	if got := s.solve("X = a", 1); len(got) != 1 || again.HasGoal() && other.HasGoal() {
+		t.Error(got)
+	}
+}
+
 // TestMain runs the tests, after which predicates without clauses still have none.
 func TestMain(m *testing.M) {
 	code := m.Run()

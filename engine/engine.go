@@ -132,6 +132,7 @@ type database struct {
 	atoms    atomCollector
 	registry sync.Mutex              // for what any machine may add to, from here down
 	made     []weak.Pointer[Machine] // all machines
+	kept     *Machine                // one that is not used, or nil
 	stored   []weak.Pointer[record]  // with atoms that can be collected
 
 	hosts      hostTable

@@ -158,6 +158,11 @@ type layout struct{ globals, choice, local, trail, heap Cell }
 // NewMachine returns a machine that runs the predicates of e.
 func (e *Engine) NewMachine() (*Machine, error) {
 	e.registry.Lock()
+	if m := e.kept; m != nil {
+		e.kept = nil
+		e.registry.Unlock()
+		return m, nil
+	}
 	e.lastMachine++
 	id := e.lastMachine
 	e.registry.Unlock()
@@ -180,6 +185,12 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
 	e.registry.Unlock()
 	return m, nil
+}
+
+// Keep makes m, which nobody uses any more, the one that NewMachine returns next.
+func (e *Engine) Keep(m *Machine) {
+	m.Reset()
+	e.kept = m
 }
 
 // refresh takes from the engine what its machine has of it.

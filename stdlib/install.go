@@ -85,6 +85,7 @@ func install(e *engine.Engine, o Options) error {
 	e.Held = tabling.Tablings.Of(e).Held
 	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).GiveUp(m) }
 	e.Activate()
+	e.Keep(m)
 	return nil
 }
 
