@@ -169,7 +169,7 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 // unlikeCommand returns an error for a name that is no file, but similar to that of a
 // command.
 func unlikeCommand(name string) error {
-	if isFile(name) || isFile(name+".pl") {
+	if name == "" || isFile(name) || isFile(name+".pl") {
 		return nil
 	}
 	for _, command := range append(slices.Sorted(maps.Keys(subcommands)), "query") {

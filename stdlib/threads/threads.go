@@ -96,10 +96,14 @@ func End(ctx context.Context, e *engine.Engine) error {
 	if s.main == nil {
 		s.main, s.all = &thread{}, nil
 	}
-	if s.endAll != nil {
+	none := s.endAll == nil // there was no thread
+	if !none {
 		s.endAll()
 	}
 	e.Unlock()
+	if none {
+		return nil
+	}
 	ended := make(chan struct{})
 	go func() {
 		s.running.Wait()
