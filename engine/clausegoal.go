@@ -38,6 +38,9 @@ func (m *Machine) NoteClauses(p *Pred) {
 	c.functor, c.number = f, Cell(p.number)
 }
 
+// ForgetClauses forgets what NoteClauses has noted, when other predicates become private.
+func (e *Engine) ForgetClauses() { e.definitions++ }
+
 // retryClause continues a call with the next clause.
 func (m *Machine) retryClause(retract bool) status {
 	args := m.cells(m.b-(clauseArgs+cursorCells)*8, clauseArgs)
