@@ -92,7 +92,6 @@ type tabledPred struct {
 
 // A callTable is a variant of a call, with its answers.
 type callTable struct {
-	link     *callTable // see callIndex
 	pred     *tabledPred
 	hash     uint32 // of the key
 	complete bool
@@ -446,13 +445,13 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	}
 	tab.memory.Grow(m.Engine, tab.goal.Size()+8*len(tab.key)+tableBytes+makingBytes, engine.AreaTables)
 	if other := p.tables.find(p, tab.key, tab.hash); other.foreign(m) {
-		ev.own.put(tab)
+		ev.own.put(m, tab)
 		t.refer(tab)
 	} else {
 		if other != nil {
 			other.forget()
 		}
-		p.tables.put(tab)
+		p.tables.put(m, tab)
 		if own := ev.own.find(p, tab.key, tab.hash); own != nil {
 			ev.own.remove(own)
 		}
