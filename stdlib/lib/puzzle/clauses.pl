@@ -2081,7 +2081,7 @@ relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
     [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
     everyone_but, object(B, Fs), !.
 relation(R, rel(total(How, Words), R, A, B), Fs) -->
-    somewhere(sum), [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
+    somewhere(sum), [r(rel(Comp, How0, Unit, Words))], { total_of(How0, Comp, How1), ( Unit == none -> How = How1 ; How1 =.. [Sign,N], How =.. [Sign,N,Unit] ) },
     ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(_, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
     { append(F1, F2, Fs) }.
 relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
@@ -2106,6 +2106,9 @@ as_near(_, Rel, Rel).
 total_of(as, _, =).
 total_of(some, more, >).
 total_of(some, less, <).
+total_of(n(N), more, plus(N)).
+total_of(n(N), less, minus(N)).
+total_of(n(N), fewer, minus(N)).
 total_of(some, fewer, <).
 
 objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], counted_by(Rel), !.

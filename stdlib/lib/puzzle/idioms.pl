@@ -420,7 +420,10 @@ turn(half, [a,dozen], any, [n(6, '')]).
 turn(a, [dozen], any, [n(12, '')]).
 turn(half, [[baked,hearted,empty,full,asleep,eaten,finished,built,open,forgotten]], any, [1]).
 turn(not, [to,both], any, [0,2]).
-turn(and, [[his,her],[wife,husband,spouse]], any, []).
+turn(and, [[his,her],[wife,husband,spouse,bride,groom,bridegroom,crew,party]], any, []).
+turn(than, [there,[are,were]], any, [0]).
+turn(last, [*,but,n(1, '')], any, [0,2,3,1]).
+turn(the, [next,to,be,*,after], any, [immediately,5]).
 turn(mistaken, [for], any, [1]).
 turn(every, [[n(_, _)]], any, [1]).
 turn(with, [n(_, ''),*,behind,[him,her,them]], any, [0,1,2]).

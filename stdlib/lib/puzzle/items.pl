@@ -198,6 +198,14 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     ),
     !.
 item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
+item(Over, T, Ts, Prev, _, ctx(_, Cats, _, _, _, _), bad(T), Ts) :-
+    memberchk(Over, [over, under]),
+    done(Prev),
+    Prev \== aged,
+    Ts = [t(n(_, ''), _, _, _)|Ts1],
+    phrase(end_of_phrase, Ts1, _),
+    once(( arg(_, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(age, Dims) )),
+    !.
 item(replaced, T, Ts, Prev, _, _, w(replaced, T), Ts) :-
     memberchk(Prev, [is, was, are, were, be]),
     \+ Ts = [t(by, _, _, _)|_],
@@ -907,6 +915,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = bad(T)
     ;   kin(Key),
         \+ ( Key == partner, known_name('#couples', Ctx) ),
+        \+ ( Key == coach, known_name(coaches, Ctx) ),
         \+ in_category(Key, Ctx),
         ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_relative(Key, Ts1, Ctx) )
     ->  Item = bad(T)

@@ -293,12 +293,21 @@ resolved(rel(apart_by(M), A, B), Ctx, cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
     nth1(I, Values, D).
-resolved(rel(total(Op, Words), A, B, D), Ctx, cmp(Op, at(C, X), at(C, Y)+at(C, Z))) :-
+resolved(rel(total(How, Words), A, B, D), Ctx, cmp(Op, at(C, X), E)) :-
     ref(A, X),
     ref(B, Y0),
     ref(D, Z0),
     sorted(Y0, Z0, Y, Z),
-    category(more, none, Words, Ctx, C, 1).
+    (   How =.. [Sign,N|Units]
+    ->  ( Units = [Unit] -> true ; Unit = none ),
+        category(more, Unit, Words, Ctx, C, 1),
+        in_units(N, Unit, C, Ctx, K),
+        Op = (=),
+        ( Sign == plus -> E = at(C, Y)+at(C, Z)+K ; E = at(C, Y)+at(C, Z)-K )
+    ;   Op = How,
+        category(more, none, Words, Ctx, C, 1),
+        E = at(C, Y)+at(C, Z)
+    ).
 resolved(half_of_all(N, Words, A), Ctx, same(X, Y)) :-
     ref(A, O),
     category(more, none, Words, Ctx, C, _),

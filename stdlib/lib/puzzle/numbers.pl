@@ -173,7 +173,8 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         at_hour(Prev, V, Ts, Ctx, O)
     ->  Rest = Ts,
         Item = m([O], O, T)
-    ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
+    ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0),
+        \+ of_other_things(U, Cands, Prev, Win, Ctx)
     ->  Rest = Rest0,
         mention(Cands, Rest, Win, Ctx, T, Item)
     ;   T = t(_, Raw, _, _),
@@ -195,6 +196,16 @@ number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   Item = num(V, U, T),
         Rest = Ts
     ).
+
+%   of_other_things(+Unit, +Cands, +Prev, +Win, +Ctx): 40 without a sign is no price in "is over 40", if ages or the
+%   like are plain numbers.
+
+of_other_things('', Cands, Prev, Win, ctx(_, Cats, _, _, _, _)) :-
+    memberchk(Prev, [over, under, is, was, not, yet, nearly, aged, of]),
+    all_named(Cands, [o(C, _)]),
+    arg(C, Cats, cat(_, Stems, numeric, money, _, _, _, _)),
+    \+ ( member(S, Win), memberchk(S, Stems) ),
+    once(( arg(_, Cats, cat(_, _, numeric, num, _, Dims, _, _)), member(D, [age, weight, length]), memberchk(D, Dims) )).
 
 %   at_hour(+Prev, +V, +Tokens, +Ctx, -O): "at five" is the time 5 pm.
 

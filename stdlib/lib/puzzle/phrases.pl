@@ -62,7 +62,8 @@ items(Tokens0, Ctx, Items) :-
     ( memberchk(pron, Items01) -> his_neighbor(Items01, Items012), the_subject(Items012, Items013), the_thing(Items013, Items1) ; memberchk(the_two, Items01) -> the_others(Items01, Items1) ; Items1 = Items01 ),
     ( append(BeforeTwo, [p(of, Of),d,Two|Named], Items1), two(Two), the_two_named(Named, A, B), member(m([Owner], _, _), BeforeTwo), member(m([Owner], _, _), [A,B]) -> append(BeforeTwo, [p(of, Of),those([A,B])], Items1a) ; Items1a = Items1 ),
     ( memberchk(some_of(_), Items1a), memberchk(not, Items1a) -> but_not(Items1a, Ctx, Items1b) ; Items1b = Items1a ),
-    ( memberchk(those([_,_]), Items1b) -> of_two(Items1b, Items10) ; Items10 = Items1b ),
+    ( memberchk(those([_,_]), Items1b) -> of_two(Items1b, Items1c) ; Items1c = Items1b ),
+    ( member(Comparative, Items1c), compares(Comparative, _), memberchk(p(of, _), Items1c) -> the_more(Items1c, Items10) ; Items10 = Items1c ),
     ( member(But, Items10), memberchk(But, [but, and]) -> same_verb(Items10, Items11a), compared_again(Items11a, Items11) ; Items11 = Items10 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
@@ -108,8 +109,9 @@ divided([t(there, _, L, C),t(Is, _, _, _)|Ts0], Ctx, Ts) :-
     ( Ts0 = [N,More|Ts1], N = t(n(_, ''), _, _, _) -> Amount = [N,More] ; Ts0 = [More|Ts1], Amount = [More] ),
     More = t(Key, _, _, _),
     memberchk(Key, [more, fewer]),
-    append(One, [Than|Other], Ts1),
+    append(One, [Than|Other0], Ts1),
     Than = t(than, _, _, _),
+    ( Other0 = [t(there, _, _, _),t(Is, _, _, _)|Other] -> true ; Other = Other0 ),
     lookup(One, Ctx, _, []),
     lookup(Other, Ctx, _, _),
     !,
@@ -367,8 +369,24 @@ of_number(Is, Ctx, Js) :-
         Kind \== names,
         memberchk(S, Stems)
     ->  append(Before, [r(rel(Comp, Amount, Unit, [S,number]))|After], Js)
+    ;   append(Before, [r(times(K, Words))|After], Is),
+        measured_in(After, Ctx, Noun)
+    ->  stem(Noun, S),
+        append(Before, [r(times(K, [S|Words]))|After], Js)
+    ;   append(Before, [sum,p(of, P)|After], Is),
+        measured_in(After, Ctx, Noun)
+    ->  append(Before, [sum,w(Noun, none),p(of, P)|After], Js)
     ;   Js = Is
     ).
+
+%   measured_in(+Items, +Ctx, -Noun): "Ann's age" is in Items, and Noun belongs to one category only.
+
+measured_in(Is, ctx(_, Cats, _, _, _, _), Noun) :-
+    append(_, [poss,w(Noun, _)|End], Is),
+    stem(Noun, S),
+    findall(Kind, ( arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)), memberchk(S, Stems) ), [numeric]),
+    ( End = [] -> true ; End = [I|_], memberchk(I, [comma, semi, and, but, v(_, _), sum]) ),
+    !.
 
 %   longer(+Items0, -Items): "three days longer", where nothing tells than whom, is not three days.
 
@@ -1834,6 +1852,43 @@ of_two(Is0, Js) :-
         append(Before, [most_of(rel(Comp, some, none, Stems), [A,B])|Rest], Js)
     ;   Js = Is0
     ).
+
+%   the_more(+Items0, -Items): "the older of Ann and Bob", "of Ann and Bob, the older".
+
+the_more(Is, Js) :-
+    (   append(Before, [d|Is1], Is),
+        more_of(Is1, Comp, [p(of, _)|Named]),
+        two_in(Named, A, B, Rest)
+    ->  append(Before, [most_of(rel(Comp, some, none, []), [A,B])|Rest], Js)
+    ;   Is = [p(of, _)|Named],
+        two_in(Named, A, B, [comma|Said]),
+        append(Before, [d|Is1], Said),
+        more_of(Is1, Comp, Rest),
+        ( Rest = [] ; Rest = [I|_], once(( I = v(_, _) ; I = comma ; I = w(V, _), ( past(V) ; ends(V, ed) ) )) )
+    ->  append(Before, [most_of(rel(Comp, some, none, []), [A,B])|Rest], Js)
+    ;   Js = Is
+    ).
+
+%   more_of(+Items, -Comparative, -Rest): "older", "more expensive one".
+
+more_of([bad(t(More, _, _, _)),w(Key, _)|Is], Comp, Rest) :- memberchk(More, [more, less]), atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _), !, one_more(Is, Rest).
+more_of([w(Comp, _)|Is], Comp, Rest) :- comp(Comp, _, _), \+ memberchk(Comp, [left, right, before, after]), one_more(Is, Rest).
+
+one_more([one|Is], Is) :- !.
+one_more(Is, Is).
+
+%   two_in(+Items, -A, -B, -Rest): "the clock and the desk".
+
+two_in(Is, A, B, Rest) :-
+    named(Is, A, [and|Is1]),
+    named(Is1, B, Rest).
+
+named(Is, M, Rest) :-
+    ( Is = [d|Is1] -> true ; Is1 = Is ),
+    Is1 = [M|Is2],
+    M = m(_, _, T),
+    T \= t(n(_, _), _, _, _),
+    ( Is2 = [w(Noun, _)|Rest], \+ past(Noun), \+ ends(Noun, ed) -> true ; Rest = Is2 ).
 
 %   the_two_named(+Items, -A, -B): Items end with "A and B" and state nothing
 %   before that.

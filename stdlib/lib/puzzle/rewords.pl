@@ -397,6 +397,12 @@ reword(Is, Ctx, Js) :-
 
 %   "There is nobody to the left of Ann", "Nobody is sitting to Ann's left."
 
+reword([w(there, _),V,N,M|Is], _, [M,V,N]) :-
+    V = v(_, _),
+    N = m(_, _, t(n(_, ''), _, _, _)),
+    M = m(_, _, t(Key, _, _, _)),
+    atom(Key),
+    Is == [].
 reword([w(there, _),v(_, _)|Is], _, Is) :- nobody(Is, [r(rel(Side, _, _, _))|_]), memberchk(Side, [left, right]).
 reword(Is, _, Js) :-
     ( Is = [w(there, _),v(_, _)|Is0] -> true ; Is0 = Is ),
