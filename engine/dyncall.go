@@ -208,6 +208,9 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ix *hashIndex, ok bool)
 		c = p.clause(p.first)
 		return c, nil, c.death == alive
 	}
+	if p.live > p.planned {
+		return nil, nil, false // a new plan is due, which native code needs
+	}
 	for _, ix := range p.indexes {
 		if len(ix.places) > 1 || ix.vars != 0 {
 			continue

@@ -210,7 +210,7 @@ type hashIndex struct {
 }
 
 // indexedBytes is the memory of a clause in an index: its link, and its share of the table.
-const indexedBytes = 38
+const indexedBytes = 50
 
 // A bucket is a hash of keys, and the chain of the clauses with it.
 type bucket struct {
@@ -272,7 +272,7 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	head := &ix.vars
 	if ok {
 		ix.keyed++
-		if 4*ix.used >= 3*len(ix.table) {
+		if 2*ix.used >= len(ix.table) {
 			ix.grow(e, 2*len(ix.table))
 		}
 		ix.own()
@@ -389,7 +389,7 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 		c := p.clause(i)
 		ok := ix.add(e, p, c, false)
 		if ok && steps == sampledForSize { // the rest is as these
-			size := 1 << bits.Len(uint(ix.used*(p.live/steps)*4/3))
+			size := 1 << bits.Len(uint(ix.used*(p.live/steps)*2))
 			if size > len(ix.table) {
 				if ok = ix.hasRoom(e, p.live); ok {
 					ix.grow(e, size)

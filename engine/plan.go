@@ -21,6 +21,9 @@ type plan struct {
 	ways  []way
 }
 
+// most returns the most clauses for which the plan is valid.
+func (pl *plan) most() int { return 4 * pl.live }
+
 // A way is an index on some places, which is made when it is used first.
 type way struct {
 	places []place
@@ -96,7 +99,7 @@ func (m *Machine) hash(args []Cell, places []place) (uint32, bool) {
 // is none, or none for this many clauses.
 func (p *Pred) plan(bound uint32) *plan {
 	for i := range p.plans {
-		if pl := &p.plans[i]; pl.bound == bound && p.live <= 4*pl.live {
+		if pl := &p.plans[i]; pl.bound == bound && p.live <= pl.most() {
 			return pl
 		}
 	}
@@ -151,7 +154,11 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 	if best.left < 0.6*float64(p.live) {
 		pl.ways = append(pl.ways, way{places: best.places})
 	}
-	p.plans = append(slices.DeleteFunc(p.plans, func(o plan) bool { return o.bound == bound }), pl)
+	p.plans = append(slices.DeleteFunc(p.plans, func(o plan) bool { return o.bound == bound || p.live > o.most() }), pl)
+	p.planned = pl.most()
+	for _, o := range p.plans {
+		p.planned = min(p.planned, o.most())
+	}
 	p.noteIndexes()
 	return &p.plans[len(p.plans)-1]
 }
@@ -193,7 +200,7 @@ func (p *Pred) indexOn(places []place) *hashIndex {
 // drop frees an index; calls plan anew. Goals that use it go on with all clauses.
 func (p *Pred) drop(ix *hashIndex) {
 	p.indexes = slices.DeleteFunc(p.indexes, func(o *hashIndex) bool { return o == ix })
-	p.plans = nil
+	p.plans, p.planned = nil, 0
 	ix.memory.Free()
 }
 

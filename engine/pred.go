@@ -239,6 +239,7 @@ type store struct {
 	madeAtoms bool  // some of them have atoms that can be collected
 	indexes   []*hashIndex
 	plans     []plan
+	planned   int       // the most clauses for which all of them are valid; 0: there are none
 	buried    []*Clause // erased ones that goals may see, by their death
 	digAt     int32     // the number of them at which they are checked again
 	origins   []*origin
