@@ -274,8 +274,8 @@ spoken_of(R, Fs, Last) :-
 
 relation_said(Fs, A, B) :-
     member(said(_, Ss), Fs),
-    exclude(nothing, Ss, [F]),
-    ( F = rel(_, A, B) ; F = not(same(A, B)) ),
+    exclude(nothing, Ss, Gs),
+    ( Gs = [rel(_, A, B)] ; select(not(same(A, B)), Gs, Others), \+ ( member(G, Others), \+ ( G = same(B0, _), B0 == B ) ) ),
     !.
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
@@ -2052,7 +2052,7 @@ alternative_narrow(R, same(R, M), Fs) -->
     [M], { M = m(_, _, _) },
     narrow_posts(M, Fs).
 
-narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
+narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, F1), { F1 \== [] }, object_and(F1, M, F2), !, { append(F1, F2, Fs) }.
 narrow_posts(M, Fs) --> nouns, [comma, p(P, _), who], { memberchk(P, [for, in, at, on, with, from]) }, vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> nouns, [comma, d, w(K, _), who], { \+ verb_like(K) }, vp1(M, Fs), { Fs \== [], \+ member(one(_), Fs) }, object_stops, \+ ( comma, ( [or] ; [nor] ) ), !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
@@ -2239,6 +2239,7 @@ its_object --> [d, w(K, _)], { \+ verb_like(K) ; ends(K, s) }, nouns.
 %   Bob".
 
 object_and(_, R, Fs) --> [and, who], vp1(R, Fs), { Fs \== [] }, !.
+object_and(_, R, Fs) --> [but], verb_follows, vp1(R, Fs), { Fs \== [] }, !.
 object_and(Fs0, R, Fs) --> [and], no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
 object_and(_, _, []) --> [].
 

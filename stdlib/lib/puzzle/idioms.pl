@@ -260,6 +260,7 @@ turn(closes, [the,[show,concert,festival,programme,program,recital,week,meeting,
 turn(began, [it], any, [0]).
 turn(opens, [[or,nor,and],[close,closed,closes,ended,finished],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [n(1, ord),1,last]).
 turn(closes, [[or,nor,and],[open,opened,opens,began,started],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [last,1,n(1, ord)]).
+turn(the, [[week,day,year,season,evening,month],'\'s',[n(_, ord),last]], any, [0,3]).
 turn(the, [only,n(1, '')], comparative, [0,1,'#one']).
 turn(the, [opening,[number,song,act,solo,item,turn,talk,lecture,performance,spot,slot,n(1, '')]], any, [0,n(1, ord),2]).
 turn(the, [closing,[number,song,act,solo,item,turn,talk,lecture,performance,spot,slot,n(1, '')]], any, [0,last,2]).
@@ -578,9 +579,9 @@ idiom(is, T, Ts0, _, Front, Ts) :-
     ( Ts0 = [t(equal, _, _, _),t(to, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
     sum_of(Ts1, T, Front, Ts),
     !.
-idiom(than, T, [t(The, _, _, _),t(Sum, _, _, _),t(of, _, _, _)|Ts0], _, [T|Front], Ts) :-
+idiom(than, T, [t(The, _, _, _),t(Sum, _, _, _)|Ts00], _, [T|Front], Ts) :-
     memberchk(The, [the, a]),
-    memberchk(Sum, [sum, total]),
+    ( memberchk(Sum, [sum, total]), Ts00 = [t(of, _, _, _)|Ts0] -> true ; memberchk(Sum, [combined, total]), Ts00 = [_,t(of, _, _, _)|Ts0] ),
     sum_ends(Ts0, Of, Ts),
     append(_, [t(and, _, L, C)|_], Of),
     !,

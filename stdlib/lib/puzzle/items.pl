@@ -198,6 +198,12 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     ),
     !.
 item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
+item(More, T, Ts, _, _, Ctx, bad(T), Ts) :-
+    memberchk(More, [more, fewer]),
+    Ts = [t(Letters, _, _, _)|_],
+    of_letters(Letters),
+    \+ in_category(Letters, Ctx),
+    !.
 item(Over, T, Ts, Prev, _, ctx(_, Cats, _, _, _, _), bad(T), Ts) :-
     memberchk(Over, [over, under]),
     done(Prev),

@@ -416,6 +416,19 @@ reword(Is, _, Js) :-
     maplist(filler, Verb),
     append([Front0, [r(rel(Side, some, none, []))|Ann], Rest], Js).
 
+%   "It was on the day after A's visit that B came."
+
+reword([It,V,R|Is], _, Js) :-
+    memberchk(It, [it, pron]),
+    V = v(_, _),
+    R = r(rel(_, _, _, _)),
+    append(Object, [who|Said], Is),
+    findall(M, ( member(M, Object), M = m(_, _, _) ), [_]),
+    \+ ( member(I, Object), \+ ( I = m(_, _, _) ; filler(I) ) ),
+    findall(M, ( member(M, Said), M = m(_, _, _) ), [_]),
+    \+ ( member(I, Said), \+ ( I = m(_, _, _) ; filler(I) ) ),
+    append(Said, [R|Object], Js).
+
 %   "A sits between B and C, with nobody else in between."
 
 reword(Is, _, Js) :-
