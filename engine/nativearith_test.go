@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestNativeCalledIs compares is/2, called by call/N, with Go's results.
+// TestNativeCalledIs compares is/2 and a comparison, called by call/N, with Go's results.
 func TestNativeCalledIs(t *testing.T) {
-	sessions := nativeAndLoop(t, "value(E, X) :- call(is, X, E).")
+	sessions := nativeAndLoop(t, "value(E, X) :- call(is, X, E). above(X, Y, R) :- ( call(>, X, Y) -> R = yes ; R = no ).")
 	numbers := []string{"0", "1", "-1", "7", "-6", "2.5", "1152921504606846975", "-1152921504606846976", "1152921504606846976", "3000000000"}
 	for range 2 {
 		for _, op := range []string{"+", "-", "*", "/\\", "\\/", "xor", "//", "mod"} {
@@ -19,7 +19,7 @@ func TestNativeCalledIs(t *testing.T) {
 					if (x == "2.5" || y == "2.5") && op != "+" && op != "-" && op != "*" || y == "0" && len(op) > 1 {
 						continue // an error
 					}
-					goal := fmt.Sprintf("A = %s, value(%s(A, %s), X)", x, "'"+strings.ReplaceAll(op, "\\", "\\\\")+"'", y)
+					goal := fmt.Sprintf("A = %s, E = %s(A, %s), value(E, X), above(E, 3, R), above(3, E, S), above(E, E, T)", x, "'"+strings.ReplaceAll(op, "\\", "\\\\")+"'", y)
 					want, got := fmt.Sprint(sessions[0].solve(goal, 1)), fmt.Sprint(sessions[1].solve(goal, 1))
 					if got != want {
 						t.Fatalf("%s: %s, not %s", goal, got, want)

@@ -201,12 +201,16 @@ func smallInteger(a native.Assembler, r native.Reg, slow native.Label) {
 	a.BranchTag(r, tagInt, false, slow)
 }
 
-// compareCalled makes a comparison of small integers.
+// compareCalled makes a comparison of small integers and of functions of two.
 func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
 	return func(_ *nativeTier, a native.Assembler, slow native.Label) {
 		holds := a.NewLabel()
-		smallInteger(a, regT0, slow)
-		smallInteger(a, regT1, slow)
+		a.Store(fixed(wordLeft), regT1)
+		calledValue(a, slow)
+		a.Load(regT0, fixed(wordLeft))
+		a.Store(fixed(wordLeft), regT1)
+		calledValue(a, slow)
+		a.Load(regT0, fixed(wordLeft))
 		a.Branch(c, regT0, regT1, holds)
 		result(a, subFailed)
 		a.Bind(holds)
@@ -214,7 +218,7 @@ func compareCalled(c native.Cond) func(*nativeTier, native.Assembler, native.Lab
 	}
 }
 
-// calledOps has the operations of isCalled on two small integers in T0 and T1, as cells.
+// calledOps has the operations of calledValue on two small integers in T0 and T1, as cells.
 // They put the result into T1, or go to slow.
 var calledOps = map[atom.Atom]func(a native.Assembler, slow native.Label){
 	atom.Intern("+"): func(a native.Assembler, slow native.Label) {
@@ -232,6 +236,18 @@ var calledOps = map[atom.Atom]func(a native.Assembler, slow native.Label){
 		a.OpOver(native.Mul, regT1, regT0, slow)
 		a.Offset(regT1, regT1, tagInt)
 	},
+	atom.Intern("//"): func(a native.Assembler, slow native.Label) {
+		nonNegatives(a, slow)
+		a.DivRem()
+		a.Shift(native.Left, regT0, 3)
+		a.Offset(regT1, regT0, tagInt)
+	},
+	atom.Intern("mod"): func(a native.Assembler, slow native.Label) {
+		nonNegatives(a, slow)
+		a.DivRem()
+		a.Shift(native.Left, regT2, 3)
+		a.Offset(regT1, regT2, tagInt)
+	},
 	atom.Intern("/\\"): func(a native.Assembler, _ native.Label) { a.Op(native.And, regT1, regT0) },
 	atom.Intern("\\/"): func(a native.Assembler, _ native.Label) { a.Op(native.Or, regT1, regT0) },
 	atom.Intern("xor"): func(a native.Assembler, _ native.Label) {
@@ -240,12 +256,30 @@ var calledOps = map[atom.Atom]func(a native.Assembler, slow native.Label){
 	},
 }
 
-// isCalled makes is/2 for a small integer, and for a function of two.
+// nonNegatives shifts the numbers out of the cells T0 and T1. Others than a non-negative one
+// and a positive one go to slow.
+func nonNegatives(a native.Assembler, slow native.Label) {
+	a.Shift(native.RightSigned, regT0, 3)
+	a.Shift(native.RightSigned, regT1, 3)
+	a.BranchConst(native.LT, regT0, 0, slow)
+	a.BranchConst(native.LE, regT1, 0, slow)
+}
+
+// isCalled makes is/2.
 func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
-	bound, structure, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT0)
 	a.Store(fixed(wordNext), regT2)
 	a.Move(regT0, regT1)
+	calledValue(a, slow)
+	a.Load(regT0, fixed(wordLeft))
+	a.Load(regT2, fixed(wordNext))
+	a.Jump(external(t.stubs.constant)) // as unifyCalled
+}
+
+// calledValue puts the value of the expression in T0 into T1: that of a small integer, or of a
+// function of two.
+func calledValue(a native.Assembler, slow native.Label) {
+	bound, structure, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
 	follow(a, regT0, bound, slow)
 	a.Bind(bound)
 	a.BranchTag(regT0, tagStr, true, structure)
@@ -271,9 +305,6 @@ func (t *nativeTier) isCalled(a native.Assembler, slow native.Label) {
 	}
 	a.Jump(slow)
 	a.Bind(known)
-	a.Load(regT0, fixed(wordLeft))
-	a.Load(regT2, fixed(wordNext))
-	a.Jump(external(t.stubs.constant)) // as unifyCalled
 }
 
 // functorStub makes functor/3 for a compound or a constant, and for a variable with a name
