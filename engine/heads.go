@@ -375,7 +375,7 @@ func (m *Machine) shallow(t Cell, depth int) Cell {
 func (m *Machine) GoalText(goal Cell) string {
 	o := *syntax.WriteqOptions(m.Engine.Ops())
 	o.MaxDepth, o.Priority = 2*goalDepth, 1200
-	if m.fits(maxShallow) {
+	if goal = m.Deref(goal); IsCompound(goal) && m.fits(maxShallow) {
 		goal = m.shallow(goal, goalDepth)
 	}
 	o.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }
