@@ -922,7 +922,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   kin(Key),
         \+ ( Key == partner, known_name('#couples', Ctx) ),
         \+ ( Key == coach, known_name(coaches, Ctx) ),
-        \+ in_category(Key, Ctx),
+        \+ ( in_category(Key, Ctx), \+ befriended(Key, Ctx) ),
         ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_relative(Key, Ts1, Ctx) )
     ->  Item = bad(T)
     ;   Key \== Raw,
@@ -1905,6 +1905,12 @@ no_statement(Key, t(_, Raw, _, _), Prev, Ts, Kind) :-
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
+
+%   befriended(+Key, +Ctx): the persons are friends, so that Ann's friend is another one.
+
+befriended(friend, ctx(_, Cats, _, _, _, _)) :-
+    arg(1, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(friend, Stems).
 
 %   kin(?Key): a word for somebody other than the subject.
 

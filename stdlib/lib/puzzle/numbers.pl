@@ -257,7 +257,8 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         ordinal_extreme(K, Ctx, Cands)
     ->  Rest = Rest0,
         mention(Cands, Rest, Win, Ctx, T, Item)
-    ;   Ts = [t(prize, _, _, _)|_]
+    ;   Ts = [t(Prize, _, _, _)|_],
+        once(( Prize == prize ; Prize == place, Ctx = ctx(_, _, _, _, 0, _), \+ ranks(Ctx, _, _) ))
     ->  Rest = Ts,
         ( \+ ranks(Ctx, _, _), best_of(V, Ctx, C, I) -> Item = m([o(C, I)], o(C, I), T) ; ranks(Ctx, C, Values), nth1(I, Values, V) -> Item = m([o(C, I)], o(C, I), T) ; Item = bad(T) )
     ;   Prev == the,

@@ -542,6 +542,11 @@ an_age(ctx(_, Cats, _, _, _, _)), [N] -->
 %   a_value(+Ctx)//: an option follows that is a number, or a number with its unit.
 
 a_value(ctx(_, _, _, Values, _, _)), [T] --> [T], { T = t(n(V, _), _, _, _), get_assoc(V, Values, _) }.
+a_value(ctx(_, Cats, _, _, _, _)), [N] -->
+    [N],
+    { N = t(n(_, ''), _, _, _),
+      findall(Type, ( arg(_, Cats, cat(_, _, Kind, Type, _, _, _, _)), Kind \== names ), [num]) },
+    end_of_phrase.
 a_value(ctx(_, Cats, _, _, _, _)), [N,T] -->
     [N,T],
     { N = t(n(_, _), _, _, _), T = t(Key, _, _, _), atom(Key), stem(Key, Unit),

@@ -416,6 +416,29 @@ reword(Is, _, Js) :-
     maplist(filler, Verb),
     append([Front0, [r(rel(Side, some, none, []))|Ann], Rest], Js).
 
+%   "There was neither A nor B in C."
+
+reword([w(there, _),V,neither|Is], _, Js) :-
+    V = v(_, _),
+    append(Named, [p(_, _)|Where], Is),
+    memberchk(nor, Named),
+    findall(M, ( member(M, Where), M = m(_, _, _) ), [_]),
+    \+ ( member(I, Where), \+ ( I = m(_, _, _) ; filler(I) ) ),
+    append(Where, [V,neither|Named], Js).
+
+%   "No pie from A or B had C in it."
+
+reword([bad(t(no, _, _, _)),W,P|Is], _, Js) :-
+    W = w(_, _),
+    P = p(_, _),
+    append(Front, [or|Is1], Is),
+    append(Back, [V|Said], Is1),
+    verb(V),
+    one_named(Front),
+    one_named(Back),
+    \+ memberchk(not, Said),
+    append([[neither|Front], [nor|Back], [V|Said]], Js).
+
 %   "It was on the day after A's visit that B came."
 
 reword([It,V,R|Is], _, Js) :-
