@@ -19,6 +19,7 @@ type integers struct {
 	x, y, z        big.Int
 	small          [2 * cellLimbs]big.Word
 	rest, quotient big.Int
+	first          [2]big.Int // the first words of x and y: see shortQuotient
 	last           wordDivision
 }
 
@@ -77,6 +78,30 @@ func (g *integers) quoRem(z *big.Int) {
 		z = &g.quotient
 	}
 	z.QuoRem(&g.x, &g.y, &g.rest)
+}
+
+// The words of a divisor that decide a quotient, and the words from which only these are divided.
+const (
+	firstWords = 3
+	longWords  = 8
+)
+
+// shortQuotient sets z to the quotient of x by y, toward zero, if that is short and the first
+// words of both decide it: without the others, x and y are too small by less than one, and so
+// is the quotient if the remainder is not less than it.
+func (g *integers) shortQuotient(z *big.Int) bool {
+	x, y := g.x.Bits(), g.y.Bits()
+	if len(y) < longWords || len(x) < len(y) || len(x) > len(y)+1 {
+		return false
+	}
+	z.QuoRem(g.first[0].SetBits(x[len(y)-firstWords:]), g.first[1].SetBits(y[len(y)-firstWords:]), &g.rest)
+	if g.rest.Cmp(z) < 0 {
+		return false
+	}
+	if g.x.Sign() != g.y.Sign() {
+		z.Neg(z)
+	}
+	return true
 }
 
 // maxRemembered is the number of words up to which a dividend is remembered.
@@ -209,9 +234,11 @@ func (m *Machine) applyInteger(op number.Op, shift int) *big.Int {
 			z.Rsh(x, uint(-shift))
 		}
 	case number.OpIntDivide, number.OpDiv:
-		g.quoRem(z)
 		down := op == number.OpDiv || m.Engine.Flags.IntegerRounding == number.Down
-		if down && g.rest.Sign() != 0 && g.rest.Sign() != y.Sign() {
+		if !down && g.shortQuotient(z) {
+			break
+		}
+		if g.quoRem(z); down && g.rest.Sign() != 0 && g.rest.Sign() != y.Sign() {
 			z.Sub(z, one)
 		}
 	case number.OpDivide:

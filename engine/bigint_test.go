@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/big"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -35,6 +36,39 @@ func TestQuickIntegers(t *testing.T) {
 		testQuickIntegers(t, []number.Op{number.OpAdd, number.OpSubtract, number.OpMultiply, number.OpIntDivide, number.OpDiv, number.OpMod,
 			number.OpRem, number.OpAnd, number.OpOr, number.OpXor, number.OpShiftRight}, (*Machine).quickWide)
 	})
+}
+
+// TestShortQuotients divides long integers whose quotients are short, about the places where these change.
+func TestShortQuotients(t *testing.T) {
+	m := newSession(t).m
+	r := rand.New(rand.NewPCG(3, 5))
+	random := func(words int) *big.Int {
+		n := new(big.Int)
+		for range words {
+			n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(r.Uint64()>>r.IntN(64)))
+		}
+		return n
+	}
+	for range 5000 {
+		y, q := random(longWords+r.IntN(4)), random(1)
+		if y.Sign() == 0 {
+			continue
+		}
+		x := new(big.Int).Mul(y, q)
+		x.Add(x, [...]*big.Int{big.NewInt(0), big.NewInt(-1), one, random(1), random(longWords)}[r.IntN(5)])
+		if r.IntN(2) == 0 {
+			x.Neg(x)
+		}
+		if r.IntN(2) == 0 {
+			y.Neg(y)
+		}
+		got, ok := m.quickInteger(number.OpIntDivide, m.NewBig(x), m.NewBig(y))
+		want := new(big.Int).Quo(x, y)
+		if n, _ := m.number(got); !ok || !sameNumber(n, number.FromBig(want)) {
+			t.Fatalf("%v // %v is %v, want %v", x, y, n, want)
+		}
+		m.h = m.layout.heap
+	}
 }
 
 func testQuickIntegers(t *testing.T, ops []number.Op, quick func(*Machine, number.Op, Cell, Cell) (Cell, bool)) {
