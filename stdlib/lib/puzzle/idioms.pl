@@ -262,6 +262,7 @@ turn(opens, [[or,nor,and],[close,closed,closes,ended,finished],the,[show,concert
 turn(closes, [[or,nor,and],[open,opened,opens,began,started],the,[show,concert,festival,programme,program,recital,week,meeting,season,series,evening,event,proceedings,bill,performance,parade]], any, [last,1,n(1, ord)]).
 turn(the, [[week,day,year,season,evening,month],'\'s',[n(_, ord),last]], any, [0,3]).
 turn(or, [vice,versa], end, [in,some,order]).
+turn(in, [[a,an,some],[day,evening,night,morning,afternoon,week,month,year],[before,after]], any, [sometime,3]).
 turn(not, [[only,merely,simply]], but([before,after,because,if,when,n(1, '')]), []).
 turn(not, [just], [a,an], []).
 turn(not, [a,[cent,penny,dollar,pound,point,minute,second,hour,day,week,year,mile],[more,less,fewer,better,worse,older,younger,later,earlier,longer,shorter,heavier,lighter]], any, [no,3]).

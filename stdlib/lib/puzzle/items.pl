@@ -1915,6 +1915,17 @@ befriended(friend, ctx(_, Cats, _, _, _, _)) :-
 %   kin(?Key): a word for somebody other than the subject.
 
 kin(friend).
+kin(predecessor).
+kin(successor).
+kin(landlord).
+kin(landlady).
+kin(mentor).
+kin(idol).
+kin(namesake).
+kin(accomplice).
+kin(guardian).
+kin(godmother).
+kin(godfather).
 kin(colleague).
 kin(boss).
 kin(partner).

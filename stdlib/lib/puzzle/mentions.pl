@@ -461,13 +461,21 @@ stems([S|Ss], [t(The, _, _, _)|Ts0], N0, N, Rest) :-
 
 value_mention(Tokens, Ctx, Length-Cands, Rest) :-
     value(V, Type, _, Tokens, Rest),
-    Ctx = ctx(_, _, _, Values, _, _),
-    findall(O, valued(Type, V, Values, O), Os),
+    Ctx = ctx(_, Cats, _, Values, _, _),
+    findall(O, ( valued(Type, V, Values, O), \+ ( Type == money, other_than_money(O, Cats) ) ), Os),
     Os \== [],
     sort(Os, Cands),
     length(Tokens, L0),
     length(Rest, L1),
     Length is L0 - L1.
+
+%   other_than_money(+O, +Cats): $3 is not the third floor if other options are sums of money.
+
+other_than_money(o(C, _), Cats) :-
+    arg(C, Cats, cat(_, _, _, Type, _, _, _, _)),
+    Type \== money,
+    arg(_, Cats, cat(_, _, _, money, _, _, _, _)),
+    !.
 
 valued(Type, V, Values, O) :-
     (   get_assoc(V, Values, Found)

@@ -26,7 +26,7 @@ items(Tokens0, Ctx, Items) :-
     ( append(Front, [Better,Comma,By|Rest0], Tokens0), Better = t(Comp, _, _, _), Comma = t(',', _, _, _), By = t(by, _, _, _), comp(Comp, _, _), append(Amount, [t(',', _, _, _),Than|Rest], Rest0), Than = t(than, _, _, _) -> append([Front, Amount, [Better,Than|Rest]], Tokens00a) ; Tokens00a = Tokens0 ),
     ( divided(Tokens00a, Ctx, Tokens000) -> true ; Tokens000 = Tokens00a ),
     ( other_one(Tokens000, Ctx, Tokens002) -> true ; Tokens002 = Tokens000 ),
-    ( gapped(Tokens002, Tokens001) -> true ; Tokens001 = Tokens002 ),
+    ( gapped(Tokens002, Tokens001) -> true ; which_first(Tokens002, Tokens001) -> true ; Tokens001 = Tokens002 ),
     told_sex(Tokens001, Ctx, Tokens00),
     names(Tokens00, '', Ctx, Tokens1),
     plain(Tokens1, Tokens2),
@@ -76,6 +76,24 @@ items(Tokens0, Ctx, Items) :-
     ( member(w(K, _), Items61), memberchk(K, [already, still, hours, minutes, days, weeks, years, months]) -> already(Items61, Items51) ; Items51 = Items61 ),
     ( append(_, [d,Last], Items51), side(Last, Side) -> on_side(Side, Items51, Items5) ; Items5 = Items51 ),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items5 = [r(_)|_] -> relation_last(Items5, Items) ; Items5 = [p(_, _)|Items50], Items50 = [r(_)|_], relation_last(Items50, Items), Items \== Items50 -> true ; Items = Items5 ).
+
+%   which_first(+Tokens0, -Tokens): after "on the fifth floor", "the one on the first" is on the first floor.
+
+which_first(Ts0, Ts) :-
+    append(_, [t(On, _, _, _),The,Fifth,Noun|Ts1], Ts0),
+    memberchk(On, [on, in, at]),
+    The = t(the, _, _, _),
+    Fifth = t(n(_, ord), _, _, _),
+    Noun = t(Floor, Floor, _, _),
+    atom(Floor),
+    \+ lex(Floor, _),
+    append(_, [t(On1, _, _, _),t(the, _, _, _),First|Ts2], Ts1),
+    memberchk(On1, [On, than, or, nor]),
+    First = t(n(_, ord), _, _, _),
+    phrase(end_of_phrase, Ts2, _),
+    !,
+    append(Before, Ts2, Ts0),
+    append(Before, [Noun|Ts2], Ts).
 
 %   divided(+Tokens0, +Ctx, -Tokens): "It took longer to mend A than to paint B" compares A and B. "the fox took twice as many birds from A as it did from B" compares A and
 %   B, if nobody is named before.
