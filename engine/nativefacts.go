@@ -12,7 +12,7 @@ import (
 // pieces are the native code of the stub of a procedure record and of the alternative of
 // its choice points. They do what callDynamic and retryDynamic do, with the same choice
 // points, in the usual cases. The index must be made, and hold all clauses. Keys must not be
-// boxes. There must be no erased clause on the way that is not
+// boxes other than floats. There must be no erased clause on the way that is not
 // visible. Facts are unified with directly from their records. Other clauses are entered if
 // they have code. Everything else goes to Go, before anything has changed. If only entering
 // a known clause is left, it goes to Go with exitClause.
@@ -220,7 +220,8 @@ func (f *factCode) key(done, none, leave native.Label) {
 	f.Jump(done)
 }
 
-// keyOf makes the bound cell in T0 its key. It goes to leave if that is not computed here.
+// keyOf makes the bound cell in T0 its key. It goes to leave if that is not computed here. T1
+// and T2 are lost.
 func (f *factCode) keyOf(leave native.Label) {
 	label := f.NewLabel
 	structure, list, known := label(), label(), label()
@@ -228,13 +229,26 @@ func (f *factCode) keyOf(leave native.Label) {
 	f.BranchTag(regT0, tagInt, true, known)
 	f.BranchTag(regT0, tagStr, true, structure)
 	f.BranchTag(regT0, tagLst, true, list)
-	f.Jump(leave)
+	f.BranchTag(regT0, tagFlt, false, leave)
+	f.Load(regT1, cell(regT0, 8-tagFlt))
+	f.Load(regT0, cell(regT0, -tagFlt))
+	f.floatKey()
+	f.Jump(known)
 	f.Bind(structure)
 	f.Load(regT0, cell(regT0, -tagStr))
 	f.Jump(known)
 	f.Bind(list)
 	f.Const(regT0, uint64(funCons))
 	f.Bind(known)
+}
+
+// floatKey makes the key of the float whose words are in T0 and T1. T2 is lost.
+func (f *factCode) floatKey() {
+	f.scramble(regT0)
+	f.Op(native.Xor, regT0, regT1)
+	f.scramble(regT0)
+	f.OpConst(native.And, regT0, ^uint64(header))
+	f.boxed(regT0)
 }
 
 // element puts the address of element slotNumber of a paged array of words into T1. T0 and
@@ -290,7 +304,7 @@ func (f *factCode) ahead() {
 // none.
 func (f *factCode) settle() {
 	label := f.NewLabel
-	found, hidden, match, next, slow, fact, structure, same, loaded := label(), label(), label(), label(), label(), label(), label(), label(), label()
+	found, hidden, match, next, slow, fact, structure, float, same, loaded := label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
 	f.StoreConst(fixed(wordSteps), mostSettled)
 	f.BranchConst(native.NE, thisClause, 0, loaded)
 	again := f.Here()
@@ -318,6 +332,7 @@ func (f *factCode) settle() {
 	f.Branch(native.EQ, regT0, regT2, same)
 	f.BranchMask(regT0, tagMask, true, same)
 	f.BranchTag(regT0, tagStr, true, structure)
+	f.BranchTag(regT0, tagFlt, true, float)
 	f.BranchTag(regT0, tagLst, false, next)
 	f.BranchConst(native.NE, regT2, uint64(funCons), next)
 	f.Bind(same)
@@ -330,6 +345,17 @@ func (f *factCode) settle() {
 	f.OpConst(native.And, regT0, ^uint64(tagMask))
 	f.OpMem(native.Add, regT0, ofClause(unsafe.Offsetof(aClause.cells)))
 	f.Load(regT0, native.At(regT0, 0))
+	f.Branch(native.EQ, regT0, regT2, same)
+	f.Jump(next)
+	f.Bind(float)
+	f.Store(fixed(factParts), regT1)
+	f.OpConst(native.And, regT0, ^uint64(tagMask))
+	f.OpMem(native.Add, regT0, ofClause(unsafe.Offsetof(aClause.cells)))
+	f.Load(regT1, native.At(regT0, 8))
+	f.Load(regT0, native.At(regT0, 0))
+	f.floatKey()
+	f.Load(regT1, fixed(factParts))
+	f.Load(regT2, cell(factOffset, factKeys))
 	f.Branch(native.EQ, regT0, regT2, same)
 	f.Bind(next)
 	f.next()
@@ -809,7 +835,8 @@ func (f *factCode) enterClause(what purpose) {
 	f.BranchTag(regT1, tagInt, true, known)
 	f.BranchTag(regT1, tagStr, true, compound)
 	f.BranchTag(regT1, tagLst, true, compound)
-	f.Jump(leave)
+	f.BranchTag(regT1, tagFlt, false, leave)
+	f.float(step, fail, leave)
 
 	bound, unbound := label(), label()
 	f.Bind(known)
@@ -947,6 +974,31 @@ func (f *factCode) variable(variable, step, fail, leave native.Label) {
 	f.Jump(step)
 	f.Bind(first)
 	f.Store(cell(regT1, factVars), regT0)
+	f.Jump(step)
+}
+
+// float unifies T0 with the float of the record in T1.
+func (f *factCode) float(step, fail, leave native.Label) {
+	bound, unbound, other := f.NewLabel(), f.NewLabel(), f.NewLabel()
+	f.OpConst(native.And, regT1, ^uint64(tagMask))
+	f.Op(native.Add, regT1, factCells)
+	follow(f, regT0, bound, unbound)
+	f.Bind(bound)
+	f.BranchTag(regT0, tagFlt, false, other)
+	f.Load(regT0, cell(regT0, 8-tagFlt))
+	f.BranchMem(native.EQ, regT0, native.At(regT1, 8), step)
+	f.Jump(fail)
+	f.Bind(other)
+	f.BranchTag(regT0, tagAtt, true, leave)
+	f.Jump(fail)
+	f.Bind(unbound)
+	for n := range 2 {
+		f.Load(regT2, native.At(regT1, 8*n))
+		f.Store(cell(regH, 8*n), regT2)
+	}
+	f.Offset(regT1, regH, tagFlt)
+	f.Offset(regH, regH, 16)
+	bind(f, step)
 	f.Jump(step)
 }
 
