@@ -92,6 +92,7 @@ class(mind, company). class(voice, company).
 class(hands, hand). class(handed, hand). class(fork, hand). class(forks, hand). class(forked, hand).
 class(cobbled, pieced). class(glued, pieced). class(assembled, pieced). class(stitched, pieced). class(sewed, pieced).
 class(nearer, closer).
+class(precisely, exactly). class(just, exactly). class(only, exactly).
 class(hitched, coupled).
 class(does, did).
 class(houses, doors).
@@ -114,7 +115,7 @@ class(was, is).
 class(keeps, kept). class(made, kept). class(makes, kept).
 class(kilometres, kilometers).
 class(knows, know). class(knew, know).
-class(leaves, leave). class(left, leave). class(off, leave). class(boarded, leave). class(entered, leave).
+class(leaves, leave). class(leaving, leave). class(left, leave). class(off, leave). class(boarded, leave). class(entered, leave).
 class(exited, leave). class(quit, leave).
 class(rounded, washed). class(finished, washed). class(topped, washed).
 class(makes, made). class(make, made).
@@ -511,7 +512,8 @@ idiom(put, T, Ts0, _, [T|Object], Ts) :-
     \+ Object = [_,_,_,_,_|_],
     \+ ( member(t(Key, _, _, _), Object), ( lex(Key, p) ; memberchk(Key, [',', ';', and, but, who]) ) ),
     phrase(end_of_phrase, Ts, _).
-idiom(Leave, T, Ts0, _, [T|Object], Ts) :-
+idiom(leave, T, Ts0, _, [T|Object], Ts) :-
+    T = t(Leave, _, _, _),
     memberchk(Leave, [leave, leaves, leaving, left]),
     append(Object, [t(behind, _, _, _)|Ts], Ts0),
     !,
@@ -573,8 +575,7 @@ idiom(the, t(_, _, L, C), [t(n(1, ord), R, _, _)|Ts0], _, [t(immediately, R, L, 
     Ts = Ts2.
 idiom(more, T, Ts0, _, Front, Ts) :- more_here(T, Ts0, Front, Ts).
 idiom(n(_, ''), N, Ts0, _, Front, Ts) :- N = t(_, Raw, _, _), \+ downcase_atom(Raw, Raw), so_many_more(N, Ts0, Front, Ts).
-idiom(Exactly, t(_, Raw, _, _), [N|Ts0], _, Front, Ts) :-
-    memberchk(Exactly, [exactly, precisely, just, only]),
+idiom(exactly, t(Exactly, Raw, _, _), [N|Ts0], _, Front, Ts) :-
     Raw \== Exactly,
     N = t(n(_, ''), _, _, _),
     so_many_more(N, Ts0, Front, Ts).

@@ -198,20 +198,10 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     ),
     !.
 item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
-item(More, T, Ts, _, _, Ctx, bad(T), Ts) :-
-    memberchk(More, [more, fewer]),
-    Ts = [t(Letters, _, _, _)|_],
-    of_letters(Letters),
-    \+ in_category(Letters, Ctx),
-    !.
-item(Over, T, Ts, Prev, _, ctx(_, Cats, _, _, _, _), bad(T), Ts) :-
-    memberchk(Over, [over, under]),
-    done(Prev),
-    Prev \== aged,
-    Ts = [t(n(_, ''), _, _, _)|Ts1],
-    phrase(end_of_phrase, Ts1, _),
-    once(( arg(_, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(age, Dims) )),
-    !.
+item(more, T, Ts, _, _, Ctx, bad(T), Ts) :- by_letters(Ts, Ctx), !.
+item(fewer, T, Ts, _, _, Ctx, bad(T), Ts) :- by_letters(Ts, Ctx), !.
+item(over, T, Ts, Prev, _, Ctx, bad(T), Ts) :- of_no_age(Prev, Ts, Ctx), !.
+item(under, T, Ts, Prev, _, Ctx, bad(T), Ts) :- of_no_age(Prev, Ts, Ctx), !.
 item(replaced, T, Ts, Prev, _, _, w(replaced, T), Ts) :-
     memberchk(Prev, [is, was, are, were, be]),
     \+ Ts = [t(by, _, _, _)|_],
@@ -1883,17 +1873,7 @@ no_statement(Key, _, Prev, [t(Next, _, _, _)|Ts], Kind) :-
     \+ ( Next == offered, Ts = [t(P, _, _, _)|_], once(( lex(P, p) ; memberchk(P, [neither, either]) )) ),
     \+ ( Key == up, ( Ts = [t(the, _, _, _)|_] ; Ts = [t(Comp, _, _, _)|_], comp(Comp, _, _) ; Ts = [t(a, _, _, _),t(Comp, _, _, _)|_], comp(Comp, _, _) ) ),
     \+ ( Key == up, memberchk(Prev, [live, lives, lived, went, came, drove, flew, rode, walked, moved, traveled, travelled, headed, hiked, sailed]) ).
-no_statement(Stopped, _, _, [t(Doing, _, _, _)|Ts], refusal) :-
-    memberchk(Stopped, [stop, stops, stopped, quit, quits, ceased]),
-    ends(Doing, ing),
-    phrase(end_of_phrase, Ts, _).
-no_statement(Lost, _, Prev, Ts, refusal) :-
-    memberchk(Lost, [lose, loses, lost]),
-    memberchk(Prev, [never, not]),
-    ( Ts = [t(at, _, _, _)|_] ; Ts = [t(His, _, _, _),t(Love, _, _, _)|_], lex(His, d), memberchk(Love, [love, taste, appetite, passion, enthusiasm, interest]) ).
-no_statement(Draws, _, _, [t(the, _, _, _),t(line, _, _, _)|_], refusal) :- memberchk(Draws, [draw, draws, drew]).
-no_statement(Not, _, _, [t(the, _, _, _),t(only, _, _, _)|_], chance) :- lex(Not, not).
-no_statement(missing, _, Prev, _, refusal) :- memberchk(Prev, [for, without]).
+no_statement(Key, _, Prev, Ts, refusal) :- turned(Key, Prev, Ts).
 no_statement(Key, t(_, Raw, _, _), Prev, Ts, Kind) :-
     hedge(Key, Kind),
     ( memberchk(Prev, [the, a, an]) -> memberchk(Key, [non, anti]) ; true ),
@@ -1905,6 +1885,43 @@ no_statement(Key, t(_, Raw, _, _), Prev, Ts, Kind) :-
     \+ ( memberchk(Key, [mistakenly, wrongly]), memberchk(Prev, [was, were]) ),
     \+ ( memberchk(Key, [swear, swears, swore]), Ts = [t(by, _, _, _)|_] ),
     \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
+
+%   turned(+Key, +Prev, +Tokens): the words turn the meaning round, or turn a negation round.
+
+turned(stop, _, Ts) :- ceased(Ts).
+turned(stops, _, Ts) :- ceased(Ts).
+turned(stopped, _, Ts) :- ceased(Ts).
+turned(quit, _, Ts) :- ceased(Ts).
+turned(quits, _, Ts) :- ceased(Ts).
+turned(ceased, _, Ts) :- ceased(Ts).
+turned(lose, Not, Ts) :- loving(Not, Ts).
+turned(loses, Not, Ts) :- loving(Not, Ts).
+turned(lost, Not, Ts) :- loving(Not, Ts).
+turned(not, _, [t(the, _, _, _),t(only, _, _, _)|_]).
+turned(draw, _, [t(the, _, _, _),t(line, _, _, _)|_]).
+turned(draws, _, [t(the, _, _, _),t(line, _, _, _)|_]).
+turned(drew, _, [t(the, _, _, _),t(line, _, _, _)|_]).
+turned(missing, Prev, _) :- memberchk(Prev, [for, without]).
+
+ceased([t(Doing, _, _, _)|Ts]) :- ends(Doing, ing), phrase(end_of_phrase, Ts, _).
+
+loving(Not, Ts) :-
+    memberchk(Not, [never, not]),
+    ( Ts = [t(at, _, _, _)|_] ; Ts = [t(His, _, _, _),t(Love, _, _, _)|_], lex(His, d), memberchk(Love, [love, taste, appetite, passion, enthusiasm, interest]) ).
+
+%   by_letters(+Tokens, +Ctx): after "fewer", the letters of a name.
+
+by_letters([t(Letters, _, _, _)|_], Ctx) :- of_letters(Letters), \+ in_category(Letters, Ctx).
+
+%   of_no_age(+Prev, +Tokens, +Ctx): who paid over 40 is not over 40.
+
+of_no_age(Prev, [t(n(_, ''), _, _, _)|Ts], ctx(_, Cats, _, _, _, _)) :-
+    done(Prev),
+    Prev \== aged,
+    phrase(end_of_phrase, Ts, _),
+    arg(_, Cats, cat(_, _, numeric, _, _, Dims, _, _)),
+    memberchk(age, Dims),
+    !.
 
 %   befriended(+Key, +Ctx): the persons are friends, so that Ann's friend is another one.
 

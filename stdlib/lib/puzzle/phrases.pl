@@ -63,7 +63,7 @@ items(Tokens0, Ctx, Items) :-
     ( append(BeforeTwo, [p(of, Of),d,Two|Named], Items1), two(Two), the_two_named(Named, A, B), member(m([Owner], _, _), BeforeTwo), member(m([Owner], _, _), [A,B]) -> append(BeforeTwo, [p(of, Of),those([A,B])], Items1a) ; Items1a = Items1 ),
     ( memberchk(some_of(_), Items1a), memberchk(not, Items1a) -> but_not(Items1a, Ctx, Items1b) ; Items1b = Items1a ),
     ( memberchk(those([_,_]), Items1b) -> of_two(Items1b, Items1c) ; Items1c = Items1b ),
-    ( member(Comparative, Items1c), compares(Comparative, _), memberchk(p(of, _), Items1c) -> the_more(Items1c, Items10) ; Items10 = Items1c ),
+    ( memberchk(p(of, _), Items1c), member(Comparative, Items1c), compares(Comparative, _) -> the_more(Items1c, Items10) ; Items10 = Items1c ),
     ( member(But, Items10), memberchk(But, [but, and]) -> same_verb(Items10, Items11a), compared_again(Items11a, Items11) ; Items11 = Items10 ),
     ( memberchk(or, Items11) -> either_amount(Items11, Items12) ; Items12 = Items11 ),
     differences(Items12, Items2),
