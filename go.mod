@@ -11,13 +11,6 @@ require (
 	golang.org/x/sys v0.49.0
 )
 
-require (
-	github.com/schollz/progressbar/v3 v3.19.1
-	golang.org/x/tools v0.26.0
-)
+require golang.org/x/tools v0.26.0
 
-require (
-	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
-	github.com/rivo/uniseg v0.4.7 // indirect
-	golang.org/x/term v0.47.0 // indirect
-)
+require github.com/stretchr/testify v1.9.0 // indirect

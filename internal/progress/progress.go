@@ -2,12 +2,12 @@
 package progress
 
 import (
+	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"github.com/zebralog/prolog/internal/stream"
 )
@@ -18,15 +18,17 @@ import (
 type Bar struct {
 	w     io.Writer
 	mu    sync.Mutex
-	bar   *progressbar.ProgressBar // of the current work, or nil
-	what  string                   // what is being done
-	done  int
-	begun time.Time
+	busy  bool      // there is work
+	done  int       // of it
+	next  time.Time // when the line may be drawn
 	shown bool
 }
 
-// moment is the time that work must take before the Bar appears.
-const moment = 500 * time.Millisecond
+const (
+	moment = 500 * time.Millisecond // the time that work must take before the Bar appears
+	pause  = 100 * time.Millisecond // from one drawing to the next
+	width  = 30                     // of the bar, in columns
+)
 
 // New returns the Bar of w, or nil if w is no terminal.
 func New(w io.Writer) *Bar {
@@ -50,23 +52,21 @@ func (b *Bar) Set(done, total int, what string) {
 	defer b.mu.Unlock()
 	if done >= total {
 		b.clear()
-		b.bar = nil
+		b.busy = false
 		return
 	}
-	if b.bar == nil || done < b.done { // or the previous work was left unfinished
-		b.what, b.begun = what, time.Now()
-		b.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(b.w), progressbar.OptionUseANSICodes(true),
-			progressbar.OptionSetDescription(what), progressbar.OptionSetWidth(30), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
+	now := time.Now()
+	if !b.busy || done < b.done { // or the previous work was left unfinished
+		b.busy, b.next = true, now.Add(moment)
 	}
 	b.done = done
-	if time.Since(b.begun) >= moment {
-		b.shown = true
-		if what != b.what {
-			b.what = what
-			b.bar.Describe(what)
-		}
-		_ = b.bar.Set(done) // an error of the terminal could not be shown there
+	if now.Before(b.next) {
+		return
 	}
+	b.shown, b.next = true, now.Add(pause)
+	full := width * done / total
+	bar := strings.Repeat("█", full) + strings.Repeat(" ", width-full)
+	_, _ = fmt.Fprintf(b.w, "\r%s %3d%% |%s|\x1b[K", what, 100*done/total, bar) // an error of the terminal could not be shown there
 }
 
 // clear removes the line until the next Set.
