@@ -220,7 +220,8 @@ untable(Spec, _) :-
 %   to be run before '$tbl_read' reads the table. If the table is not complete
 %   and Rest is not [], it suspends Rest and fails. Otherwise Run is many(Answer).
 %   Answer has the variables of Goal, and '$tbl_answer' unifies them with one
-%   answer after the other; it binds Run if the table is no longer there.
+%   answer after the other, or gives batches of answers; it binds Run if the
+%   table is no longer there.
 
 %   tabled(+N, ?Goal): calls a tabled predicate.
 
@@ -237,18 +238,28 @@ suspend(N, Goal, Rest) :-
 
 answer([], _, _, _).
 answer(many(Answer), N, Goal, Rest) :-
-    '$tbl_answer'(N, Goal, Rest, Answer, Run),
+    '$tbl_answer'(N, Goal, Rest, Answer, Batch, Run),
     (   var(Run)
-    ->  true
+    ->  deliver(Batch)
     ;   answer(Run, N, Goal, Rest)
     ).
 answer(run(Clauses), _, Goal, Rest) :-
     evaluate(Clauses),
-    '$tbl_read'(Clauses, Goal, Rest).
+    '$tbl_read'(Clauses, Goal, Rest, Batch),
+    deliver(Batch).
 answer(build(Clauses), N, Goal, Rest) :-
     build(N),
     evaluate(Clauses),
-    '$tbl_read'(Clauses, Goal, Rest).
+    '$tbl_read'(Clauses, Goal, Rest, Batch),
+    deliver(Batch).
+
+deliver([]).
+deliver(batch([Term|Terms], Answer)) :-
+    among(Terms, Term, Answer).
+
+among(_, Answer, Answer).
+among([Term|Terms], _, Answer) :-
+    among(Terms, Term, Answer).
 
 %   A goal that is run fails. It is true only if the table can have no more
 %   answers.

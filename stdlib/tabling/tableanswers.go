@@ -39,6 +39,40 @@ func (tab *callTable) answer(m *engine.Machine, row int, vars []engine.Cell) boo
 	return true
 }
 
+// term returns a row as answerOf would make it.
+func (tab *callTable) term(m *engine.Machine, t *tabling, row int) engine.Cell {
+	t.row = t.row[:0]
+	if s, ok := tab.answers.term(row); ok {
+		t.row = append(t.row, m.Arguments(m.Load(s))[1:]...)
+	} else {
+		for _, w := range tab.answers.row(row) {
+			t.row = append(t.row, tab.value(m, w))
+		}
+	}
+	return answerOf(m, t.row)
+}
+
+// termBytes returns the memory of the stored terms of a row.
+func (tab *callTable) termBytes(row int) (n int) {
+	if s, ok := tab.answers.term(row); ok {
+		return s.Size()
+	}
+	for _, w := range tab.answers.row(row) {
+		if engine.IsVar(w) {
+			n += tab.store.terms[numberIn(w)].Size()
+		}
+	}
+	return n
+}
+
+// answerOf returns the term of a batch with the values: the value if it is one, or answer(Values...).
+func answerOf(m *engine.Machine, values []engine.Cell) engine.Cell {
+	if len(values) == 1 {
+		return values[0]
+	}
+	return m.NewStruct(atomAnswer, values...)
+}
+
 // value returns the term for a word of a row.
 func (tab *callTable) value(m *engine.Machine, w engine.Cell) engine.Cell {
 	if engine.IsVar(w) {

@@ -51,6 +51,7 @@ type tabling struct {
 	rounds  int        // the number of evaluations begun by a machine without a frame
 	flat    flattener
 	row     []engine.Cell // for temporary use
+	batch   []engine.Cell // for readBatch
 	vars    []engine.Cell // for temporary use
 }
 
@@ -202,6 +203,7 @@ var (
 	atomRun      = atom.Intern("run")
 	atomBuild    = atom.Intern("build")
 	atomMany     = atom.Intern("many")
+	atomBatch    = atom.Intern("batch")
 	atomTabled   = atom.Intern("tabled")
 	atomTNot     = atom.Intern("tnot")
 	atomTable    = atom.Intern("$table")
@@ -571,17 +573,17 @@ func tableCall(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], m.NewStruct(atomMany, tab.answerTerm(m, t.flat.vars)))
 }
 
-// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Answer, Run).
+// tableAnswer implements '$tbl_answer'(N, Goal, Rest, Answer, Batch, Run).
 func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
 	if it, ok := r.State.(*reader); ok {
-		return it.read(m, t, a[1], t.varsOf(m, m.Deref(a[3])), r)
+		return it.read(m, t, a[1], t.varsOf(m, m.Deref(a[3])), a[4], r)
 	}
-	tab, several, ok := t.call(m, a[0], a[1], a[2], a[4])
+	tab, several, ok := t.call(m, a[0], a[1], a[2], a[5])
 	if !ok || !several {
-		return ok
+		return ok && m.Unify(a[4], builtin.NilList)
 	}
-	return current(m).newReader(tab).read(m, t, a[1], t.flat.vars, r)
+	return current(m).newReader(tab).read(m, t, a[1], t.flat.vars, a[4], r)
 }
 
 // varsOf returns the variables of answer(Index, Variables...). They are valid until the next call.
@@ -593,14 +595,14 @@ func (t *tabling) varsOf(m *engine.Machine, answer engine.Cell) []engine.Cell {
 	return t.vars
 }
 
-// tableRead implements '$tbl_read'(Clauses, Goal, Rest). It leaves the frame of the clauses.
-// It is true for each answer of the table, as '$tbl_answer' is.
+// tableRead implements '$tbl_read'(Clauses, Goal, Rest, Batch). It leaves the frame of the
+// clauses. It gives the answers of the table as '$tbl_answer' does.
 func tableRead(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
 	goal := m.Deref(a[1])
 	if it, ok := r.State.(*reader); ok {
 		_, vars := t.awaits(m, a[0])
-		return m.SetGlobal(atomTabling, engine.SmallInt(int64(it.depth))) && it.read(m, t, goal, vars, r)
+		return m.SetGlobal(atomTabling, engine.SmallInt(int64(it.depth))) && it.read(m, t, goal, vars, a[3], r)
 	}
 	ev := current(m)
 	tab, vars := ev.end(m, t, a[0])
@@ -608,7 +610,13 @@ func tableRead(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return false
 	}
 	several, ok := ev.answer(m, t, tab, a[2], vars)
-	return ok && (!several || ev.newReader(tab).read(m, t, goal, vars, r))
+	switch {
+	case !ok:
+		return false
+	case !several:
+		return m.Unify(a[3], builtin.NilList)
+	}
+	return ev.newReader(tab).read(m, t, goal, vars, a[3], r)
 }
 
 // awaits returns the index of the table whose clauses begin has returned, and the variables
@@ -652,20 +660,57 @@ func (ev *evaluation) answer(m *engine.Machine, t *tabling, tab *callTable, rest
 	return true, true
 }
 
-// A reader reads the answers of a table one by one.
+// A reader reads the answers of a table: one by one, or in batches if the table is complete
+// and none is undefined.
 type reader struct {
 	table *callTable
 	live  bool // the table is incomplete
 	next  int
+	size  int // of the next batch
 	depth int // the number of frames
 }
 
+// Batches grow, as the goal may be cut after the first answers. A batch ends after batchBytes of
+// terms.
+const (
+	firstBatch = 16
+	mostBatch  = 1024
+	batchBytes = 64 << 10
+)
+
 func (ev *evaluation) newReader(tab *callTable) *reader {
-	return &reader{table: tab, live: !tab.complete, depth: len(ev.frames)}
+	return &reader{table: tab, live: !tab.complete, size: firstBatch, depth: len(ev.frames)}
 }
 
-// read unifies the variables of the call with the next answer.
-func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, vars []engine.Cell, r *engine.Retry) bool {
+// read unifies the variables of the call with the next answer, and batch with []. Or it unifies
+// batch with batch(Terms, Term), where Term holds the variables, and is to be unified with one
+// of Terms after the other.
+func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, vars []engine.Cell, batch engine.Cell, r *engine.Retry) bool {
+	if !it.live && len(it.table.unknown) == 0 {
+		return it.readBatch(m, t, vars, batch, r)
+	}
+	return it.readOne(m, t, goal, vars, r) && m.Unify(batch, builtin.NilList)
+}
+
+func (it *reader) readBatch(m *engine.Machine, t *tabling, vars []engine.Cell, batch engine.Cell, r *engine.Retry) bool {
+	tab := it.table
+	end := min(it.next+it.size, tab.answers.n)
+	t.batch = t.batch[:0]
+	for bytes := 0; it.next < end && bytes < batchBytes; it.next++ {
+		m.Tick()
+		t.batch = append(t.batch, tab.term(m, t, it.next))
+		bytes += tab.termBytes(it.next)
+	}
+	if it.next < tab.answers.n {
+		it.size = min(4*it.size, mostBatch)
+		tab.read = true
+		r.Again(it)
+	}
+	return m.Unify(batch, m.NewStruct(atomBatch, m.NewList(t.batch, builtin.NilList), answerOf(m, vars)))
+}
+
+// readOne unifies the variables of the call with the next answer.
+func (it *reader) readOne(m *engine.Machine, t *tabling, goal engine.Cell, vars []engine.Cell, r *engine.Retry) bool {
 	tab := it.table
 	if it.live {
 		for it.next < tab.size() {
@@ -999,14 +1044,14 @@ func (f *frame) take(ev *evaluation, g *frame) {
 var tablingRows = []engine.Builtin{
 	{Name: "$tbl_call", Arity: 4, Det: tableCall,
 		Doc: "'$tbl_call'(+N, ?Goal, +Rest, -Run)\nCalls a tabled predicate; see library(tabling)."},
-	{Name: "$tbl_answer", Arity: 5, NonDet: tableAnswer,
-		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, +Answer, -Run)\nThe same, for the answers of a table that may have many."},
+	{Name: "$tbl_answer", Arity: 6, NonDet: tableAnswer,
+		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, +Answer, -Batch, -Run)\nThe same, for the answers of a table that may have many."},
 	{Name: "$tbl_task", Arity: 2, NonDet: tableTask,
 		Doc: "'$tbl_task'(-Goal, -Rest)\nThe tasks of the tables being evaluated."},
 	{Name: "$tbl_deliver", Arity: 1, NonDet: tableDeliver,
 		Doc: "'$tbl_deliver'(?Rest)\nThe answers that a suspended rest of a clause waits for."},
 	{Name: "$tbl_idle", Arity: 0, Det: tableIdle,
 		Doc: "'$tbl_idle'\nThe newest table being evaluated has no tasks left."},
-	{Name: "$tbl_read", Arity: 3, NonDet: tableRead,
-		Doc: "'$tbl_read'(+Clauses, ?Goal, +Rest)\nEnds the evaluation of a table, and reads it."},
+	{Name: "$tbl_read", Arity: 4, NonDet: tableRead,
+		Doc: "'$tbl_read'(+Clauses, ?Goal, +Rest, -Batch)\nEnds the evaluation of a table, and reads it."},
 }
