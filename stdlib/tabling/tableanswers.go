@@ -57,6 +57,9 @@ func (tab *callTable) termBytes(row int) (n int) {
 	if s, ok := tab.answers.term(row); ok {
 		return s.Size()
 	}
+	if len(tab.store.terms) == 0 {
+		return 0
+	}
 	for _, w := range tab.answers.row(row) {
 		if engine.IsVar(w) {
 			n += tab.store.terms[numberIn(w)].Size()
