@@ -270,6 +270,10 @@ func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text [
 func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 	list = m.Deref(list)
 	if !engine.IsVar(list) {
+		var buf textBuffer
+		if t, ok := k.append(m, buf[:0], list); ok {
+			return string(t) == text
+		}
 		t, partial, ok := k.text(m, list)
 		if !ok {
 			return false
