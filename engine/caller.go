@@ -71,7 +71,7 @@ func (m *Machine) publicCall() *Pred {
 			return f.Pred
 		case f.Pred.Module.Exports[f.Pred.PredKey]:
 			if strings.HasPrefix(f.Pred.File, systemFiles) {
-				return &Pred{PredKey: f.Pred.PredKey, Module: e.system}
+				return &Pred{PredKey: f.Pred.PredKey, Module: e.system, rare: &nothingRare}
 			}
 			return f.Pred
 		}

@@ -629,9 +629,13 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestMain runs the tests, after which predicates without clauses still have none.
+// TestMain runs the tests, after which what predicates share that have none of their own is still empty.
 func TestMain(m *testing.M) {
 	code := m.Run()
+	if !reflect.ValueOf(nothingRare).IsZero() {
+		fmt.Printf("FAIL: what predicates have that have nothing rare: %+v\n", nothingRare)
+		code = 1
+	}
 	if !reflect.ValueOf(noClauses).IsZero() || !reflect.DeepEqual(deferred, store{live: 1}) {
 		fmt.Printf("FAIL: the stores of predicates without clauses: %+v, %+v\n", noClauses, deferred)
 		code = 1

@@ -353,9 +353,9 @@ func (m *Machine) SetQueryMemory(bytes uint64) {
 }
 
 const (
-	clauseBytes = int(unsafe.Sizeof(Clause{})) + 24                       // with its places in the chains
-	codeBytes   = int(unsafe.Sizeof(clauseCode{})) + 160                  // besides the instructions
-	predBytes   = int(unsafe.Sizeof(Pred{})+unsafe.Sizeof(store{})) + 256 // with an origin and the first pages of its clauses
+	clauseBytes = int(unsafe.Sizeof(Clause{})) + 24                                             // with its places in the chains
+	codeBytes   = int(unsafe.Sizeof(clauseCode{})) + 160                                        // besides the instructions
+	predBytes   = int(unsafe.Sizeof(Pred{})+unsafe.Sizeof(rare{})+unsafe.Sizeof(store{})) + 256 // with an origin and the first pages of its clauses
 	recordBytes = 48
 )
 

@@ -177,7 +177,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 	}
 	d := l.choose(cands, args, facts)
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
-	p.linked = nil
+	p.ownRare().linked = nil
 	if d.ptr != 0 && len(l.code) == 0 {
 		e.setEntry(p, e.code.pointer(d.ptr))
 		return

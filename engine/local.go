@@ -30,7 +30,7 @@ func (m *Machine) EndThread() {
 	}
 	for p, own := range s.locals {
 		m.Engine.Wipe(own)
-		p.spare = append(p.spare, own)
+		p.ownRare().spare = append(p.spare, own)
 	}
 	m.turn.separation = nil
 }
@@ -61,7 +61,7 @@ func (m *Machine) ownLocal(p *Pred, s *separation) *Pred {
 		own, p.spare = p.spare[n-1], p.spare[:n-1]
 	} else {
 		own = m.Engine.newPred(p.Module, p.PredKey)
-		own.localOf, own.Dynamic, own.Defined = p, true, true
+		own.ownRare().localOf, own.Dynamic, own.Defined = p, true, true
 		m.Engine.changed(own)
 	}
 	s.locals[p] = own

@@ -202,27 +202,44 @@ type Pred struct {
 	record    int   // offset of the procedure record in the code space
 	builtin   *installed
 	imported  *Pred
-	context   *Pred  // of a transparent predicate: its clauses, with the module of the caller as a last argument
-	contextOf *Pred  // the transparent predicate whose clauses these are
-	wrapper   *Pred  // what calls reach instead, or nil
-	own       *Pred  // calls of it reach the clauses, when there is a wrapper
 	changedAt uint64 // generation of the last change of the clauses
-	importers []*Pred
 
-	spare   []*Pred // for threads to come
-	localOf *Pred   // the thread-local predicate that has these clauses in some thread
-
-	late  int     // offset of where calls start that are bare, when it is a meta-predicate, or 0
 	entry codePtr // where calls start whose arguments have their modules
 
 	source *Pred   // whose code lies at entry
 	noRule *Clause // after the clauses, when they are rules
 
+	*rare
 	*store
 	calls    atomic.Int64 // by index, since the last change
 	openIn   atomic.Int64 // the machine whose goals may look at clauses: see opened
 	openFrom Cell         // their choice points are not below
-	linked   []block      // code of clause selection
+}
+
+// A rare has what most builtins need not have, so that predicates are small.
+type rare struct {
+	context   *Pred // of a transparent predicate: its clauses, with the module of the caller as a last argument
+	contextOf *Pred // the transparent predicate whose clauses these are
+	wrapper   *Pred // what calls reach instead, or nil
+	own       *Pred // calls of it reach the clauses, when there is a wrapper
+	importers []*Pred
+
+	spare   []*Pred // for threads to come
+	localOf *Pred   // the thread-local predicate that has these clauses in some thread
+
+	late   int     // offset of where calls start that are bare, when it is a meta-predicate, or 0
+	linked []block // code of clause selection
+}
+
+// nothingRare is that of all predicates that have nothing in it.
+var nothingRare rare
+
+// ownRare gives p a rare to be changed, if it has none.
+func (p *Pred) ownRare() *rare {
+	if p.rare == &nothingRare {
+		p.rare = new(rare)
+	}
+	return p.rare
 }
 
 // A store has the clauses of a predicate. Several databases may share parts of it
@@ -309,9 +326,8 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	p := e.newPred(m, key)
 	m.preds[key] = p
 	m.arities = max(m.arities, arity)
-	for i := range m.missed {
-		m.missed[i].Store(0)
-	}
+	_, missed := m.places(functor(name, arity))
+	missed.Store(0)
 	e.setStub(p, controlUndefined)
 	return p
 }
@@ -327,7 +343,7 @@ func (e *Engine) newPred(m *Module, key PredKey) *Pred {
 	}
 	p := &e.newPreds[0]
 	e.newPreds = e.newPreds[1:]
-	p.PredKey, p.Module, p.number, p.store = key, m, int32(len(e.preds)), &noClauses
+	p.PredKey, p.Module, p.number, p.rare, p.store = key, m, int32(len(e.preds)), &nothingRare, &noClauses
 	off, err := e.alloc(1 + 4 + 1)
 	if err != nil {
 		panic(exhausted{areaCode.name})
@@ -343,21 +359,26 @@ func (m *Module) Own(key PredKey) *Pred { return m.preds[key] }
 // pred returns the predicate of the module itself, or nil.
 func (m *Module) pred(key PredKey) *Pred {
 	f := functor(key.Name, key.Arity)
-	at := hashCell(f) / 16 % Cell(len(m.recent))
-	if p := m.recent[at].Load(); p != nil && p.PredKey == key {
+	recent, missed := m.places(f)
+	if p := recent.Load(); p != nil && p.PredKey == key {
 		return p
 	}
-	missed := &m.missed[at%Cell(len(m.missed))]
 	if missed.Load() == uint64(f) {
 		return nil
 	}
 	p := m.preds[key]
 	if p != nil {
-		m.recent[at].Store(p)
+		recent.Store(p)
 	} else {
 		missed.Store(uint64(f))
 	}
 	return p
+}
+
+// places returns where a functor may be that was looked up.
+func (m *Module) places(f Cell) (*atomic.Pointer[Pred], *atomic.Uint64) {
+	at := hashCell(f) / 16 % Cell(len(m.recent))
+	return &m.recent[at], &m.missed[at%Cell(len(m.missed))]
 }
 
 // procedure returns the procedure record of p as calls hold it.
@@ -406,8 +427,9 @@ func (e *Engine) Wrap(p, wrapper, own *Pred) {
 	}
 	if wrapper != nil {
 		e.enterAt(own, e.entryOf(p), p)
-		p.wrapper, p.own = wrapper, own
-		wrapper.importers = append(wrapper.importers, p)
+		r := p.ownRare()
+		r.wrapper, r.own = wrapper, own
+		wrapper.ownRare().importers = append(wrapper.importers, p)
 		e.enterAt(p, e.entryOf(wrapper), wrapper.source)
 	}
 }
@@ -501,7 +523,7 @@ func (e *Engine) Import(p, def *Pred) {
 	}
 	e.definitions++
 	p.imported = def
-	def.importers = append(def.importers, p)
+	def.ownRare().importers = append(def.importers, p)
 	e.setCode(p, e.entryOf(def), def.source)
 	e.expectBare(p)
 }
@@ -531,7 +553,7 @@ func (e *Engine) expectBare(p *Pred) {
 	}
 	e.code.block(off, 1)[0] = instr{op: opGo, k: controlQualify | Cell(p.number)<<16}
 	entry := e.entryOf(p)
-	p.late = off
+	p.ownRare().late = off
 	e.enterAt(p, entry, p.source)
 }
 
@@ -604,8 +626,8 @@ func (e *Engine) SetTransparent(p *Pred) *Pred {
 	defer e.alone()()
 	e.transparents++
 	e.definitions++
-	p.context = e.Pred(p.Module, atom.Intern(ContextPrefix+p.Name.String()), p.Arity+1)
-	p.context.contextOf = p
+	p.ownRare().context = e.Pred(p.Module, atom.Intern(ContextPrefix+p.Name.String()), p.Arity+1)
+	p.context.ownRare().contextOf = p
 	return p.context
 }
 

@@ -85,7 +85,7 @@ func (e *Engine) Forbids(mod *Module, key PredKey, library string) bool {
 	default:
 		return false
 	}
-	return !e.sandbox.permits(&Pred{PredKey: key, Module: mod})
+	return !e.sandbox.permits(&Pred{PredKey: key, Module: mod, rare: &nothingRare})
 }
 
 // ExportedBy reports whether a module of that name exports the predicate, as its own or
