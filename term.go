@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"strconv"
+	"sync"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -151,7 +152,7 @@ func whole(t Term) Term {
 }
 
 // textOptions are those of writeq/1 with the operators of a new interpreter.
-var textOptions = syntax.WriteqOptions(syntax.NewOps())
+var textOptions = sync.OnceValue(func() *syntax.WriteOptions { return syntax.WriteqOptions(syntax.NewOps()) })
 
 // maxSubterms is the number of subterms up to which the text of a term is written in full.
 const maxSubterms = 1 << 24
@@ -161,7 +162,7 @@ const maxSubterms = 1 << 24
 func termText(t Term) string {
 	v := &termView{names: atom.NewOwner(atom.Reserved)}
 	defer v.names.Close()
-	o, most := *textOptions, maxSubterms
+	o, most := *textOptions(), maxSubterms
 	o.Poll = func() error {
 		if len(v.terms) > most {
 			return errLong

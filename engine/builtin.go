@@ -101,10 +101,10 @@ func (r *Retry) Again(state any) { r.State, r.again = state, true }
 func (b *Builtin) PI() string { return fmt.Sprintf("%s/%d", b.Name, b.Arity) }
 
 // Install adds builtins to the module system. The rows must not change any more.
-func (e *Engine) Install(rows []Builtin) { e.installUsing(Desk, rows) }
+func (e *Engine) Install(rows []Builtin) { e.InstallUsing(Desk, rows) }
 
-// installUsing is Install with the use u for the rows that have none.
-func (e *Engine) installUsing(u Use, rows []Builtin) {
+// InstallUsing is Install with the use u for the rows that have none.
+func (e *Engine) InstallUsing(u Use, rows []Builtin) {
 	made := make([]installed, len(rows))
 	for i := range rows {
 		made[i] = installed{Builtin: &rows[i], Use: cmp.Or(rows[i].Use, u)}

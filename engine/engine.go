@@ -222,7 +222,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.makeStubs()
 	NativeDefault.Choose(e)
 	for _, rows := range [][]Builtin{controlRows, determinismRows, bagRows, continuationRows, postedRows, traceRows} {
-		e.installUsing(Nothing, rows)
+		e.InstallUsing(Nothing, rows)
 	}
 	return e, nil
 }

@@ -61,8 +61,10 @@ func install(e *engine.Engine, o Options) error {
 	}
 	l := program.LoaderOf(e)
 	l.Init(e, o.Bundled)
-	for _, rows := range tables {
-		e.Install(rows)
+	for _, room := range rooms {
+		for _, rows := range room.Rows {
+			e.InstallUsing(room.Use, rows)
+		}
 	}
 	for _, row := range puzzle.Rows {
 		e.InstallIn(e.Module(atom.Intern("puzzle_lists")), row)

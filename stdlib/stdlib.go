@@ -10,9 +10,7 @@
 package stdlib
 
 import (
-	"cmp"
 	"io"
-	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/world"
@@ -53,38 +51,18 @@ type Options struct {
 
 // rooms has the builtins written in Go, in the order of their installation.
 var rooms = []manual.Room{
-	{Name: "terms", Title: "Terms: types, order, construction, copies, arithmetic, attributed variables", Rows: using(engine.Nothing, terms.Rows)},
-	{Name: "texts", Title: "Texts: atoms, strings, lists of characters and codes", Rows: using(engine.Nothing, texts.Rows)},
-	{Name: "flags", Title: "Flags: what set_prolog_flag/2 changes and current_prolog_flag/2 tells", Rows: flags.Rows},
-	{Name: "streams", Title: "Streams: characters, terms, operators, formatted output", Rows: streams.Rows},
-	{Name: "files", Title: "Files, processes and time", Rows: files.Rows},
-	{Name: "program", Title: "Programs: clauses, predicates, modules, loading", Rows: program.Rows},
-	{Name: "tabling", Title: "Tabling", Rows: tabling.Rows},
-	{Name: "control", Title: "Control: calls, exceptions, all solutions, limits, engines, statistics", Rows: control.Rows},
-	{Name: "threads", Title: "Threads, message queues and mutexes", Rows: threads.Rows},
-	{Name: "debugger", Title: "The tracer of the top level", Rows: debugger.Rows},
-	{Name: "profiler", Title: "The profiler", Rows: profiler.Rows},
-	{Name: "constraints", Title: "Constraints", Rows: constraints.Rows},
-	{Name: "documents", Title: "Documents", Rows: documents.Rows},
-	{Name: "manual", Title: "Help", Rows: manual.Rows},
-}
-
-// tables has the tables of all rooms.
-var tables = func() (tables [][]engine.Builtin) {
-	for _, room := range rooms {
-		tables = append(tables, room.Rows...)
-	}
-	return tables
-}()
-
-// using returns the tables with a use for the rows that do not give one.
-func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {
-	tables = slices.Clone(tables)
-	for i, rows := range tables {
-		tables[i] = slices.Clone(rows)
-		for j := range rows {
-			tables[i][j].Use = cmp.Or(rows[j].Use, u)
-		}
-	}
-	return tables
+	{Name: "terms", Title: "Terms: types, order, construction, copies, arithmetic, attributed variables", Rows: terms.Rows, Use: engine.Nothing},
+	{Name: "texts", Title: "Texts: atoms, strings, lists of characters and codes", Rows: texts.Rows, Use: engine.Nothing},
+	{Name: "flags", Title: "Flags: what set_prolog_flag/2 changes and current_prolog_flag/2 tells", Rows: flags.Rows, Use: engine.Desk},
+	{Name: "streams", Title: "Streams: characters, terms, operators, formatted output", Rows: streams.Rows, Use: engine.Desk},
+	{Name: "files", Title: "Files, processes and time", Rows: files.Rows, Use: engine.Desk},
+	{Name: "program", Title: "Programs: clauses, predicates, modules, loading", Rows: program.Rows, Use: engine.Desk},
+	{Name: "tabling", Title: "Tabling", Rows: tabling.Rows, Use: engine.Desk},
+	{Name: "control", Title: "Control: calls, exceptions, all solutions, limits, engines, statistics", Rows: control.Rows, Use: engine.Desk},
+	{Name: "threads", Title: "Threads, message queues and mutexes", Rows: threads.Rows, Use: engine.Desk},
+	{Name: "debugger", Title: "The tracer of the top level", Rows: debugger.Rows, Use: engine.Desk},
+	{Name: "profiler", Title: "The profiler", Rows: profiler.Rows, Use: engine.Desk},
+	{Name: "constraints", Title: "Constraints", Rows: constraints.Rows, Use: engine.Desk},
+	{Name: "documents", Title: "Documents", Rows: documents.Rows, Use: engine.Desk},
+	{Name: "manual", Title: "Help", Rows: manual.Rows, Use: engine.Desk},
 }

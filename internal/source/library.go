@@ -180,7 +180,7 @@ func (l *Library) exports(path string, included bool, busy []string) []operator 
 	if err != nil {
 		return nil
 	}
-	r := &reading{library: l, file: &File{Name: path, Text: text, Ops: syntax.NewOpsBelow(predefined)}, busy: append(slices.Clone(busy), path)}
+	r := &reading{library: l, file: &File{Name: path, Text: text, Ops: syntax.NewOpsBelow(predefined())}, busy: append(slices.Clone(busy), path)}
 	ops := r.exported(included)
 	if isEmbedded(path) {
 		l.mu.Lock()
@@ -200,7 +200,7 @@ func (r *reading) exported(included bool) (ops []operator) {
 	if included || !ok {
 		r.read()
 		for name, op := range f.Ops.All() {
-			if predefined.Lookup(op.Type.Fixity(), name) != op {
+			if predefined().Lookup(op.Type.Fixity(), name) != op {
 				ops = append(ops, operator{int(op.Priority), op.Type, name})
 			}
 		}
@@ -226,7 +226,7 @@ func (r *reading) exported(included bool) (ops []operator) {
 func moduleHeader(text string) (*Clause, bool) {
 	reader := syntax.NewStringReader(text, "")
 	reader.SkipInterpreterLine()
-	t, err := reader.Read(&syntax.Options{Ops: predefined})
+	t, err := reader.Read(&syntax.Options{Ops: predefined()})
 	if err != nil {
 		return nil, false
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -44,16 +45,16 @@ func (f *File) Errors() (errs []*syntax.Error) {
 
 // Read reads a file. The library reads the files that it names.
 func Read(name, text string, l *Library) *File {
-	r := &reading{library: l, file: &File{Name: name, Text: text, Ops: syntax.NewOpsBelow(predefined)}, busy: []string{name}}
+	r := &reading{library: l, file: &File{Name: name, Text: text, Ops: syntax.NewOpsBelow(predefined())}, busy: []string{name}}
 	r.read()
 	return r.file
 }
 
-var predefined = func() *syntax.Ops {
+var predefined = sync.OnceValue(func() *syntax.Ops {
 	ops := syntax.NewOps()
 	ops.Add(100, syntax.YFX, atom.Dot) // functional notation on dicts
 	return ops
-}()
+})
 
 // A reading is a file being read, with the files that have led to it.
 type reading struct {

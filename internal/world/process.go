@@ -143,9 +143,8 @@ func (w *World) UnsetVariable(name string) error {
 
 // A Process has facts about the running process.
 type Process struct {
-	Args       []string
-	Executable string // "" if it is not known
-	Pid        int
+	Args []string
+	Pid  int
 }
 
 // Process returns facts about the running process. It returns false if they are not known.
@@ -153,9 +152,15 @@ func (w *World) Process() (p Process, ok bool) {
 	if !w.open {
 		return p, false
 	}
-	p = Process{Args: os.Args, Pid: os.Getpid()}
-	p.Executable, _ = os.Executable()
-	return p, true
+	return Process{Args: os.Args, Pid: os.Getpid()}, true
+}
+
+// Executable returns the file of the running process, or "" if it is not known.
+func (w *World) Executable() (path string) {
+	if w.open {
+		path, _ = os.Executable()
+	}
+	return path
 }
 
 // ListSeparator separates the names in a list of directories.

@@ -49,6 +49,9 @@ type flagRow struct {
 	// check, if set, raises the error for an integer that the flag cannot have.
 	check func(m *engine.Machine, value engine.Cell) bool
 
+	// ask, if set, returns the value of a constant flag that takes time to know.
+	ask func(m *engine.Machine) engine.Cell
+
 	ofProgram bool // a program has made the flag
 }
 
@@ -178,7 +181,7 @@ func (t *Flags) Set(name, value string) {
 
 // Value returns the value of a flag as a term. The flag must exist.
 func (t *Flags) Value(m *engine.Machine, flag string) engine.Cell {
-	return t.row(m, flag).value.cell(m)
+	return t.row(m, flag).term(m)
 }
 
 // Is reports whether a flag has the atom as its value.
@@ -379,6 +382,14 @@ func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 	if row.typ == flagSwitch && m.Engine.Flags.ISO {
 		on, _ := keyOf(boolSynonyms, row.value.name)
 		return builtin.AtomCell(on)
+	}
+	return row.term(m)
+}
+
+// term returns the value of the flag as a term.
+func (row *flagRow) term(m *engine.Machine) engine.Cell {
+	if row.ask != nil {
+		return row.ask(m)
 	}
 	return row.value.cell(m)
 }

@@ -133,11 +133,15 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	}
 	if process, ok := builtin.WorldOf(m).Process(); ok {
 		number("pid", int64(process.Pid))
-		fixed("executable", process.Executable)
+		t.add(flagRow{name: "executable", ask: func(m *engine.Machine) engine.Cell {
+			return builtin.AtomCell(builtin.WorldOf(m).Executable())
+		}})
 		t.addTerm(m, "os_argv", flagTerm, false, builtin.AtomList(m, process.Args))
 	}
-	_, east := time.Now().Zone()
-	number("timezone", int64(-east))
+	t.add(flagRow{name: "timezone", typ: flagInteger, ask: func(m *engine.Machine) engine.Cell {
+		_, east := time.Now().Zone()
+		return m.NewInt(int64(-east))
+	}})
 }
 
 // optionList returns the list of the options Name(true).

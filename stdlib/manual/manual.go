@@ -31,6 +31,7 @@ func (p *Page) IsLibrary() bool { return p.Module != "" }
 type Room struct {
 	Name, Title string
 	Rows        [][]engine.Builtin
+	Use         engine.Use // of those that have none
 }
 
 // systemPages has the pages for the predicates of the system that are written in Prolog, by
