@@ -113,7 +113,10 @@ func (p *Interpreter) Register(predicate string, f any) error {
 		if err != nil {
 			return fmt.Errorf("prolog: %s: %w", predicate, err)
 		}
-		if row.Det = quick(f); row.Det == nil {
+		if s.seq == 0 {
+			row.Det = quick(f)
+		}
+		if row.Det == nil {
 			s.define(&row)
 		}
 	}

@@ -95,7 +95,7 @@ var termTypes = map[reflect.Type]bool{
 	reflect.TypeFor[*Compound](): true, reflect.TypeFor[*Dict](): true, reflect.TypeFor[Host](): true,
 }
 
-var reflectKinds = map[reflect.Kind]kind{
+var reflectKinds = [reflect.UnsafePointer + 1]kind{
 	reflect.Bool: boolKind, reflect.String: stringKind,
 	reflect.Int: intKind, reflect.Int8: intKind, reflect.Int16: intKind, reflect.Int32: intKind, reflect.Int64: intKind,
 	reflect.Uint: uintKind, reflect.Uint8: uintKind, reflect.Uint16: uintKind, reflect.Uint32: uintKind,

@@ -3,6 +3,7 @@ package flatzinc
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/zebralog/prolog/fd"
 )
@@ -21,7 +22,7 @@ func (m *model) constrain(it item) {
 		m.fail(c.at, "a constraint is expected")
 	}
 	m.in = "the constraint " + c.name + ": "
-	if r, ok := rows[c.name]; ok {
+	if r, ok := rows()[c.name]; ok {
 		m.arity(c, r.arity)
 		r.post(m, c.args)
 		return
@@ -209,74 +210,76 @@ func divide(quotient bool) row {
 }
 
 // rows are the constraints that are not conditions, or have a better way than as one.
-var rows = map[string]row{
-	"int_eq":    same,
-	"bool_eq":   same,
-	"int_plus":  of(3, func(s *fd.Store, x []*fd.Var) { s.Linear([]int64{1, 1, -1}, x, fd.EQ, 0) }),
-	"int_minus": of(3, func(s *fd.Store, x []*fd.Var) { s.Linear([]int64{1, -1, -1}, x, fd.EQ, 0) }),
-	"int_times": of(3, func(s *fd.Store, x []*fd.Var) { s.Times(x[0], x[1], x[2]) }),
-	"int_div":   divide(true),
-	"int_mod":   divide(false),
-	"int_abs":   of(2, func(s *fd.Store, x []*fd.Var) { s.Absolute(x[0], x[1]) }),
-	"int_max":   of(3, func(s *fd.Store, x []*fd.Var) { s.Maximum(x[:2], x[2]) }),
-	"int_min":   of(3, func(s *fd.Store, x []*fd.Var) { s.Minimum(x[:2], x[2]) }),
-	"int_pow": {3, func(m *model, a []expr) {
-		y := m.variableOf(a[1])
-		if !y.Fixed() || y.Value() < 0 {
-			m.fail(a[1].at, "int_pow is supported with a constant exponent only")
-		}
-		m.store.Power(m.variableOf(a[0]), int(y.Value()), m.variableOf(a[2]))
-	}},
-	"array_int_maximum": extremum((*fd.Store).Maximum),
-	"array_int_minimum": extremum((*fd.Store).Minimum),
+var rows = sync.OnceValue(func() map[string]row {
+	return map[string]row{
+		"int_eq":    same,
+		"bool_eq":   same,
+		"int_plus":  of(3, func(s *fd.Store, x []*fd.Var) { s.Linear([]int64{1, 1, -1}, x, fd.EQ, 0) }),
+		"int_minus": of(3, func(s *fd.Store, x []*fd.Var) { s.Linear([]int64{1, -1, -1}, x, fd.EQ, 0) }),
+		"int_times": of(3, func(s *fd.Store, x []*fd.Var) { s.Times(x[0], x[1], x[2]) }),
+		"int_div":   divide(true),
+		"int_mod":   divide(false),
+		"int_abs":   of(2, func(s *fd.Store, x []*fd.Var) { s.Absolute(x[0], x[1]) }),
+		"int_max":   of(3, func(s *fd.Store, x []*fd.Var) { s.Maximum(x[:2], x[2]) }),
+		"int_min":   of(3, func(s *fd.Store, x []*fd.Var) { s.Minimum(x[:2], x[2]) }),
+		"int_pow": {3, func(m *model, a []expr) {
+			y := m.variableOf(a[1])
+			if !y.Fixed() || y.Value() < 0 {
+				m.fail(a[1].at, "int_pow is supported with a constant exponent only")
+			}
+			m.store.Power(m.variableOf(a[0]), int(y.Value()), m.variableOf(a[2]))
+		}},
+		"array_int_maximum": extremum((*fd.Store).Maximum),
+		"array_int_minimum": extremum((*fd.Store).Minimum),
 
-	"array_int_element":      elementOf,
-	"array_bool_element":     elementOf,
-	"array_var_int_element":  elementVar,
-	"array_var_bool_element": elementVar,
+		"array_int_element":      elementOf,
+		"array_bool_element":     elementOf,
+		"array_var_int_element":  elementVar,
+		"array_var_bool_element": elementVar,
 
-	"bool2int": same,
-	"bool_not": of(2, func(s *fd.Store, x []*fd.Var) { s.Linear([]int64{1, 1}, x, fd.EQ, 1) }),
-	"bool_and": of(3, func(s *fd.Store, x []*fd.Var) { s.All(yes(x[2]), yes(x[0]), yes(x[1])) }),
-	"bool_or":  of(3, func(s *fd.Store, x []*fd.Var) { s.Any(yes(x[2]), yes(x[0]), yes(x[1])) }),
-	"bool_xor": of(3, func(s *fd.Store, x []*fd.Var) { s.Even(x...) }),
-	"array_bool_and": {2, func(m *model, a []expr) {
-		m.store.All(yes(m.variableOf(a[1])), literals(m.vars(a[0]), false)...)
-	}},
-	"array_bool_or": {2, func(m *model, a []expr) {
-		m.store.Any(yes(m.variableOf(a[1])), literals(m.vars(a[0]), false)...)
-	}},
-	"array_bool_xor": {1, func(m *model, a []expr) {
-		m.store.Even(append(m.vars(a[0]), m.store.Var(1, 1))...)
-	}},
-	"bool_clause": {2, func(m *model, a []expr) {
-		m.store.Clause(append(literals(m.vars(a[0]), false), literals(m.vars(a[1]), true)...)...)
-	}},
-	"bool_clause_reif": {3, func(m *model, a []expr) {
-		m.store.Any(yes(m.variableOf(a[2])), append(literals(m.vars(a[0]), false), literals(m.vars(a[1]), true)...)...)
-	}},
+		"bool2int": same,
+		"bool_not": of(2, func(s *fd.Store, x []*fd.Var) { s.Linear([]int64{1, 1}, x, fd.EQ, 1) }),
+		"bool_and": of(3, func(s *fd.Store, x []*fd.Var) { s.All(yes(x[2]), yes(x[0]), yes(x[1])) }),
+		"bool_or":  of(3, func(s *fd.Store, x []*fd.Var) { s.Any(yes(x[2]), yes(x[0]), yes(x[1])) }),
+		"bool_xor": of(3, func(s *fd.Store, x []*fd.Var) { s.Even(x...) }),
+		"array_bool_and": {2, func(m *model, a []expr) {
+			m.store.All(yes(m.variableOf(a[1])), literals(m.vars(a[0]), false)...)
+		}},
+		"array_bool_or": {2, func(m *model, a []expr) {
+			m.store.Any(yes(m.variableOf(a[1])), literals(m.vars(a[0]), false)...)
+		}},
+		"array_bool_xor": {1, func(m *model, a []expr) {
+			m.store.Even(append(m.vars(a[0]), m.store.Var(1, 1))...)
+		}},
+		"bool_clause": {2, func(m *model, a []expr) {
+			m.store.Clause(append(literals(m.vars(a[0]), false), literals(m.vars(a[1]), true)...)...)
+		}},
+		"bool_clause_reif": {3, func(m *model, a []expr) {
+			m.store.Any(yes(m.variableOf(a[2])), append(literals(m.vars(a[0]), false), literals(m.vars(a[1]), true)...)...)
+		}},
 
-	"fzn_all_different_int":         arrays(1, func(s *fd.Store, x [][]*fd.Var) { s.AllDistinct(x[0]...) }),
-	"zebra_circuit":                 {1, func(m *model, a []expr) { m.store.Circuit(m.vars(a[0])) }},
-	"zebra_subcircuit":              {1, func(m *model, a []expr) { m.store.Subcircuit(m.vars(a[0])) }},
-	"zebra_bin_packing":             {3, binPacking},
-	"zebra_inverse":                 arrays(2, func(s *fd.Store, x [][]*fd.Var) { s.Inverse(x[0], x[1]) }),
-	"zebra_table_int":               table,
-	"zebra_table_bool":              table,
-	"fzn_global_cardinality":        cardinality(false),
-	"fzn_global_cardinality_closed": cardinality(true),
-	"zebra_count_eq": {3, func(m *model, a []expr) {
-		m.store.Count(m.vars(a[0]), m.int(a[1]), m.variableOf(a[2]))
-	}},
-	"fzn_nvalue":           {2, func(m *model, a []expr) { m.store.NValue(m.vars(a[1]), m.variableOf(a[0])) }},
-	"zebra_lex_less_int":   lex(true),
-	"zebra_lex_lesseq_int": lex(false),
-	"fzn_cumulative": {4, func(m *model, a []expr) {
-		m.store.Cumulative(m.tasks(a[0], a[1], a[2]), m.variableOf(a[3]))
-	}},
-	"fzn_disjunctive": {2, func(m *model, a []expr) { m.store.Disjunctive(m.tasks(a[0], a[1], a[1])) }},
-	"zebra_regular":   {6, regular},
-}
+		"fzn_all_different_int":         arrays(1, func(s *fd.Store, x [][]*fd.Var) { s.AllDistinct(x[0]...) }),
+		"zebra_circuit":                 {1, func(m *model, a []expr) { m.store.Circuit(m.vars(a[0])) }},
+		"zebra_subcircuit":              {1, func(m *model, a []expr) { m.store.Subcircuit(m.vars(a[0])) }},
+		"zebra_bin_packing":             {3, binPacking},
+		"zebra_inverse":                 arrays(2, func(s *fd.Store, x [][]*fd.Var) { s.Inverse(x[0], x[1]) }),
+		"zebra_table_int":               table,
+		"zebra_table_bool":              table,
+		"fzn_global_cardinality":        cardinality(false),
+		"fzn_global_cardinality_closed": cardinality(true),
+		"zebra_count_eq": {3, func(m *model, a []expr) {
+			m.store.Count(m.vars(a[0]), m.int(a[1]), m.variableOf(a[2]))
+		}},
+		"fzn_nvalue":           {2, func(m *model, a []expr) { m.store.NValue(m.vars(a[1]), m.variableOf(a[0])) }},
+		"zebra_lex_less_int":   lex(true),
+		"zebra_lex_lesseq_int": lex(false),
+		"fzn_cumulative": {4, func(m *model, a []expr) {
+			m.store.Cumulative(m.tasks(a[0], a[1], a[2]), m.variableOf(a[3]))
+		}},
+		"fzn_disjunctive": {2, func(m *model, a []expr) { m.store.Disjunctive(m.tasks(a[0], a[1], a[1])) }},
+		"zebra_regular":   {6, regular},
+	}
+})
 
 func binPacking(m *model, a []expr) {
 	load, bin, weight := m.vars(a[0]), m.vars(a[1]), m.ints(a[2])

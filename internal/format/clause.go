@@ -3,6 +3,7 @@ package format
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -138,11 +139,13 @@ func (p *printer) text(i int) string {
 }
 
 // metaGoals has the arguments that are goals.
-var metaGoals = map[string][]int{
-	"\\+/1": {0}, "call/1": {0}, "once/1": {0}, "ignore/1": {0}, "forall/2": {0, 1}, "findall/3": {1}, "findall/4": {1},
-	"bagof/3": {1}, "setof/3": {1}, "aggregate_all/3": {1}, "aggregate_all/4": {2}, "catch/3": {0, 2},
-	"call_cleanup/2": {0, 1}, "setup_call_cleanup/3": {0, 1, 2}, "with_output_to/2": {1}, "findnsols/4": {2},
-}
+var metaGoals = sync.OnceValue(func() map[string][]int {
+	return map[string][]int{
+		"\\+/1": {0}, "call/1": {0}, "once/1": {0}, "ignore/1": {0}, "forall/2": {0, 1}, "findall/3": {1}, "findall/4": {1},
+		"bagof/3": {1}, "setof/3": {1}, "aggregate_all/3": {1}, "aggregate_all/4": {2}, "catch/3": {0, 2},
+		"call_cleanup/2": {0, 1}, "setup_call_cleanup/3": {0, 1, 2}, "with_output_to/2": {1}, "findnsols/4": {2},
+	}
+})
 
 // markGoals finds the nodes that are goals.
 func (p *printer) markGoals() {
@@ -181,7 +184,7 @@ func (p *printer) markGoals() {
 		case name == "^" && arity == 2:
 			todo = append(todo, visit{args[1], false})
 		case arity > 0 && arity < 10:
-			for _, k := range metaGoals[name+"/"+string(rune('0'+arity))] {
+			for _, k := range metaGoals()[name+"/"+string(rune('0'+arity))] {
 				todo = append(todo, visit{args[k], v.grammar})
 			}
 		}

@@ -36,12 +36,14 @@ type Room struct {
 
 // systemPages has the pages for the predicates of the system that are written in Prolog, by
 // file.
-var systemPages = map[string]string{
-	"bags": "control", "boot/attvar": "terms", "boot/between": "terms", "boot/control": "control", "boot/engines": "control",
-	"boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system", "control": "control", "dcg": "program",
-	"expand": "program", "filenames": "files", "freeze": "terms", "limits": "control", "messages": "messages", "serial": "system",
-	"sources": "program", "threads": "threads", "transactions": "program",
-}
+var systemPages = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		"bags": "control", "boot/attvar": "terms", "boot/between": "terms", "boot/control": "control", "boot/engines": "control",
+		"boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system", "control": "control", "dcg": "program",
+		"expand": "program", "filenames": "files", "freeze": "terms", "limits": "control", "messages": "messages", "serial": "system",
+		"sources": "program", "threads": "threads", "transactions": "program",
+	}
+})
 
 // ownPages are the pages that belong to no room.
 var ownPages = []*Page{
@@ -117,8 +119,8 @@ func newManual(rooms []Room, constructs []*engine.Builtin) *Manual {
 			add(&own)
 		}
 	}
-	for _, file := range slices.Sorted(maps.Keys(systemPages)) {
-		p := pages[systemPages[file]]
+	for _, file := range slices.Sorted(maps.Keys(systemPages())) {
+		p := pages[systemPages()[file]]
 		for _, e := range systemEntries()[file] {
 			own := *e
 			p.Entries = append(p.Entries, &own)
@@ -209,7 +211,7 @@ func entriesOf(text string, public func(Head) bool) (entries []*Entry, title, ab
 // systemEntries has the entries of the files of the system, by file name.
 var systemEntries = sync.OnceValue(func() map[string][]*Entry {
 	found := make(map[string][]*Entry)
-	for file := range systemPages {
+	for file := range systemPages() {
 		found[file], _, _ = entriesOf(embedded(program.SystemDir+"/"+file+".pl"), func(h Head) bool { return !strings.HasPrefix(h.Name, "$") })
 	}
 	return found

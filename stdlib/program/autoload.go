@@ -146,7 +146,7 @@ func (l *Loader) Autoloadable() iter.Seq[engine.PredKey] {
 				return
 			}
 		}
-		for key := range l.bundled {
+		for key := range l.bundled() {
 			if !yield(key) {
 				return
 			}
@@ -164,16 +164,20 @@ func (l *Loader) Bundle(files map[string]string) {
 // AutoloadBundled makes the bundled libraries autoload: they are loaded when a program
 // first calls one of their predicates, unless another library exports it.
 func (l *Loader) AutoloadBundled() {
-	l.bundled = make(map[engine.PredKey]string)
-	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
-	for _, f := range l.order {
-		if f.text != "" {
-			_, exports := moduleHeader(r, &opts, f.text)
-			for _, key := range exports {
-				l.bundled[key] = f.path
+	files := l.order
+	l.bundled = sync.OnceValue(func() map[engine.PredKey]string {
+		paths := make(map[engine.PredKey]string)
+		r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
+		for _, f := range files {
+			if f.text != "" {
+				_, exports := moduleHeader(r, &opts, f.text)
+				for _, key := range exports {
+					paths[key] = f.path
+				}
 			}
 		}
-	}
+		return paths
+	})
 }
 
 // autoloads reports whether calls in the module load libraries.
@@ -197,7 +201,7 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 		return nil
 	}
 	if path == "" || l.files[path] != nil && l.files[path].module == mod {
-		path = l.bundled[key]
+		path = l.bundled()[key]
 	}
 	if path == "" {
 		return nil

@@ -54,10 +54,10 @@ type sources struct {
 	lambdas  int // the number of predicates made for lambda expressions
 	style    style
 	hooks    []*engine.Pred
-	deferred map[*engine.Pred]string // where the clauses are of predicates in bootIndex
-	bundled  map[engine.PredKey]string
-	strong   map[*engine.Pred]bool // predicates that were imported by name
-	offered  map[found]atom.Atom   // builtins that a library exports and a module has imported
+	deferred map[*engine.Pred]string          // where the clauses are of predicates in bootIndex
+	bundled  func() map[engine.PredKey]string // the files of predicates that AutoloadBundled has found
+	strong   map[*engine.Pred]bool            // predicates that were imported by name
+	offered  map[found]atom.Atom              // builtins that a library exports and a module has imported
 	main     *engine.Stored
 	programs []engine.Stored
 	typeIn   *engine.Module // nil stands for user
@@ -172,6 +172,7 @@ func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
 	l.offered = make(map[found]atom.Atom)
 	l.style = style{singleton: true, discontiguous: true, noEffect: true}
 	l.makeHooks(e)
+	l.bundled = func() map[engine.PredKey]string { return nil }
 	l.Bundle(bundled)
 	*builtin.Sources.Of(e) = builtin.Source{
 		Module: func(e *engine.Engine) *engine.Module { return LoaderOf(e).sourceModule() },

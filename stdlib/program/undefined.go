@@ -390,7 +390,7 @@ func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, goal *syntax.N
 		if path := LibraryOf(key); path != "" {
 			return metaIn(path, key)
 		}
-		if LoaderOf(w.m.Engine).bundled[key] != "" || w.sites.asserted[f] {
+		if LoaderOf(w.m.Engine).bundled()[key] != "" || w.sites.asserted[f] {
 			return nil
 		}
 	}
@@ -453,7 +453,7 @@ func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 // isDefined reports whether a call in the module reaches a procedure that is loaded or can
 // be loaded.
 func (l *Loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
-	return l.engine.FindPred(mod, key.Name, key.Arity) != nil || LibraryOf(key) != "" || l.bundled[key] != "" ||
+	return l.engine.FindPred(mod, key.Name, key.Arity) != nil || LibraryOf(key) != "" || l.bundled()[key] != "" ||
 		l.calls.asserted[found{mod, key}]
 }
 
