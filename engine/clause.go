@@ -511,7 +511,8 @@ func (p *Pred) forget() {
 		ix.memory.Free()
 	}
 	if p.store != &noClauses {
-		*p.store = store{madeAtoms: p.madeAtoms, origins: p.origins}
+		plans, planned := p.keptPlans()
+		*p.store = store{madeAtoms: p.madeAtoms, origins: p.origins, plans: plans, planned: planned}
 	}
 	p.factCode = false
 	p.referred.Store(false)

@@ -656,6 +656,10 @@ func likeTerms(a native.Assembler, unlike, equal, slow native.Label, like func()
 	compareStructures(a, unlike, like, func() { a.Jump(unlike) })
 }
 
+// mostSearched is the number of elements of a list that are searched without Go, with what they
+// hold.
+const mostSearched = 1 << 14
+
 // memberStub makes '$memberchk'/3 for a bound term. It ends at the first element that is the same, or that may
 // become the same by binding variables.
 func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
@@ -666,7 +670,7 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 	a.Bind(bound)
 	a.BranchTag(regT0, tagAtt, true, slow)
 	a.Store(fixed(wordLeft), regT0)
-	a.StoreConst(fixed(wordSteps), mostCompared)
+	a.StoreConst(fixed(wordSteps), mostSearched)
 	a.Bind(next) // with the rest of the list in T1
 	follow(a, regT1, pair, slow)
 	a.Bind(pair)

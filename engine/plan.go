@@ -163,6 +163,22 @@ func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 	return &p.plans[len(p.plans)-1]
 }
 
+// keptClauses is the number of clauses for which a plan counts as made after all clauses are gone.
+const keptClauses = 64
+
+// keptPlans returns the plans for when p has no clauses left, and the number of clauses up to which
+// they are valid: those to come are probably such as were there before, at least if they are few.
+func (p *Pred) keptPlans() (plans []plan, planned int) {
+	for i := range p.plans {
+		pl := &p.plans[i]
+		pl.live = min(pl.live, keptClauses)
+		for j := range pl.ways {
+			pl.ways[j].index = nil
+		}
+	}
+	return p.plans, min(p.planned, 4*keptClauses)
+}
+
 // noteIndexes notes in the plans which indexes there are.
 func (p *Pred) noteIndexes() {
 	for i := range p.plans {
