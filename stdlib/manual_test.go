@@ -109,7 +109,7 @@ func TestManual(t *testing.T) {
 			}
 		}
 	}
-	for name := range flags.Docs {
+	for name := range flags.Docs() {
 		if name == "apple" || name == "windows" { // exists only there
 			continue
 		}
@@ -117,7 +117,7 @@ func TestManual(t *testing.T) {
 			t.Errorf("there is no flag %s", name)
 		}
 	}
-	names := slices.Sorted(maps.Keys(flags.Docs))
+	names := slices.Sorted(maps.Keys(flags.Docs()))
 	if outcome, _ := s.solve(context.Background(), "forall(current_prolog_flag(F, _), memberchk(F, ["+strings.Join(names, ",")+"]))"); outcome != engine.Succeeded {
 		t.Error("nothing is said about a flag")
 	}

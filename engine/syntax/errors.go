@@ -1,6 +1,9 @@
 package syntax
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // An Error is a syntax error. Message is the text of the term in
 // error(syntax_error(Message), _), as an atom or as Name(Atom), with SWI-Prolog's name if
@@ -53,20 +56,22 @@ const (
 	msgKeyDomain        = "key_domain"
 )
 
-var wording = map[string]string{
-	msgEndOfFile:        "unexpected end of file",
-	msgEndOfFileComment: "block comment without end",
-	msgEndOfFileQuoted:  "quoted text without end",
-	msgEndOfFileQuasi:   "quasi quotation without end",
-	msgEndOfClause:      "unexpected end of clause",
-	msgNewlineQuoted:    "newline in quoted text",
-	msgOperatorClash:    "operator priority clash",
-	msgOperatorBalance:  "operator without operand",
-	msgCannotStart:      "this cannot start a term",
-	msgPunctuation:      "punctuation is not an atom unless quoted",
-	msgInvalidUTF8:      "invalid UTF-8",
-	msgBackQuoted:       "back-quoted text is not ISO Prolog",
-}
+var wording = sync.OnceValue(func() map[string]string {
+	return map[string]string{
+		msgEndOfFile:        "unexpected end of file",
+		msgEndOfFileComment: "block comment without end",
+		msgEndOfFileQuoted:  "quoted text without end",
+		msgEndOfFileQuasi:   "quasi quotation without end",
+		msgEndOfClause:      "unexpected end of clause",
+		msgNewlineQuoted:    "newline in quoted text",
+		msgOperatorClash:    "operator priority clash",
+		msgOperatorBalance:  "operator without operand",
+		msgCannotStart:      "this cannot start a term",
+		msgPunctuation:      "punctuation is not an atom unless quoted",
+		msgInvalidUTF8:      "invalid UTF-8",
+		msgBackQuoted:       "back-quoted text is not ISO Prolog",
+	}
+})
 
 // Error returns "file:line:column: syntax error: " and an explanation.
 func (e *Error) Error() string {
@@ -77,7 +82,7 @@ func (e *Error) Error() string {
 		b.WriteString("expected " + e.Expected)
 		return b.String()
 	}
-	if w := wording[e.Message]; w != "" {
+	if w := wording()[e.Message]; w != "" {
 		b.WriteString(w)
 	} else if c, ok := strings.CutPrefix(e.Message, msgUndefinedEscape+"("); ok {
 		b.WriteString("undefined escape sequence \\" + strings.TrimSuffix(c, ")"))

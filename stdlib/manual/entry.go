@@ -3,6 +3,7 @@ package manual
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
@@ -58,7 +59,7 @@ func (h Head) arity() int {
 var determinism = pattern.New(` is +(det|semidet|nondet|multi|failure|erroneous|undefined)\b[^)]*$`)
 
 // modes are the operators in heads.
-var modes = func() *syntax.Ops {
+var modes = sync.OnceValue(func() *syntax.Ops {
 	ops := syntax.NewOps()
 	for _, mode := range []string{"?", ":", "@", "!", "++", "--", "^", "//"} {
 		ops.Add(200, syntax.FY, atom.Intern(mode))
@@ -69,7 +70,7 @@ var modes = func() *syntax.Ops {
 		ops.Add(700, syntax.XFX, atom.Intern(name))
 	}
 	return ops
-}()
+})
 
 // parseHead parses a head. It returns false if the text is no head.
 func parseHead(text string) (Head, bool) {
@@ -77,7 +78,7 @@ func parseHead(text string) (Head, bool) {
 	h := Head{Text: text}
 	plain := strings.TrimSuffix(text, determinism().FindString(text))
 	plain, h.Grammar = strings.CutSuffix(strings.TrimSpace(plain), "//")
-	t, err := syntax.NewStringReader(plain, "").Read(&syntax.Options{Ops: modes, EndOptional: true})
+	t, err := syntax.NewStringReader(plain, "").Read(&syntax.Options{Ops: modes(), EndOptional: true})
 	if err != nil {
 		return h, false
 	}

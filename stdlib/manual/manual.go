@@ -127,8 +127,8 @@ func newManual(rooms []Room, constructs []*engine.Builtin) *Manual {
 		}
 	}
 	pages["functions"].Entries = functions()
-	for _, name := range slices.Sorted(maps.Keys(flags.Docs)) {
-		pages["flags"].Entries = append(pages["flags"].Entries, &Entry{Kind: Flag, Heads: []Head{{Name: name, Text: name}}, Text: flags.Docs[name]})
+	for _, name := range slices.Sorted(maps.Keys(flags.Docs())) {
+		pages["flags"].Entries = append(pages["flags"].Entries, &Entry{Kind: Flag, Heads: []Head{{Name: name, Text: name}}, Text: flags.Docs()[name]})
 	}
 	m.Pages = slices.DeleteFunc(m.Pages, func(p *Page) bool { return len(p.Entries) == 0 })
 	for _, p := range m.Pages {
@@ -173,7 +173,7 @@ func functions() (entries []*Entry) {
 	for op := range number.NumOps {
 		h := Head{Name: op.Name().String(), Arity: op.Arity()}
 		args := []string{"X", "Y", "Z"}[:h.Arity]
-		infix := modes.Lookup(syntax.Infix, op.Name()).Priority > 0
+		infix := modes().Lookup(syntax.Infix, op.Name()).Priority > 0
 		switch {
 		case h.Arity == 0:
 			h.Text = h.Name
