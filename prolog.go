@@ -238,7 +238,8 @@ func (p *Interpreter) Close() error {
 	if !p.isMade() {
 		return errNotMade
 	}
-	return stdlib.End(context.Background(), p.engine)
+	stdlib.End(p.engine, 0)
+	return nil
 }
 
 // machine returns a machine without a goal.

@@ -360,9 +360,7 @@ func (n *Native) raised() error {
 
 // Close implements Engine.
 func (n *Native) Close() error {
-	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
-	defer cancel()
-	_ = stdlib.End(ctx, n.e) // the process ends, so the error does not matter
+	stdlib.End(n.e, closeTime)
 	return n.streams.CloseAll()
 }
 

@@ -1,7 +1,7 @@
 package stdlib
 
 import (
-	"context"
+	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -37,11 +37,11 @@ func New(o Options) (*engine.Engine, error) {
 }
 
 // End ends the threads of an engine and removes its temporary files. It waits until the
-// threads have ended or the context ends. The engine can be used afterwards, without
-// threads.
-func End(ctx context.Context, e *engine.Engine) error {
-	defer files.RemoveTemporary(e)
-	return threads.End(ctx, e)
+// threads have ended, but no longer than most, unless that is 0. The engine can be used
+// afterwards, without threads.
+func End(e *engine.Engine, most time.Duration) {
+	threads.End(e, most)
+	files.RemoveTemporary(e)
 }
 
 func install(e *engine.Engine, o Options) error {

@@ -256,7 +256,7 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 	}
 	goal, vars := m.BuildTerm(term)
 	m.Unify(vars[0], engine.Atom(atom.Intern(path)))
-	defer End(context.Background(), e)
+	defer End(e, 0)
 	_ = m.Enter(context.Background(), nil)
 	defer m.Leave()
 	m.Start(e.Module(atom.User), goal)

@@ -87,10 +87,9 @@ func stateOf(m *engine.Machine) *state {
 	return s
 }
 
-// End ends all threads of an engine, and prevents new ones. It waits for their end until
-// the context ends, and returns the error of the context. The host calls it without a lock
-// on the engine.
-func End(ctx context.Context, e *engine.Engine) error {
+// End ends all threads of an engine, and prevents new ones. It waits for their end, but no
+// longer than most, unless that is 0. The host calls it without a lock on the engine.
+func End(e *engine.Engine, most time.Duration) {
 	e.Lock()
 	s := states.Of(e)
 	if s.main == nil {
@@ -102,18 +101,20 @@ func End(ctx context.Context, e *engine.Engine) error {
 	}
 	e.Unlock()
 	if none {
-		return nil
+		return
 	}
 	ended := make(chan struct{})
 	go func() {
 		s.running.Wait()
 		close(ended)
 	}()
+	var late <-chan time.Time
+	if most > 0 {
+		late = time.After(most)
+	}
 	select {
 	case <-ended:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+	case <-late:
 	}
 }
 
