@@ -625,6 +625,17 @@ also_named(_, Names, Stem-e([], O, any)) :-
     atom(Noun),
     ( ends(Noun, Base, ion), ends(Base, t) -> true ; ends(Noun, Base, ement) -> true ; ends(Noun, Base, ment) ),
     atom_concat(Base, ed, Stem).
+also_named(_, Names, doing(Root)-e(Rest, O, any)) :-
+    member(O-[t(Dog, Dog, _, _),t(Walker, Walker, _, _)], Names),
+    atom(Dog),
+    ends(Walker, Base, er),
+    atom_length(Base, L),
+    L >= 3,
+    doing_root(Base, Root),
+    stem(Dog, S),
+    member(Rest, [[S], [the,S]]).
+also_named(_, Names, to-e([travel], O, any)) :-
+    member(O-[t(trip, trip, _, _)], Names).
 also_named(_, Names, Stem-e([Need, Doing], O, any)) :-
     member(O-[t(Doing, _, _, _)|Ts], Names),
     ends(Doing, ing),

@@ -99,6 +99,11 @@ hedge(ex, refusal).
 %   hedge(?Word, ?Next, -Kind): before the word Next.
 
 hedge(heart, on, common).
+hedge(mind, between, chance).
+hedge(mind, about, chance).
+hedge(torn, between, chance).
+hedge(choose, between, chance).
+hedge(decide, between, chance).
 hedge(plan, to, common).
 hedge(plans, to, common).
 hedge(planned, to, common).

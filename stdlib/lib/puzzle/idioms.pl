@@ -206,7 +206,8 @@ turn(of, [the,[n(_, '')],','], [only], []).
 turn(of, [the,[n(_, '')],*,','], [only], []).
 turn(of, [all], end, []).
 turn(of, [them,all], end, []).
-turn(of, [all], [is,was,belongs,went,goes], []).
+turn(of, [all], [is,was,belongs,went,goes,has,had], []).
+turn(of, [[anyone,anybody]], end, []).
 turn(is, [a,different,*,from], any, [0,not]).
 turn(is, [not,the,same,as], any, [0,1]).
 turn(is, [the,same,as], any, [0]).
@@ -1034,7 +1035,7 @@ ordinals([Sep|Ts0], Noun, [Sep|Front], Ts) :-
         atom(Key),
         Key \== (','),
         \+ lex(Key, _)
-    ->  ( Link \== or, Key == Raw, ends(Key, One, s), \+ ends(One, s) -> Noun = t(One, Raw, L, C) ; Noun = t(Key, Raw, L, C) ),
+    ->  ( Link \== or, Key == Raw, ( ends(Key, Stem, ies) -> atom_concat(Stem, y, One) ; ends(Key, One, s), \+ ends(One, s) ) -> Noun = t(One, Raw, L, C) ; Noun = t(Key, Raw, L, C) ),
         Front3 = []
     ;   ordinals(Ts3, Noun, Front3, Ts)
     ).

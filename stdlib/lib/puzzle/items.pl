@@ -88,6 +88,21 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     of_all(Ts, Ctx, Rest),
     mention(Cands, Rest, Win, Ctx, T, Item).
+item(n(A, U), T, Ts0, Prev, _, Ctx, Item, Rest) :-
+    (   U == ord
+    ->  K = A, Ts = Ts0
+    ;   U == '',
+        Ts0 = [t(n(B, ord), _, _, _)|Ts],
+        integer(A),
+        A >= 20,
+        0 is A mod 10,
+        B < 10,
+        K is A + B
+    ),
+    celebrated(Ts, Noun),
+    !,
+    ( Ts = [t(Noun, _, _, _)|Rest] -> true ; Rest = Ts ),
+    ( \+ otherwise_dated(Prev, Ts), in_years(Noun, K, Ctx, O) -> Item = m([O], O, T) ; Item = bad(T) ).
 item(n(K, ord), T, Ts, _, _, Ctx, Item, Rest) :-
     most_of_sex(Ts, Ctx, Ms, Rest),
     Ctx = ctx(_, _, _, _, Row, _),
@@ -248,6 +263,9 @@ item(Key, T, Ts, Prev, _, Ctx, bad(T), Ts) :-
     memberchk(unknown, Sexes),
     memberchk(Sex, Sexes),
     !.
+item(Key, t(_, Raw, L, C), Ts, than, _, ctx(_, _, _, _, 0, _), bad(t(anyone, Raw, L, C)), Rest) :-
+    all_neighbors(Key, Ts, Rest),
+    !.
 item(the, _, Ts, _, _, Ctx, d, Ts) :-
     Ts = [t(Neighbor, _, _, _)|Ts1],
     living_by(Neighbor, the, Ts1, Ctx),
@@ -311,7 +329,7 @@ item(n(_, ''), T, Ts, Prev, _, Ctx, w(Raw, T), Ts) :-
     \+ number_mention([T|Ts], Prev, Ctx, _, _),
     !.
 item(Key, _, Ts, _, _, Ctx, among(Ms), Rest) :-
-    ( Key = n(K, ord) ; Ts = [t(century, _, _, _)|_], memberchk(Key-K, [sixteenth-16, seventeenth-17, eighteenth-18, nineteenth-19, twentieth-20]) ),
+    Key = n(K, ord),
     in_part(Ts, K, Ctx, Os, Rest),
     !,
     findall(m([O], O, none), member(O, Os), Ms).
@@ -913,7 +931,13 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         \+ ( Key == partner, known_name('#couples', Ctx) ),
         \+ ( Key == coach, known_name(coaches, Ctx) ),
         \+ ( in_category(Key, Ctx), \+ befriended(Key, Ctx) ),
-        ( memberchk(Prev, ['''s', best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_relative(Key, Ts1, Ctx) )
+        \+ ( Key == friend, in_category(pal, Ctx) ),
+        ( memberchk(Prev, ['''s', whose, best, closest, oldest, dear]) ; Ts = [t(of, _, _, _)|Ts1], \+ of_relative(Key, Ts1, Ctx) )
+    ->  Item = bad(T)
+    ;   Prev == whose,
+        ends(Key, Kin, s),
+        kin(Kin),
+        \+ in_category(Key, Ctx)
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
@@ -922,6 +946,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         \+ geographic(Key),
         \+ foreign(Key, Ts, Ctx),
         \+ ( Prev = n(_, _), stem(Key, Unit), unit_dim(Unit, _, _) ),
+        \+ ( Prev == '"', memberchk(Key, [dear, dearest, hello, hi]) ),
         ( Prev \== '' -> true ; sex(Key, _) )
     ->  Item = cap(T)
     ;   Item = w(Key, T)
@@ -1066,6 +1091,19 @@ said_in_time(Verb, ctx(_, Cats, _, _, _, _)) :-
     !.
 
 timely(Verb) :- atom(Verb), \+ lex(Verb, _), \+ memberchk(Verb, [last, stand, sit, live, stay]).
+
+%   all_neighbors(?Key, +Tokens, -Rest): "any of his neighbors", who are all the
+%   others if there are no places in a row.
+
+all_neighbors(any, [t(other, _, _, _),t(N, _, _, _)|Rest], Rest) :- memberchk(N, [neighbor, neighbour]).
+all_neighbors(Any, Ts0, Rest) :-
+    memberchk(Any, [any, all]),
+    ( Ts0 = [t(of, _, _, _)|Ts] -> true ; Any == all, Ts = Ts0 ),
+    Ts = [t(His, _, _, _)|Ts1],
+    memberchk(His, [his, her, their, the]),
+    ( Ts1 = [t(other, _, _, _)|Ts2] -> true ; Ts2 = Ts1 ),
+    Ts2 = [t(N, _, _, _)|Rest],
+    memberchk(N, [neighbors, neighbours]).
 
 %   living_by(?Neighbor, +Prev, +Tokens, +Ctx): the persons of a category have
 %   that name, or one of them has: the oldest neighbor.
@@ -1777,7 +1815,9 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( memberchk(Root, [claim, guess, suspect, estimat]), member(End, ['', s, d, ed, es, ing]), atom_concat(Root, End, Told), get_assoc(Told, Known, _) ),
     \+ ( Kind == past, arg(_, Cats, cat(_, Past, names, _, _, _, _, _)), member(S, [former, previou, past, retir, belonged]), memberchk(S, Past) ),
     \+ ( Kind == past, member(Former, [former, previous, retired, retirement]), get_assoc(Former, Known, _) ),
-    \+ ( ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream, try, tri]) ; Key == would, Ts = [t(Like, _, _, _)|_], memberchk(Like, [like, love]) ), get_assoc('#wishes', Known, _) ),
+    \+ ( Kind == past, lived_before(Ts, Ctx) ),
+    \+ ( Kind == owned, \+ given_later(Ts, Ctx) ),
+    \+ ( ( Kind == common, memberchk(Root, [hop, want, wish, plan, intend, aim, expect, dream, try, tri, heart]) ; Key == would, Ts = [t(Like, _, _, _)|_], memberchk(Like, [like, love]) ), get_assoc('#wishes', Known, _) ),
     \+ at_most(Key, Ts, Ctx),
     \+ ( memberchk(Root, [say, know]), counted(Ts, Ctx) ),
     \+ ( Root == want, Ts = [t(n(_, '$'), _, _, _)|_] ),
@@ -1794,9 +1834,44 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Ts = [t(offered, _, _, _)|_], in_category(offered, Ctx) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
 
+%   given_later(+Tokens, +Ctx): the puzzle asks who was given what, so that nobody
+%   already had it.
+
+given_later(Ts, Ctx) :-
+    append(Words, Named, Ts),
+    lookup(Named, Ctx, _-Os, _),
+    !,
+    \+ Words = [_,_,_,_,_|_],
+    Ctx = ctx(_, Cats, _, _, _, _),
+    member(o(C, _), Os),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [receiv, present, gift, given, prize, priz, won, award, reward, bought, bui, purchas]),
+    !.
+
+%   lived_before(+Tokens, +Ctx): "used to live in Rome" is a fact if a category tells where each is from.
+
+lived_before(Ts, Ctx) :-
+    append(Words, Named, Ts),
+    lookup(Named, Ctx, _-Os, Rest),
+    !,
+    member(t(Live, _, _, _), Words),
+    memberchk(Live, [live, lived, reside, resided, dwell, dwelt, call, called]),
+    \+ ( member(t(K, _, _, _), Words), \+ memberchk(K, [to, live, lived, reside, resided, dwell, dwelt, call, called, in, at]) ),
+    ( memberchk(Live, [call, called]) -> Rest = [t(home, _, _, _)|_] ; true ),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    member(o(C, _), Os),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [from, left, origin, hometown, birthplac, born, nativ]),
+    !.
+
 %   soon_dated(+Tokens, +Ctx): "gave up the sea three years before" tells when.
 
-soon_dated([t(After, _, _, _)|_], _) :- memberchk(After, [after, before, n(1, ord), last, in, on, at, sooner, later, earlier]), !.
+soon_dated([t(After, _, _, _)|Ts], Ctx) :-
+    memberchk(After, [after, before, n(1, ord), last, in, on, at, sooner, later, earlier]),
+    !,
+    \+ ( After == on, Ts = [t(The, _, _, _)|Named], memberchk(The, [the, his, her, a, an]), lookup(Named, Ctx, _-[o(C, _)|_], _), arg(2, Ctx, Cats), arg(C, Cats, cat(_, _, names, _, _, _, _, _)) ).
 soon_dated([t(The, _, _, _)|Ts], Ctx) :-
     memberchk(The, [the, his, her, a, an, '\'s']),
     append(Nouns, [t(N, _, _, _)|_], Ts),
@@ -1859,6 +1934,8 @@ no_statement(could, _, _, Ts, chance) :-
     \+ Ts = [t(not, _, _, _)|_],
     \+ ( Ts = [t(be, _, _, _),t(Seen, _, _, _)|_], done(Seen) ).
 no_statement(may, t(may, may, _, _), Prev, _, chance) :- Prev \== in.
+no_statement(already, _, _, [t(Had, _, _, _)|_], owned) :-
+    memberchk(Had, [has, have, had, own, owns, owned]).
 no_statement(once, _, _, Ts, past) :-
     \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
 no_statement(About, _, Prev, [t(n(_, _), _, _, _)|_], chance) :-
@@ -1908,6 +1985,37 @@ ceased([t(Doing, _, _, _)|Ts]) :- ends(Doing, ing), phrase(end_of_phrase, Ts, _)
 loving(Not, Ts) :-
     memberchk(Not, [never, not]),
     ( Ts = [t(at, _, _, _)|_] ; Ts = [t(His, _, _, _),t(Love, _, _, _)|_], lex(His, d), memberchk(Love, [love, taste, appetite, passion, enthusiasm, interest]) ).
+
+%   celebrated(+Tokens, -Noun): after an ordinal, "anniversary", also at the end of a list.
+
+celebrated([t(Key, _, _, _)|Ts], Noun) :-
+    (   memberchk(Key-Noun, [anniversary-anniversary, anniversaries-anniversary, birthday-birthday, birthdays-birthday])
+    ->  true
+    ;   ( Key = n(_, _) -> true ; memberchk(Key, [and, or, nor, either, neither, ',', his, her, their, its, the, wedding]) ),
+        celebrated(Ts, Noun)
+    ).
+
+%   otherwise_dated(+Prev, +Tokens): the anniversary is not that of now: "before
+%   Ann's tenth anniversary", "her tenth anniversary, two years ago".
+
+otherwise_dated(_, Ts) :-
+    member(t(Ago, _, _, _), Ts),
+    memberchk(Ago, [ago, until, till, next, last, soon, before, after]),
+    !.
+otherwise_dated('\'s', Ts) :-
+    append(_, [t(Key, _, _, _)|Ts1], Ts),
+    memberchk(Key, [anniversary, birthday]),
+    !,
+    \+ ( Ts1 = [t(Verb, _, _, _)|_], once(( lex(Verb, v) ; done(Verb) )) ).
+
+%   in_years(+Noun, +K, +Ctx, -O): the only option of K years of age or marriage.
+
+in_years(Noun, K, ctx(_, Cats, _, _, _, _), o(C, I)) :-
+    findall(C0-Vs, ( arg(C0, Cats, cat(_, Stems, numeric, num, _, Dims, Vs, _)), once(of_years(Noun, Stems, Dims)) ), [C-Values]),
+    nth1(I, Values, K).
+
+of_years(birthday, _, Dims) :- memberchk(age, Dims).
+of_years(anniversary, Stems, _) :- member(S, Stems), memberchk(S, [year, marri, wed, wedding, anniversari, marriag, togeth]).
 
 %   by_letters(+Tokens, +Ctx): after "fewer", the letters of a name.
 

@@ -54,6 +54,77 @@ reword(Is, _, Js) :-
     maplist(said_of_it, Rest),
     append([Front, [comma,who,V|Not], Names], Js).
 
+%   "Ann already had a book, so she wasn't given one."
+
+reword(Is0, _, [M,v(is, none),not,B]) :-
+    ( Is0 = [d,M|Is] -> true ; Is0 = [M|Is] ),
+    M = m(_, _, _),
+    append(Had, [Link|Said], Is),
+    memberchk(Link, [comma, so, semi]),
+    select(Already, Had, Had1),
+    once(( Already = w(already, _) ; Already = hedge(t(already, _, _, _)) )),
+    select(B, Had1, Had2),
+    B = m(_, _, _),
+    !,
+    maplist(filler, Had2),
+    given_none(Said).
+
+%   "Since Ann is 14, she isn't the cook", "Ann isn't 14, which is why she is not the cook."
+
+reword([Since|Is], _, Js) :-
+    once(( Since = bad(t(Key, _, _, _)) ; Since = w(Key, _) )),
+    memberchk(Key, [since, because, as]),
+    append(Why, [comma|Said], Is),
+    !,
+    ( Said = [I|_], memberchk(I, [pron, they, he(_, _), d]) -> true ; Said = [m(_, _, _)|_] ),
+    memberchk(m(_, _, _), Why),
+    once(( member(V, Why), verb(V) )),
+    \+ ( member(J, Why), J = r(_) ),
+    append(Why, [comma,and|Said], Js).
+reword(Is, _, Js) :-
+    append(Front, [comma,who,V,w(why, _)|Said], Is),
+    V = v(_, _),
+    memberchk(m(_, _, _), Front),
+    memberchk(m(_, _, _), Said),
+    !,
+    append(Front, [comma,and|Said], Js).
+
+%   "Ann's brother Bob had tea"; "Ann's brother is the cook", who is not Ann.
+
+reword(Is, _, Js) :-
+    append(Front, [A,poss,Kin,B|Rest], Is),
+    A = m([o(C, _)], _, _),
+    kin_item(Kin),
+    B = m([o(C, _)], _, _),
+    !,
+    append(Front, [B|Rest], Js).
+reword(Is0, _, [A,V,not,B]) :-
+    ( Is0 = [d,A,poss,Kin|Is] -> true ; Is0 = [A,poss,Kin|Is] ),
+    A = m(_, _, _),
+    kin_item(Kin),
+    ( Is = [V,B] -> true ; Is = [V,d,B] ),
+    V = v(Was, _),
+    memberchk(Was, [is, was]),
+    B = m(_, _, _),
+    !.
+reword(Is, _, Js) :-
+    append(Front, [V,A,poss,Kin], Is),
+    V = v(Was, _),
+    memberchk(Was, [is, was]),
+    A = m(_, _, _),
+    kin_item(Kin),
+    one_named(Front),
+    !,
+    append(Front, [V,not,A], Js).
+reword(Is, _, Js) :-
+    append(Front, [comma,who,V,not,A,poss,Kin,comma|Rest], Is),
+    V = v(_, _),
+    A = m([o(C, _)], _, _),
+    kin_item(Kin),
+    Front = [m([o(C, _)], _, _)],
+    !,
+    append(Front, Rest, Js).
+
 %   "Ann never buys books, so the atlas isn't hers."
 
 reword([M|Is], _, Js) :-
@@ -622,6 +693,19 @@ unlike_meeting(bad(t(K, _, _, _))) :- \+ memberchk(K, [each, brother, sister, wh
 unlike_meeting(I) :- memberchk(I, [neither, nor, or, either, if, unless, ends, same, different, semi, but, whoever, bad(t(else, _, _, _)), previous, somebody]).
 unlike_meeting(some_of(_)).
 unlike_meeting(among(_)).
+
+kin_item(bad(t(Kin, _, _, _))) :- \+ memberchk(Kin, [predecessor, successor]), ( kin(Kin) -> true ; memberchk(Kin, [brother, sister, cousin]) ).
+
+%   given_none(+Items): "so they weren't given one", "so she did not get it".
+
+given_none(Is0) :-
+    ( Is0 = [so|Is1] -> true ; Is0 = [and|Is1] -> true ; Is1 = Is0 ),
+    Is1 = [I|Is],
+    memberchk(I, [pron, they, he(_, _)]),
+    append([V,not|Verb], [One], Is),
+    V = v(_, _),
+    maplist(filler, Verb),
+    once(( One == one ; One = bad(t(another, _, _, _)) ; One == pron ; One = thing(_) )).
 
 sets_apart(all).
 sets_apart(both).

@@ -18,10 +18,11 @@ of_all([t(of, _, _, _)|Ts0], _, Rest) :-
     ( Ts0 = [t(them, _, _, _),t(all, _, _, _)|Ts] -> true ; Ts0 = [t(all, _, _, _)|Ts] ),
     !,
     Rest = Ts.
-of_all([t(of, _, _, _),t(Key, _, _, _),t(n(N, ''), _, _, _)|Ts], ctx(N, _, _, _, _, _), Rest) :-
+of_all([t(of, _, _, _),t(Key, _, _, _),t(n(N, ''), _, _, _)|Ts], Ctx, Rest) :-
+    Ctx = ctx(N, _, _, _, _, _),
     memberchk(Key, [the, these, all]),
     !,
-    ( Ts = [t(Noun, _, _, _)|Ts1], plural(Noun), \+ lex(Noun, _) -> Rest = Ts1 ; Rest = Ts ).
+    ( Ts = [t(Noun, _, _, _)|Ts1], plural(Noun), \+ lex(Noun, _), \+ ( lookup(Ts, Ctx, Length-_, _), Length > 1 ) -> Rest = Ts1 ; Rest = Ts ).
 of_all([t(of, _, _, _),t(the, _, _, _),t(Bunch, _, _, _)|Ts], _, Ts) :-
     memberchk(Bunch, [bunch, lot, group, crowd, field, pack, collection]),
     !.

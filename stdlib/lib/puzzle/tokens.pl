@@ -561,6 +561,21 @@ ordinal_word(ninth, 9).
 ordinal_word(tenth, 10).
 ordinal_word(eleventh, 11).
 ordinal_word(twelfth, 12).
+ordinal_word(thirteenth, 13).
+ordinal_word(fourteenth, 14).
+ordinal_word(fifteenth, 15).
+ordinal_word(sixteenth, 16).
+ordinal_word(seventeenth, 17).
+ordinal_word(eighteenth, 18).
+ordinal_word(nineteenth, 19).
+ordinal_word(twentieth, 20).
+ordinal_word(thirtieth, 30).
+ordinal_word(fortieth, 40).
+ordinal_word(fiftieth, 50).
+ordinal_word(sixtieth, 60).
+ordinal_word(seventieth, 70).
+ordinal_word(eightieth, 80).
+ordinal_word(ninetieth, 90).
 
 %   number(+Codes, +Unit, +Before, +Col, +At, +Line, -Tokens): Codes begin with a digit at
 %   column At; Before is the sign at Col that stands before it.
