@@ -24,8 +24,8 @@ const (
 	retracts         // retract/1
 )
 
-// purposes has the rest of these: the name of the builtin, the control function for a clause
-// that is found, and the alternative of a choice point.
+// A clausePurpose is a purpose with its builtin, the instruction that continues with a clause in
+// Go, and the alternative of a choice point.
 type clausePurpose struct {
 	what       purpose
 	key        PredKey
