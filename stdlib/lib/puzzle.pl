@@ -923,11 +923,12 @@ landmark(Story, Key, End) :-
     \+ memberchk(Key, [front, back, top, bottom, ground, beginning, start, end, far]).
 
 %   first_names_of(+Cats, -C): half of the options are first names, or have a
-%   title, as in no other category. Patients see doctors.
+%   title, as in no other category. Patients see doctors. The Harts are a couple.
 
 first_names_of(Cats, C) :-
     nth1(C, Cats, cat(_, Stems, names, _, _, _, _, Options)),
     \+ named_thing(Stems),
+    \+ ( member(S, Stems), memberchk(S, [coupl, famili, surnam, household]) ),
     findall(x, ( member(o(_, [_-[t(Name, Raw, _, _)|Ts]|_], _, _), Options), Name \== Raw, ( Ts = [] -> sex(Name, _) ; Ts = [t(Last, Raw1, _, _)], Last \== Raw1, \+ title(Name), sex(Name, _) -> true ; title(Name), \+ other_persons(Cats, C) ) ), Xs),
     length(Options, N),
     length(Xs, K),

@@ -99,6 +99,7 @@ hedge(ex, refusal).
 %   hedge(?Word, ?Next, -Kind): before the word Next.
 
 hedge(heart, on, common).
+hedge(friends, with, chance).
 hedge(mind, between, chance).
 hedge(mind, about, chance).
 hedge(torn, between, chance).

@@ -208,6 +208,7 @@ turn(of, [all], end, []).
 turn(of, [them,all], end, []).
 turn(of, [all], [is,was,belongs,went,goes,has,had], []).
 turn(of, [[anyone,anybody]], end, []).
+turn(double, [[those,that],of], any, [twice,as,much,as]).
 turn(is, [a,different,*,from], any, [0,not]).
 turn(is, [not,the,same,as], any, [0,1]).
 turn(is, [the,same,as], any, [0]).

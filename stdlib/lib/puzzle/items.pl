@@ -125,7 +125,7 @@ item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
     ( in_time(Noun, K, Ctx, O) -> true ; numbered_in(Noun, K, Ctx, O) ),
     !.
 item(met, T, Ts, Prev, _, _, w(met, T), Ts) :-
-    once(( memberchk(Prev, [is, was, are, were, been]) ; ends(Prev, ly) ; Ts = [t(n(_, _), _, _, _)|_] ; Ts = [t(P, _, _, _)|_], memberchk(P, [in, on, at, earlier, later, before, after]) ; Ts = [t(with, _, _, _),t(His, _, _, _)|_], memberchk(His, [his, hers, her, an, a]) )),
+    once(( memberchk(Prev, [is, was, are, were, been]) ; ends(Prev, ly) ; Ts = [t(n(_, _), _, _, _)|_] ; Ts = [t(P, _, _, _)|_], memberchk(P, [in, on, at, earlier, later, before, after]) ; Ts = [t(',', _, _, _),t(in, _, _, _)|_] ; Ts = [t(with, _, _, _),t(His, _, _, _)|_], memberchk(His, [his, hers, her, an, a]) )),
     \+ Ts = [t(by, _, _, _)|_],
     !.
 item(n(N, ''), T, Ts, '', _, Ctx, num(N, '', T), Ts) :-
@@ -1929,7 +1929,8 @@ due(should, Ts, ctx(_, Cats, _, _, _, _)) :-
 no_statement(would, _, _, Ts, chance) :-
     ( Ts = [t(not, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
     Ts1 = [t(Key, _, _, _)|_],
-    memberchk(Key, [have, like, love, prefer, rather, if]).
+    memberchk(Key, [have, like, love, prefer, rather, sooner, if]).
+no_statement(years, _, Prev, [t(ago, _, _, _)|_], chance) :- \+ Prev = n(_, _).
 no_statement(could, _, _, Ts, chance) :-
     \+ Ts = [t(not, _, _, _)|_],
     \+ ( Ts = [t(be, _, _, _),t(Seen, _, _, _)|_], done(Seen) ).

@@ -76,11 +76,19 @@ reword([Since|Is], _, Js) :-
     memberchk(Key, [since, because, as]),
     append(Why, [comma|Said], Is),
     !,
-    ( Said = [I|_], memberchk(I, [pron, they, he(_, _), d]) -> true ; Said = [m(_, _, _)|_] ),
-    memberchk(m(_, _, _), Why),
     once(( member(V, Why), verb(V) )),
     \+ ( member(J, Why), J = r(_) ),
-    append(Why, [comma,and|Said], Js).
+    ( Said = [d|Named] -> true ; Said = Named ),
+    (   Why = [I|_],
+        memberchk(I, [pron, they])
+    ->  Named = [m(_, _, _)|_],
+        \+ memberchk(comma, Said),
+        ( memberchk(m(_, _, _), Why) -> append(Said, [comma,and|Why], Js) ; \+ ( member(J, Why), J \== I, J \== not, \+ filler(J) ), Js = Said )
+    ;   Said = [I1|_],
+        ( memberchk(I1, [pron, they, he(_, _), d]) -> true ; I1 = m(_, _, _) ),
+        memberchk(m(_, _, _), Why),
+        append(Why, [comma,and|Said], Js)
+    ).
 reword(Is, _, Js) :-
     append(Front, [comma,who,V,w(why, _)|Said], Is),
     V = v(_, _),
@@ -88,6 +96,17 @@ reword(Is, _, Js) :-
     memberchk(m(_, _, _), Said),
     !,
     append(Front, [comma,and|Said], Js).
+
+%   "Ann is friends with the cook."
+
+reword(Is, Ctx, Js) :-
+    append(Front, [V,hedge(t(friends, _, _, _)),p(with, _)|Said], Is),
+    V = v(_, _),
+    !,
+    \+ in_category(pal, Ctx),
+    one_named(Front),
+    one_named(Said),
+    append(Front, [V,not|Said], Js).
 
 %   "Ann's brother Bob had tea"; "Ann's brother is the cook", who is not Ann.
 
