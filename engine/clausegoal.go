@@ -20,11 +20,11 @@ const (
 	headedShift = 4 // of the size of an entry
 )
 
-// NoteClauses notes that p has the clauses which clause/2 gives for a head of its name and
-// arity without a module, and retract/1 erases if p is dynamic.
+// NoteClauses notes that p, if it is dynamic, has the clauses that clause/2 gives and retract/1
+// erases for a head of its name and arity without a module. Flags may hide those of a static one.
 func (m *Machine) NoteClauses(p *Pred) {
 	e := m.Engine
-	if m.native == nil || m.inLockstep() || p.threadLocal || p.localOf != nil || p.contextOf != nil || p.Arity == 0 || p.Arity > maxKeys || e.sandbox != nil {
+	if m.native == nil || m.inLockstep() || !p.Dynamic || p.threadLocal || p.localOf != nil || p.contextOf != nil || p.Arity == 0 || p.Arity > maxKeys || e.sandbox != nil {
 		return
 	}
 	if m.headed == nil {
@@ -37,9 +37,6 @@ func (m *Machine) NoteClauses(p *Pred) {
 	c := &m.headed.found[f*hashFactor>>(64-headedBits)]
 	c.functor, c.number = f, Cell(p.number)
 }
-
-// ForgetClauses forgets what NoteClauses has noted, when other predicates become private.
-func (e *Engine) ForgetClauses() { e.definitions++ }
 
 // retryClause continues a call with the next clause.
 func (m *Machine) retryClause(retract bool) status {

@@ -114,6 +114,8 @@ type database struct {
 	// Supply adds the clauses of a predicate for which Defer was called. It may use the heap.
 	Supply func(m *Machine, p *Pred)
 
+	supplying bool // it runs: what it adds counts, but is not limited
+
 	// Copied, if set, is called with every attributed variable that is made by
 	// copying a term with its attributes.
 	Copied func(m *Machine, v Cell)

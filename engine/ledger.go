@@ -51,6 +51,9 @@ func (e *Engine) grow(n int64, a Area) bool {
 	l, m := e.ledger, e.query
 	used := e.used() // including what was freed of the query's
 	reserve := a.reserve
+	if e.supplying {
+		reserve = noLimit / 2
+	}
 	stacks := int64(0)
 	if m != nil {
 		if n > int64(e.StackLimit()/2) {

@@ -124,11 +124,8 @@ func (f *factCode) restoreCall() {
 	f.Store(fixed(firstX+8), regT0)
 }
 
-// mayErase leaves if the predicate is static, or others run: they might erase the clause
-// meanwhile.
+// mayErase leaves if others run: they might erase the clause meanwhile.
 func (f *factCode) mayErase(leave native.Label) {
-	f.Load16(regT0, field(factPred, unsafe.Offsetof(aPred.Dynamic)))
-	f.BranchMask(regT0, 1, true, leave)
 	f.Load(regT1, fixed(wordMachine))
 	f.Load(regT1, native.At(regT1, int(unsafe.Offsetof(machine.turn))))
 	f.Load16(regT1, field(regT1, unsafe.Offsetof(aTurn.beside)))

@@ -295,7 +295,10 @@ func (m *Machine) supplyNow(p *Pred) {
 	}
 	h, done := m.h, false
 	p.store = &noClauses
+	payer := m.Engine.payer()
+	payer.supplying = true
 	defer func() {
+		payer.supplying = false
 		if !done { // there was no room, or no time
 			m.Engine.Wipe(p)
 			p.store = &deferred

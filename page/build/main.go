@@ -95,8 +95,9 @@ func goroot() (string, error) {
 }
 
 // lean copies the Prolog files of the engine to a directory of its own, and empties the
-// comments for maintainers in them. It returns the name of an overlay for go build that
-// names the copies and smaller sorts.
+// comments for maintainers in them. It leaves those of system/boot as they are, because an index
+// has the places of clauses in them. It returns the name of an overlay for go build that names
+// the copies and smaller sorts.
 func lean(root, goroot string) (overlay string, err error) {
 	dir, err := os.MkdirTemp("", "page")
 	if err != nil {
@@ -104,7 +105,7 @@ func lean(root, goroot string) (overlay string, err error) {
 	}
 	replace := make(map[string]string)
 	err = filepath.WalkDir(filepath.Join(root, "stdlib"), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(path) != ".pl" {
+		if err != nil || filepath.Ext(path) != ".pl" || filepath.Base(filepath.Dir(path)) == "boot" {
 			return err
 		}
 		text, err := os.ReadFile(path)

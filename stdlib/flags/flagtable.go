@@ -167,10 +167,7 @@ var atomFlags = []flagRow{
 	toggle("var_prefix", false, func(t *Flags, on bool) { t.Read.VarPrefix = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "false"},
 		changed: func(t *Flags, v string) { t.Read.CharConversion = v == "true" }},
-	toggle("iso", false, func(t *Flags, on bool) {
-		t.engine.Flags.ISO = on
-		t.engine.ForgetClauses()
-	}),
+	toggle("iso", false, func(t *Flags, on bool) { t.engine.Flags.ISO = on }),
 	choice("unknown", "error", nil, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "false"}},
 	choice("occurs_check", "false", func(t *Flags, v string) { t.engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
@@ -218,7 +215,7 @@ var atomFlags = []flagRow{
 	toggle("warn_override_implicit_import", true, nil),
 	choice("on_error", "print", nil, "print", "halt", "status"),
 	choice("on_warning", "print", nil, "print", "halt", "status"),
-	toggle("protect_static_code", false, func(t *Flags, _ bool) { t.engine.ForgetClauses() }),
+	toggle("protect_static_code", false, nil),
 }
 
 // idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, but have no effect.
