@@ -134,10 +134,7 @@ func (t *nativeTier) callGoal(a native.Assembler, e *Engine, extra, slow int) {
 	a.Store(fixed(wordLeft), regT0)
 	a.Store(fixed(wordRight), regT1)
 	a.Op(native.Add, regT1, regT2)
-	a.Const(regT0, hashFactor)
-	a.Product(regT1, regT0)
-	a.Shift(native.Right, regT1, 64-calledBits)
-	a.Shift(native.Left, regT1, calledShift)
+	hashed(a, regT1, regT0, calledBits, calledShift)
 	a.Load(regT0, fixed(wordMachine))
 	a.Load(regT0, native.At(regT0, int(unsafe.Offsetof(machine.goals))))
 	a.BranchConst(native.EQ, regT0, 0, leave)
@@ -162,6 +159,15 @@ func (t *nativeTier) callGoal(a native.Assembler, e *Engine, extra, slow int) {
 	a.Bind(leave)
 	a.Const(regT0, uint64(slow))
 	a.Jump(external(t.stubs.leave[exitLoop]))
+}
+
+// hashed turns the key in r into the offset of its entry in a table of 1 << bits entries of
+// 1 << shift bytes. The other register is lost.
+func hashed(a native.Assembler, r, other native.Reg, bits, shift int) {
+	a.Const(other, hashFactor)
+	a.Product(r, other)
+	a.Shift(native.Right, r, 64-bits)
+	a.Shift(native.Left, r, shift)
 }
 
 // placeArguments puts the arguments of the goal in T1 before the extra ones, and calls the

@@ -144,10 +144,7 @@ func (f *factCode) noted(leave native.Label) {
 	var c headedClauses
 	f.Load(regT2, cell(regT0, -tagStr))
 	f.Move(entry, regT2)
-	f.Const(regT1, hashFactor)
-	f.Product(entry, regT1)
-	f.Shift(native.Right, entry, 64-headedBits)
-	f.Shift(native.Left, entry, headedShift)
+	hashed(f, entry, regT1, headedBits, headedShift)
 	f.Load(table, fixed(wordMachine))
 	f.Load(table, native.At(table, int(unsafe.Offsetof(machine.headed))))
 	f.BranchConst(native.EQ, table, 0, leave)
