@@ -139,13 +139,13 @@ func (e *Engine) SetNative(on bool) error {
 }
 
 // openNative gets memory for native code, which must be on. It makes the pieces that all
-// other code uses.
-func (e *Engine) openNative() error {
+// other code uses. inStep says that it will run in lockstep with the loop.
+func (e *Engine) openNative(inStep bool) error {
 	if e.native != nil {
 		return nil
 	}
 	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), occurs: &e.occurs, chunks: make(map[int]block), asm: native.NewAssembler(), names: nativeNames()}
-	if nativeInStep {
+	if inStep {
 		t.lockstep = &lockstep{}
 	}
 	area, err := newWindow(nativeArea)
@@ -404,7 +404,7 @@ func (e *Engine) makeNative(p *Pred, blocks []block) {
 
 // makeBatch makes native code. If the system does not allow it, native code is turned off.
 func (e *Engine) makeBatch(batch []nativeWork) {
-	if e.nativeError = e.openNative(); e.nativeError != nil {
+	if e.nativeError = e.openNative(nativeInStep); e.nativeError != nil {
 		_ = e.SetNative(false)
 		return
 	}

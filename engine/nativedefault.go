@@ -61,7 +61,7 @@ func (c NativeCode) Choose(e *Engine) {
 // NativeStatus says in a few words whether native code is on, and if not, why.
 func (e *Engine) NativeStatus() string {
 	if e.nativeAfter > 0 && e.nativeError == nil {
-		e.nativeError = e.openNative()
+		e.nativeError = e.openNative(nativeInStep)
 	}
 	switch {
 	case e.nativeError != nil:

@@ -7,7 +7,7 @@ import "math/rand/v2"
 // makeNativeAtOnce makes the code of predicates at their first call, and leaves some of the
 // instructions to the loop.
 func (e *Engine) makeNativeAtOnce(r *rand.Rand) {
-	if err := e.openNative(); err != nil {
+	if err := e.openNative(nativeInStep); err != nil {
 		panic(err)
 	}
 	e.nativeAfter = 1
@@ -21,10 +21,10 @@ func (e *Engine) makeNativeAtOnce(r *rand.Rand) {
 
 // runInStep makes the code of predicates at their first call, and runs it in lockstep.
 func (e *Engine) runInStep() {
-	if err := e.openNative(); err != nil {
+	if err := e.openNative(true); err != nil {
 		panic(err)
 	}
-	e.nativeAfter, e.native.lockstep = 1, &lockstep{}
+	e.nativeAfter = 1
 	e.definitions++ // what call/N has noted is not for lockstep
 }
 

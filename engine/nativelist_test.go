@@ -69,7 +69,7 @@ func nativeSession(t testing.TB) *session {
 	s := newSession(t)
 	err := s.e.SetNative(true)
 	if err == nil {
-		err = s.e.openNative()
+		err = s.e.openNative(nativeInStep)
 	}
 	if err != nil {
 		t.Skip(err)

@@ -101,7 +101,7 @@ func TestNativeFault(t *testing.T) {
 	if err := s.e.SetNative(true); err != nil {
 		t.Skip(err)
 	}
-	if err := s.e.openNative(); err != nil {
+	if err := s.e.openNative(nativeInStep); err != nil {
 		t.Skip(err)
 	}
 	s.e.nativeAfter = 1

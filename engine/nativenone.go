@@ -31,7 +31,7 @@ func (e *Engine) SetNative(on bool) error {
 	return nil
 }
 
-func (e *Engine) openNative() error { return nil }
+func (e *Engine) openNative(bool) error { return nil }
 
 func (e *Engine) enterNative(_ *Pred, start codePtr) codePtr { return start }
 

@@ -18,7 +18,7 @@ func TestNativeFailEntry(t *testing.T) {
 		if err := s.e.SetNative(true); err != nil {
 			t.Skip(err)
 		}
-		if err := s.e.openNative(); err != nil {
+		if err := s.e.openNative(nativeInStep); err != nil {
 			t.Skip(err)
 		}
 		n := s.e.native
