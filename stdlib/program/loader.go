@@ -450,7 +450,7 @@ func (ld *load) progress(l *Loader) {
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := LoaderOf(m.Engine)
 	opts := *streams.LoadOptions(m.Engine)
-	nodes := 0
+	ops, nodes := opts.Ops, 0
 	ld.round++
 	ld.progress(l)
 	for n := 0; ; n++ {
@@ -480,6 +480,9 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 			}
 		}
 		opts.Spans = ld.hooked && l.wantsPositions(ld.module)
+		if opts.Ops = ops; ld.first && ld.file.isLibrary() {
+			opts.Ops = m.Engine.Module(atom.System).Ops // the program may have made operators of names that a header has
+		}
 		t := ld.read
 		if t == nil {
 			var err error

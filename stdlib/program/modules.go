@@ -237,7 +237,8 @@ func (im *importing) all(but map[engine.PredKey]bool) {
 }
 
 // list imports the elements of an import list. These are indicators, which may have a
-// module, Indicator as Name, and operators.
+// module, Indicator as Name, and operators. Instead of an indicator a goal may stand, as in
+// SWI-Prolog.
 func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 	m := im.m
 	items, ok := builtin.OptionItems(m, list)
@@ -262,9 +263,17 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		name, arity, ok := IndicatorOf(m, it)
-		if !ok {
-			return false
+		var name atom.Atom
+		arity := 0
+		switch {
+		case !renamed && engine.IsAtom(it):
+			name = engine.AtomOf(it)
+		case !renamed && engine.IsCompound(it) && !m.IsFunctor(it, atom.Slash, 2) && !m.IsFunctor(it, atomSlashes, 2):
+			name, arity = m.Functor(it)
+		default:
+			if name, arity, ok = IndicatorOf(m, it); !ok {
+				return false
+			}
 		}
 		if !renamed {
 			as = name
