@@ -311,12 +311,23 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     category_kind(Texts, Ranked, Kind, Values, Type, Units0),
     findall(W, member(t(_, W, _, _), Words), WordTexts),
     append(NameTokens, Words, Header),
-    findall(S, ( append(Before, [T|_], Header), \+ last(Before, t(per, _, _, _)), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
+    findall(S, ( append(Before, [T|_], Header), \+ a_rate(Before, T), header_key(T, K), named_stem(K, S), \+ ( labelled(Options), S \== K, sub_atom(S, 0, _, _, #) ) ), Stems),
     append(Units0, [], Units),
     ( Kind == ordered, \+ ( member(Text, Texts), Text \= [t(n(_, ord), _, _, _)] ) -> Named = ['#rank'|Stems] ; Named = Stems ),
     dims(Type, Units, Named, Values, Dims),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
+
+%   a_rate(+Before, +T): what is paid an hour or per lesson is no number of them.
+
+a_rate(Before, T) :-
+    last(Before, t(Per, _, _, _)),
+    (   Per == per
+    ->  true
+    ;   memberchk(Per, [a, an]),
+        T = t(Hour, _, _, _),
+        memberchk(Hour, [minute, hour, day, night, week, month, year])
+    ).
 
 %   named_stem(+Key, -Stem): "hours" and "days" are durations, "hour" and "day"
 %   may be times. "chapters" and "games" are counts, but Chapter 4 is one

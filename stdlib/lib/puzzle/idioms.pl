@@ -158,6 +158,15 @@ turn(his, [or,her], any, [0]).
 turn(him, [or,her], any, [0]).
 turn(her, [or,[his,him]], any, [0]).
 turn(he, [or,she], any, [0]).
+turn(man, [or,[woman,lady]], any, [person]).
+turn(woman, [or,man], any, [person]).
+turn(boy, [or,girl], any, [child]).
+turn(girl, [or,boy], any, [child]).
+turn(lucky, [enough,to], any, [able,to]).
+turn(fortunate, [enough,to], any, [able,to]).
+turn(happy, [enough,to], any, [able,to]).
+turn(kind, [enough,to], any, [able,to]).
+turn(good, [enough,to], any, [able,to]).
 turn(she, [or,he], any, [0]).
 turn(leave, [the,[train,bus,flight,class,race,show,stage,event],[before,after]], any, [0,3]).
 turn(take, [the,[stage,floor,podium],[before,after]], any, [0,3]).
@@ -165,6 +174,7 @@ turn(doors, [[down,over,along,up],from], any, [0,2]).
 turn(floor, [up,from], any, [0,above]).
 turn(floor, [down,from], any, [0,below]).
 turn(take, [[him,her,them],to], any, [0,2]).
+turn(take, [[his,her,their],[bride,groom,wife,husband,family,kids,children,parents],to], any, [0,3]).
 turn(nor, [_,[his,her,its]], any, [0,1,'#his']).
 turn(nor, [[is,was],it], [the,he,she,in,on,at,from], [and,it,1,not]).
 turn(stuck, [it,out], any, [lasted]).
@@ -532,6 +542,15 @@ idiom(take, T, Ts0, _, [T|Object], Ts) :-
     ( phrase(end_of_phrase, Ts, _) -> true ; Ts = [t(On, _, _, _)|_], lex(On, p) ).
 idiom(to, t(_, 'To', _, _), Ts0, _, [], Ts) :- feeling(Ts0, Ts).
 idiom(much, t(_, 'Much', _, _), [t(to, _, _, _)|Ts0], _, [], Ts) :- feeling(Ts0, Ts).
+idiom(Have, T, Ts0, _, [T|Front], Ts) :-
+    memberchk(Have, [have, has, had, having, get, gets, got, getting, need, needs, needed]),
+    append(Brakes, [t(replaced, _, L, C)|Ts], Ts0),
+    Brakes = [_|_],
+    \+ Brakes = [_,_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Brakes), once(( lex(Key, v) ; memberchk(Key, [he, she, who, that, ',']) )) ),
+    \+ Ts = [t(by, _, _, _)|_],
+    !,
+    append(Brakes, [t(fixed, fixed, L, C)], Front).
 idiom(go, t(go, R, L, C), [t(together, _, _, _)|Ts], _, [t(same, R, L, C)], Ts) :- phrase(end_of_phrase, Ts, _).
 idiom(on, T, [The,t(n(N, ord), _, L, C)|Ts], _, [T,The,t(n(N, ord), N, L, C)], Ts) :-
     The = t(the, _, _, _),
@@ -711,13 +730,13 @@ idiom(the, _, [t(n(2, ''), _, _, _),t(People, _, _, _)|Ts0], _, Front, []) :-
     Are = t(are, _, L, C),
     \+ memberchk(t(',', _, _, _), Ts),
     append(Ts, [Are,t(next, next, L, C),t(to, to, L, C),t(each, each, L, C),t(other, other, L, C)], Front).
-idiom(',', _, [t(But, _, _, _)|Ts0], _, [], Ts) :-
-    memberchk(But, [but, though, although]),
-    ( member(Not, [[perhaps, not], [not, necessarily], [maybe, not]]), follow(Not, Ts0, [t(Right, _, _, _)|Ts1]) ),
-    immediate(Right),
-    member(Ahead, [[in, front, of], [ahead, of], [behind], [after], [before]]),
-    follow(Ahead, Ts1, [t(It, _, _, _)|Ts]),
-    memberchk(It, [it, him, her, them]),
+idiom(',', _, Ts0, _, [], Ts) :-
+    ( Ts0 = [t(But, _, _, _)|Ts1], memberchk(But, [but, though, although]) -> true ; Ts1 = Ts0 ),
+    ( member(Not, [[perhaps, not], [not, necessarily], [maybe, not]]), follow(Not, Ts1, Ts2) ),
+    Ts2 = [t(Next, _, _, _)|_],
+    \+ memberchk(Next, [in, respectively]),
+    append(Words, Ts, Ts2),
+    Words = [_|_],
     phrase(end_of_phrase, Ts, _),
     !.
 idiom(the, _, [t(Noun, R, L, C),t(Who, _, _, _),t(Did, _, _, _)|Ts0], _, Front, Ts) :-
@@ -1213,7 +1232,7 @@ more_here(T, [Noun|Ts0], Front, Ts) :-
     Raw \== More,
     atom_key(Noun),
     append(Words, [t(P, _, _, _)|Ts1], Ts0),
-    memberchk(P, [in, on, at, to, by, aboard, for, from, with, during]),
+    counted_at(P),
     Words = [_|_],
     \+ Words = [_,_,_,_|_],
     append(One, [Than,t(P, _, _, _)|Ts], Ts1),
@@ -1231,7 +1250,7 @@ so_many_more(N, Ts0, Front, Ts) :-
     memberchk(Comp, [more, fewer, less]),
     atom_key(Noun),
     append(Words, [t(P, _, _, _)|Ts3], Ts2),
-    memberchk(P, [in, on, at, to, by, aboard, for, from, with, during]),
+    counted_at(P),
     Words = [_|_],
     \+ Words = [_,_,_,_|_],
     append(One, [Than,t(P, _, _, _)|Ts], Ts3),
@@ -1252,13 +1271,18 @@ as_many_here(T, Ts0, Front, Ts) :-
     memberchk(Much, [many, much]),
     atom_key(Noun),
     append(Words, [t(P, _, _, _)|Ts3], Ts2),
-    memberchk(P, [in, on, at, to, by, aboard, for, from, with, during]),
+    counted_at(P),
     Words = [_|_],
     \+ Words = [_,_,_,_|_],
     append(One, [As1,t(P, _, _, _)|Ts], Ts3),
     As1 = t(as, _, _, _),
     !,
     append([One, [t(has, has, L, C)|Ratio], [As,Many,Noun,As1]], Front).
+
+%   counted_at(?P): things are counted at a place with this preposition.
+
+counted_at(P) :-
+    memberchk(P, [in, on, at, to, into, onto, by, aboard, for, from, with, during, through, over, toward, towards, against]).
 
 %   sum_of(+Tokens, +Is, -Front, -Rest): "the sum of A and B" is as much as A and B together.
 

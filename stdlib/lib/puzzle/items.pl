@@ -202,14 +202,15 @@ item(last, T, Ts, Prev, _, _, w(last, T), Ts) :-
     !.
 item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     \+ memberchk(Prev, [the, his, her, its, '\'s']),
-    Ts = [t(Verb, _, _, _),t(In, _, _, _)|Ts1],
+    Ts = [t(Verb, _, _, _)|After],
+    ( After = [t(In, _, _, _)|Ts1] -> true ; In = '.', Ts1 = [] ),
     (   done(Verb),
         memberchk(In, [in, on]),
         value_mention(Ts1, Ctx, _, _)
     ;   ( found(Verb) ; irregular_participle(Verb) ; memberchk(Verb, [heard, caught, built, made, sold, performed]) ),
         \+ done(Prev)
     ;   done(Verb),
-        ( last_said(Prev) ; soon_compared(In, Ts1) )
+        ( last_said(Prev) ; soon_compared(In, Ts1) ; In == '.', memberchk(Prev, [is, was, are, were, been]) )
     ),
     !.
 item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
@@ -687,6 +688,7 @@ item(Key, T, [t(Noun, _, _, _)|Ts], _, _, Ctx, Item, Ts) :-
     atom(Noun),
     ( Noun == months -> Unit = month ; Unit = Noun ),
     \+ in_category(Noun, Ctx),
+    \+ day_named(Noun, Ctx),
     (   of_months(Ctx, Unit)
     ->  Item = Same,
         Same =.. [Key,Unit]
@@ -712,7 +714,8 @@ item(Key, T, Ts, _, _, Ctx, w(Key, T), Ts) :-
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
-item(sum, T, Ts, Prev, _, _, w(sum, T), Ts) :- ( ends(Prev, est) ; comp(Prev, _, _) ; Ts = [t(Raised, _, _, _)|_], done(Raised) ), !.
+item(Key, T, Ts, Prev, _, _, w(Key, T), Ts) :- memberchk(Key, [sum, total]), ( ends(Prev, est) ; comp(Prev, _, _) ; Prev = n(_, ord) ), !.
+item(sum, T, Ts, _, _, _, w(sum, T), Ts) :- Ts = [t(Raised, _, _, _)|_], done(Raised), !.
 item(sum, T, Ts, Prev, _, Ctx, w(sum, T), Ts) :- named_sum(sum, Prev, Ts, Ctx), !.
 item(total, T, Ts, Prev, _, Ctx, w(total, T), Ts) :- named_sum(total, Prev, Ts, Ctx), !.
 item(called, T, Ts, Prev, _, _, w(called, T), Ts) :-
@@ -1030,7 +1033,7 @@ best(C, O, ctx(N, Cats, _, _, _, _)) :-
 %   of_meal(+Stems): a category of food. A dessert follows the paella on the
 %   same evening.
 
-of_meal(Stems) :- member(S, Stems), memberchk(S, [dish, main, entre, dessert, starter, appetizer, soup, salad, sid, cours, drink, wine, beverag]), !.
+of_meal(Stems) :- member(S, Stems), memberchk(S, [dish, main, entre, dessert, pudding, sweet, starter, appetizer, soup, salad, sid, cours, drink, wine, beverag]), !.
 
 %   her_partner(+Word, +Prev, +Tokens, +Ctx): "her husband is" states something
 %   about her.
@@ -1218,6 +1221,7 @@ soon_compared(Key, [t(Next, _, _, _)|Ts]) :-
 %   last_said(?Key): Key is a name or a noun. "first" after it says when, but not
 %   in "up first" and "shown first".
 
+last_said(option(_, _, _)) :- !.
 last_said(Key) :-
     atom(Key),
     \+ lex(Key, _),

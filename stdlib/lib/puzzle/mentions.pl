@@ -12,6 +12,7 @@
 :- module(puzzle_mentions,
           [ names/4,
             named_in/2,
+            day_named/2,
             labelled/1,
             has_numbers/3,
             thing/2,
@@ -267,6 +268,15 @@ in_category(Key, ctx(_, Cats, _, _, _, _)) :-
     ( spouse(Key), member(S, [wif, husband, bride, groom]) ; S = Stem ),
     arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
     memberchk(S, Stems),
+    !.
+
+%   day_named(+Noun, +Ctx): if there are days, the same evening is the same day.
+
+day_named(Noun, ctx(_, Cats, _, _, _, _)) :-
+    memberchk(Noun, [day, date, evening, night, morning, afternoon]),
+    arg(_, Cats, cat(_, Stems, Kind, Type, _, _, _, _)),
+    Kind \== names,
+    once(( memberchk(Type, [weekday, date]) ; memberchk(dai, Stems) )),
     !.
 
 spouse(wife).

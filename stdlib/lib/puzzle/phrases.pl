@@ -664,7 +664,7 @@ predicative(Ts00, Ctx, Ts) :-
     ( Ts00 = [t(At, _, _, _)|Ts000], memberchk(At, [at, in, on]) -> Ts = [As|Ts1] ; Ts000 = Ts00, Ts = Ts1 ),
     Ts000 = [t(the, _, _, _),t(same, _, _, _),t(Noun, _, _, _),As|Ts0],
     As = t(as, _, _, _),
-    in_category(Noun, Ctx),
+    ( in_category(Noun, Ctx) -> true ; day_named(Noun, Ctx) ),
     \+ spouse(Noun),
     !,
     predicative(Ts0, Ctx, Ts1).

@@ -210,6 +210,21 @@ reword([S|Is], _, [M,v(is, none),P|Rest]) :-
     ( append(Where, [comma|_], Rest) -> true ; Where = Rest ),
     one_named(Where).
 
+%   "The five of them had figs some time before they had dates."
+
+reword(Is, _, [M,v(is, none),R,N]) :-
+    ( Is = [d,w(Noun, _)|Said], ends(Noun, s) ; Is = [d,Five,p(of, _),pron|Said], once(( Five = num(_, num, _) ; Five = cnt(_) )) ; Is = [bad(t(Every, _, _, _))|Said], memberchk(Every, [everyone, everybody]) ),
+    Said = [V|Is1],
+    verb(V),
+    append(Figs, [R,They,Again|Dates], Is1),
+    R = r(rel(_, _, _, _)),
+    memberchk(They, [they, pron]),
+    verb(Again),
+    findall(A, ( member(A, Figs), \+ filler(A) ), [M]),
+    findall(B, ( member(B, Dates), \+ filler(B) ), [N]),
+    M = m(_, _, _),
+    N = m(_, _, _).
+
 %   "In order from 1st to 5th came A, B, C, D and E."
 
 reword(Is, Ctx, [order(given),comma,among(Ms),v(are, none)|Listed]) :-
@@ -505,6 +520,21 @@ reword(Is, _, Js) :-
     memberchk(m(_, _, _), Ann),
     maplist(filler, Verb),
     append([Front0, [r(rel(Side, some, none, []))|Ann], Rest], Js).
+
+%   "Ann lives between A and B, and next to both of them", or to neither.
+
+reword(Is, _, Js) :-
+    append(Front0, [r(near(N))|Them], Is),
+    (   append(Front, [not], Front0)
+    ->  Them = [either], Both = neither, And = nor
+    ;   Front = Front0,
+        memberchk(Them-[Both,And], [[the_two]-[both,and], [both]-[both,and], [neither,the_two]-[neither,nor]])
+    ),
+    append(_, [r(between(_, _))|Named], Front),
+    append(As, [and|Bs], Named),
+    findall(A, ( member(A, As), A = m(_, _, _) ), [M1]),
+    findall(B, ( member(B, Bs), B = m(_, _, _) ), [M2]),
+    append(Front, [r(near(N)),Both,M1,And,M2], Js).
 
 %   "There was neither A nor B in C."
 

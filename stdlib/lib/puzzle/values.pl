@@ -745,10 +745,14 @@ unit_dim(liter, volume, 1000).
 unit_dim(litr, volume, 1000).
 unit_dim(quart, volume, 946).
 unit_dim(gallon, volume, 3785).
+unit_dim(pint, volume, 473).
+unit_dim(cup, volume, 237).
 unit_dim(inch, length, 1).
 unit_dim(foot, length, 12).
 unit_dim(ft, length, 12).
 unit_dim(yard, length, 36).
+unit_dim(fathom, length, 72).
+unit_dim(furlong, length, 7920).
 unit_dim(mil, length, 63360).
 unit_dim(mm, length, 1).
 unit_dim(cm, length, 10).
@@ -770,6 +774,12 @@ unit_dim(kg, weight, 1000).
 unit_dim(kilo, weight, 1000).
 unit_dim(kilogram, weight, 1000).
 unit_dim(ton, weight, 1000000).
+unit_dim(tonn, weight, 1000000).
+unit_dim(mg, weight, 1r1000).
+unit_dim(milligram, weight, 1r1000).
+unit_dim(carat, weight, 1r5).
+unit_dim(cwt, weight, 1792).
+unit_dim(hundredweight, weight, 1792).
 unit_dim(decibel, loudness, 1).
 unit_dim(mph, speed, 1).
 unit_dim(kph, speed, 1).
