@@ -124,10 +124,37 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     ;   Categories2 = Categories1, Cats5 = Cats1
     ),
     maplist(rank_of(Cats5), Cats5, Cats4),
-    ( told_unit(Story, N, Cats4, Unit) -> maplist(in_turn(Unit), Cats4, Cats3) ; Cats3 = Cats4 ),
+    ( told_unit(Story, N, Cats4, Unit) -> maplist(in_turn(Unit), Cats4, Cats6) ; Cats6 = Cats4 ),
+    maplist(of_grade(Story, Cats6), Cats6, Cats3),
     places(Categories2, Cats3, Story, N, Categories, Cats2, Row),
     ( lowest_wins(Cats2, Story, Clues) -> maplist(of_strokes, Cats2, Cats) ; rings(Story, Way) -> maplist(of_rings(Way), Cats2, Cats) ; contest(Story, Cats2) -> maplist(of_points, Cats2, Cats) ; raced(Story) -> maplist(of_race, Cats2, Cats) ; Cats = Cats2 ),
     findall(E, category_error(Categories, N, E), Errors).
+
+%   of_grade(+Story, +Cats, +Cat0, -Cat): "the bells are listed from the lightest to the heaviest" says which bell is
+%   heavier, unless something else has a weight.
+
+of_grade(Story, Cats, cat(Name, Stems, ordered, Type, Units, Dims0, Values, Options), cat(Name, Stems, ordered, Type, Units, Dims, Values, Options)) :-
+    member(_-_-Tokens, Story),
+    append(Before0, [t(from, _, _, _)|Ts0], Tokens),
+    ( append(_, [t('.', _, _, _)|Before], Before0), \+ memberchk(t('.', _, _, _), Before) -> true ; Before = Before0 ),
+    grade(Ts0, Lighter, Ts1),
+    append(Treble, [t(to, _, _, _)|Ts2], Ts1),
+    \+ memberchk(t('.', _, _, _), Treble),
+    grade(Ts2, Heavier, _),
+    ( member(t(Bells, _, _, _), Before), atom(Bells), stem(Bells, S), memberchk(S, Stems) -> true ; member(t(Listed, _, _, _), Before), memberchk(Listed, [listed, given, ordered, arranged, order]), findall(x, member(cat(_, _, ordered, _, _, _, _, _), Cats), [_]) ),
+    findall(Comp-Sign,
+            ( member(Comp-Sign, [Lighter- -1, Heavier-1]),
+              \+ ( member(cat(Other, _, _, _, _, Measured, _, _), Cats), Other \== Name, comp(Comp, _, Ds), member(D, Ds), memberchk(D, Measured) ) ),
+            Grades),
+    !,
+    append(Grades, Dims0, Dims).
+of_grade(_, _, Cat, Cat).
+
+grade(Ts0, Comp, Ts) :-
+    ( Ts0 = [t(the, _, _, _)|Ts1] -> true ; Ts1 = Ts0 ),
+    Ts1 = [t(Key, _, _, _)|Ts],
+    atom(Key),
+    once(( atom_concat(Base, est, Key), atom_concat(Base, er, Comp) ; comparative_form(Key, Comp), comp(Comp, _, _) )).
 
 %   rank_of(+Cats, +Cat0, -Cat): numbers from 1 are no ranks beside a category
 %   of ranks: who finished ahead has a better place, not a lower grade.
@@ -517,7 +544,7 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
 same_key(Pairs, _, [], Pairs).
 
 %   option_name(+Cats, ?O, -Tokens): the tokens of a name. Oklahoma! may end a
-%   sentence; "the split one" is the split keyboard.
+%   sentence; "the split one" is the split keyboard; "a job interview" may be his.
 
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, Kind, _, _, _, _, Options)),
@@ -539,6 +566,12 @@ option_name(Cats, o(C, I), Tokens) :-
     Before = [_|_],
     downcase_atom(Name, Noun),
     append(Before, [t(Noun, Noun, 0, 0)], Tokens).
+option_name(Cats, o(C, I), Tokens) :-
+    nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-[t(A, A, _, _)|Tokens], Names),
+    memberchk(A, [a, an]),
+    Tokens = [_,_|_].
 option_name(Cats, o(C, I), [T,t(baseman, baseman, 0, 0)]) :-
     nth1(C, Cats, cat(_, _, names, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),
@@ -707,6 +740,8 @@ also_named(_, Names, Stem-e([], O, any)) :-
     ;   memberchk(Key-Agent, [heat-hot, wind-windy, rain-rainy, snow-snowy, fog-foggy, hunger-hungry, thirst-thirsty])
     ),
     stem(Agent, Stem).
+also_named(_, Names, teach-e([], O, word(teaches))) :-
+    member(O-[t(teacher, teacher, _, _)], Names).
 also_named(_, Names, ball-e([Game], O, any)) :-
     member(O-[t(Ball, _, _, _)], Names),
     memberchk(Ball, [baseball, basketball, football]),
@@ -1483,6 +1518,7 @@ read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     ( Last0 == none, Items = [pron|Is] -> Items1 = [w('#teller', t('#teller', 'He', 0, 0))|Is] ; Items1 = Items ),
     plainer(Items1, nearly_named(Ctx), Plainer),
     \+ memberchk(hedge(_), Plainer),
+    \+ ( member(W, Items1), W = w(Key, _), \+ memberchk(W, Plainer), alludes(Key, Items1, Ctx) ),
     read_items(Plainer, Tokens, Ctx, Last0, Last, means(Meanings)),
     !.
 read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
@@ -1490,6 +1526,22 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     !.
 read_items(Items, Tokens, Ctx, Last, Last, Error) :-
     unread(Tokens, Items, Ctx, Error).
+
+%   alludes(+Key, +Items, +Ctx): only one option is an interview, "a job interview", and Items do not name it; so
+%   with who farms, or runs a farm, and the farmer.
+
+alludes(Key, Items, ctx(_, Cats, _, _, _, _)) :-
+    atom(Key),
+    key_stem(Key, S),
+    findall(o(C, I),
+            ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), nth1(I, Options, o(_, Names, _, _)),
+              member(_-Tokens, Names),
+              (   append([_|_], [t(Noun, Noun, _, _)], Tokens), atom(Noun), key_stem(Noun, S)
+              ;   Tokens = [t(Farmer, Farmer, _, _)], ends(Farmer, Base, er), doing_root(Base, Root), once(( verb_root(Key, Root) ; doing_root(Key, Root) ))
+              ) ),
+            Os),
+    sort(Os, [O]),
+    \+ ( member(m(Cands, _, _), Items), memberchk(O, Cands) ).
 
 %   clauses_apart(+Items, +Tokens, +Ctx, +Last0, -Last, -Read): reads them as
 %   two sentences.

@@ -92,6 +92,11 @@ class(mind, company). class(voice, company).
 class(hands, hand). class(handed, hand). class(fork, hand). class(forks, hand). class(forked, hand).
 class(cobbled, pieced). class(glued, pieced). class(assembled, pieced). class(stitched, pieced). class(sewed, pieced).
 class(nearer, closer).
+class(go, went). class(goes, went). class(going, went). class(pored, went). class(pores, went). class(poring, went).
+class(pour, pours). class(poured, pours). class(serve, pours). class(serves, pours). class(served, pours). class(offers, pours). class(sells, pours).
+class(drinks, pours). class(drank, pours). class(has, pours). class(had, pours). class(have, pours).
+class(drew, breathed). class(breathes, breathed).
+class(pin, pinned). class(pins, pinned). class(set, pinned). class(sets, pinned). class(put, pinned). class(puts, pinned).
 class(precisely, exactly). class(just, exactly). class(only, exactly).
 class(hitched, coupled).
 class(does, did).
@@ -243,6 +248,23 @@ turn(in, [the,[day,week,month,year,hour,evening,night,morning],[before,after]], 
 turn(the, [[day,week,month,year,hour],between], any, [0,1,directly,2]).
 turn(the, [next,size,up,from], any, [immediately,larger,than]).
 turn(the, [next,size,down,from], any, [immediately,smaller,than]).
+turn(the, [next,n(1, '')], comparative, [immediately]).
+turn(the, [next,*], comparative, [immediately]).
+turn(the, [next], comparative, [immediately]).
+turn(with, [n(_, _),years,behind,[him,her,them]], any, [0,1,2]).
+turn(with, [[just,only,barely,merely],n(_, _),years,behind,[him,her,them]], any, [0,2,3]).
+turn(years, [of,*,behind,[him,her,them]], any, [0,1,2]).
+turn(breathed, [[his,her,its,their],last,breath], any, [died]).
+turn(breathed, [[his,her,its,their],last], any, [died]).
+turn(pours, [_,with,[it,them]], end, [0,1]).
+turn(pours, [_,_,with,[it,them]], end, [0,1,2]).
+turn(to, [go,with,[it,them]], end, []).
+turn(quarter, [hour], any, [n(15, ''),minute]).
+turn(the, [hour,long], any, [0,n(1, ''),1]).
+turn(an, [hour,long], any, [0,n(1, ''),1]).
+turn(to, [be,more,patient,than], any, [wait,longer,4]).
+turn(went, [over,[the,his,her,their]], but([n(_, _)]), [0,through,2]).
+turn(pinned, [[his,her,their],hopes,on,the], but([gold,silver,bronze,top,first,prize,medal,grand]), [chose,4]).
 turn(the, [next,*,up,from], any, [immediately,higher,than]).
 turn(the, [next,*,down,from], any, [immediately,lower,than]).
 turn(the, [next,*,to,*,after], any, [immediately,5]).
@@ -540,6 +562,7 @@ idiom(take, T, Ts0, _, [T|Object], Ts) :-
     Object = [_|More],
     \+ More = [_,_,_|_],
     ( phrase(end_of_phrase, Ts, _) -> true ; Ts = [t(On, _, _, _)|_], lex(On, p) ).
+idiom(it, _, Ts0, _, Front, Ts) :- took_to(Ts0, Front, Ts).
 idiom(to, t(_, 'To', _, _), Ts0, _, [], Ts) :- feeling(Ts0, Ts).
 idiom(much, t(_, 'Much', _, _), [t(to, _, _, _)|Ts0], _, [], Ts) :- feeling(Ts0, Ts).
 idiom(Have, T, Ts0, _, [T|Front], Ts) :-
@@ -1068,6 +1091,25 @@ half_before([t(Half, _, _, _)|Ts]) :-
     atom(Unit),
     memberchk(Before, [before, after, earlier, later, sooner]),
     !.
+
+%   took_to(+Tokens, -Front, -Rest): "it cost 10 cents more to send a card from A than to send one from B" compares two cards.
+
+took_to(Ts0, Front, Ts) :-
+    append(Costs, [Verb|Ts1], Ts0),
+    Verb = t(Cost, _, _, _),
+    memberchk(Cost, [cost, costs, take, takes, took, is, was]),
+    !,
+    \+ ( member(t(Did, _, _, _), Costs), \+ memberchk(Did, [did, does, do, would, not]) ),
+    append(More, [t(to, _, _, _),t(Send, Send, _, _)|Ts2], Ts1),
+    !,
+    reverse(More, [t(Comp, Comp, _, _)|Before]),
+    \+ ( member(t(Who, Raw, _, _), Before), \+ Who = n(_, _), ( Who \== Raw ; memberchk(Who, [who, that, which]) ) ),
+    ( comp(Comp, _, _) -> Than = than ; Than = as, Before = [t(as, _, _, _)|_] ),
+    append(Card, [t(Than, R, L, C)|Ts3], Ts2),
+    !,
+    \+ ( member(t(Key, _, _, _), Card), memberchk(Key, [to, ',']) ),
+    ( Ts3 = [t(to, _, _, _),t(Mail, Mail, _, _)|Ts4] -> Ts = Ts4 ; Ts = Ts3 ),
+    append([Card, Costs, [Verb|More], [t(Than, R, L, C)]], Front).
 
 %   feeling(+Tokens, -Rest): after "to", "the relief of the movers,", "his surprise,".
 

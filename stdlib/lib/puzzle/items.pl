@@ -214,6 +214,7 @@ item(n(1, ord), T, Ts, Prev, _, Ctx, w(first, T), Ts) :-
     ),
     !.
 item(like, T, Ts, ',', _, _, bad(T), Ts) :- !.
+item(usual, T, Ts, as, _, Ctx, bad(T), Ts) :- member(Replaced, [replaced, understudy, substitute, sub]), in_category(Replaced, Ctx), !.
 item(more, T, Ts, _, _, Ctx, bad(T), Ts) :- by_letters(Ts, Ctx), !.
 item(fewer, T, Ts, _, _, Ctx, bad(T), Ts) :- by_letters(Ts, Ctx), !.
 item(over, T, Ts, Prev, _, Ctx, bad(T), Ts) :- of_no_age(Prev, Ts, Ctx), !.

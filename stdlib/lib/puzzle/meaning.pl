@@ -739,7 +739,7 @@ candidate(Comp0, Unit, Words, Ctx, C, Sign, Score) :-
     \+ ( memberchk(Unit, [minut, hour]), Type == num, Units == [], member(V, Values), \+ integer(V), \+ memberchk(Unit, Stems) ),
     ( memberchk(Comp0, [left, right]) -> memberchk(row, Dims) ; true ),
     \+ ( Comp0 == fewer, Type == money, \+ ( member(W, [Unit|Words]), memberchk(W, ['$', dollar, cent, pound, penni, euro, buck]) ) ),
-    ( Unit == year, memberchk(year, Dims), memberchk(Comp0-Comp1, [more-before, less-after, fewer-after]) -> Comp = Comp1 ; lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
+    ( Unit == year, memberchk(year, Dims), memberchk(Comp0-Comp1, [more-before, less-after, fewer-after]) -> Comp = Comp1 ; lasting(Comp0, Words, Type, Dims, Comp1) -> Comp = Comp1 ; awaited(Comp0, Words, Type, Cats, Comp1) -> Comp = Comp1 ; of_an_age(Comp0, Unit, Units, Dims, Comp1) -> Comp = Comp1 ; since(Comp0, Words, Units, Stems, Dims, Comp1) -> Comp = Comp1, Comp1 \== none ; Comp = Comp0 ),
     \+ ( memberchk(hour, Words), memberchk(Comp0, [later, earlier]), \+ memberchk(Type, [clock, hm]), arg(_, Cats, cat(_, _, _, Timed, _, _, _, _)), memberchk(Timed, [clock, hm]) ),
     ( member(Often, [often, frequently]), memberchk(Often, Words) -> counts(Type, Units, Stems, Dims) ; true ),
     \+ ( Type == num, memberchk(time, Dims), member(Join, Words), begun(Join), \+ memberchk(Join, Stems), arg(_, Cats, cat(_, _, _, _, _, Years, _, _)), memberchk(year, Years) ),
@@ -807,6 +807,15 @@ lasting(Comp0, Words, Type, Dims, Comp) :-
     memberchk(Comp0-Comp, [longer-before, shorter-after]),
     memberchk('#been', Words),
     ( memberchk(year, Dims) -> true ; memberchk(Type, [date, month, clock]) ).
+
+%   awaited(+Comp0, +Words, +Type, +Cats, -Comp): who waited longer for a chance got it on a later date.
+
+awaited(Comp0, Words, Type, Cats, Comp) :-
+    memberchk(Comp0-Comp, [longer-later, shorter-earlier]),
+    memberchk(Type, [date, month, weekday]),
+    memberchk(for, Words),
+    memberchk(wait, Words),
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(duration, Dims) ).
 
 %   of_an_age(+Comp0, +Unit, +Units, +Dims, -Comp): cheese that is 3 months older has ripened longer.
 

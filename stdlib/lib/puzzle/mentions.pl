@@ -303,7 +303,7 @@ said_of(Inner, Win, ctx(_, Cats, _, _, _, _), Words) :-
         arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)),
         Kind \== names,
         memberchk(S, Stems)
-    ->  Words = Inner
+    ->  ( memberchk(wait, Win) -> append(Inner, [wait], Words) ; Words = Inner )
     ;   findall(S, ( member(S, Win), \+ sub_atom(S, 0, 5, _, '#last') ), Said),
         append(Inner, Said, Words)
     ).

@@ -397,6 +397,7 @@ number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
         Cands = exact(C1, All),
         Rest = R1
     ),
+    \+ ( Tokens = [_|Rest], Rest = [t(Hundred, _, _, _)|_], memberchk(Hundred, [hundred, thousand, million, billion, dozen]), \+ in_category(Hundred, Ctx) ),
     \+ ( Tokens = [t(n(_, ''), _, _, _)|Rest], Rest = [t(Hours, _, _, _)|_], atom(Hours), stem(Hours, Unit), unit_dim(Unit, _, _),
          all_named(Cands, [o(Of, _)]), arg(2, Ctx, Cats0), arg(Of, Cats0, cat(_, Named, _, _, _, _, _, Options)), labelled(Options), \+ memberchk(Unit, Named) ),
     (   downcase_atom(Raw, one),

@@ -653,6 +653,11 @@ predicative([t(Final, Raw, L, C),Noun|Ts0], Ctx, [t(Last, Raw, L, C),Noun|Ts]) :
     memberchk(S, Stems),
     !,
     predicative(Ts0, Ctx, Ts).
+predicative([Whose|Ts0], Ctx, [Whose|Ts]) :-
+    Whose = t(whose, _, _, _),
+    still_owned(Ts0, Ctx, Ts1),
+    !,
+    predicative(Ts1, Ctx, Ts).
 predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [The|Ts]) :-
     The = t(the, _, _, _),
     atom(Noun),
@@ -730,6 +735,54 @@ predicative([Noun|Ts0], Ctx, Ts) :-
     ;   Ts = [Noun|Ts1],
         predicative(Ts0, Ctx, Ts1)
     ).
+
+%   still_owned(+Tokens0, +Ctx, -Tokens): whose toaster does not work has a toaster, so what
+%   is denied of it is said.
+
+still_owned(Ts0, Ctx, Ts) :-
+    append(Toaster, [V|Ts1], Ts0),
+    V = t(Key, _, _, _),
+    (   lex(Key, v),
+        Ts1 = [t(not, _, _, _)|Ts2]
+    ->  Said = [V|Ts2]
+    ;   Key == never
+    ->  Ts2 = Ts1, Said = Ts2
+    ;   Key == no,
+        Ts1 = [t(longer, _, _, _)|Ts2],
+        Said = Ts2
+    ),
+    !,
+    length(Toaster, L),
+    L =< 4,
+    append(Old, Named, Toaster),
+    lookup(Named, Ctx, _, Nouns),
+    memberchk(Nouns, [[], [_]]),
+    \+ ( member(t(Word, _, _, _), Old), \+ open_word(Word) ),
+    !,
+    Ts2 = [t(Work, _, _, _)|Rest],
+    ( open_word(Work), \+ starter(Work) -> true ; Ctx = ctx(_, _, _, _, 0, _), memberchk(Work, [on, in, at]) ),
+    \+ lookup(Ts2, Ctx, _, _),
+    unnamed(Rest, Key, Ctx),
+    append(Toaster, Said, Ts).
+
+open_word(Key) :- atom(Key), \+ lex(Key, _), \+ most(Key).
+
+most(Key) :- ( memberchk(Key, [last, final, most, least, best, worst]) -> true ; ends(Key, est) ).
+
+%   unnamed(+Tokens, +Verb, +Ctx): the clause ends before an option. With "is not one of", something else is denied.
+
+unnamed([], _, _).
+unnamed([t(Key, _, _, _)|_], _, _) :- ( memberchk(Key, [',', ';', '.']) ; lex(Key, v) ; done(Key) ), !.
+unnamed(Ts0, Verb, Ctx) :-
+    Ts0 = [t(Key, _, _, _)|Ts],
+    atom(Key),
+    \+ memberchk(Key, [who, that, which, than, and, or, nor, but, those]),
+    \+ most(Key),
+    \+ comp(Key, _, _),
+    \+ ( being(Verb), lex(Key, d) ),
+    \+ lookup(Ts0, Ctx, _, _),
+    \+ value_mention(Ts0, Ctx, _, _),
+    unnamed(Ts, Verb, Ctx).
 
 %   amount_more(+Tokens, -Amount, -Rest): "more", "$3 more", "2 days less".
 

@@ -312,7 +312,7 @@ as_comparative(Key, Comp) :-
 own_side(r(rel(Comp, some, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key-Comp, [senior-older, elder-older, junior-younger]) }, ( end_of_phrase -> [] ; by_ahead ), !.
 own_side(r(rel(Side, imm, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
 own_side(r(rel(Side, imm, none, [])), _) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
-own_side(r(rel(Side, imm, none, [])), _) --> ( k(next), k(door) -> [] ; k(immediate) -> [] ; [] ), neighbor, ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
+own_side(r(rel(Side, imm, none, [])), _) --> ( k(next), k(door) -> [] ; k(immediate) -> [] ; [] ), ( neighbor -> [] ; neighbors ), ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
 own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { bare_side(Ctx, Amount) }.
 
 by_ahead, [T] --> [T], { T = t(by, _, _, _) }.
@@ -600,8 +600,12 @@ comparative(_, Comp, Ctx) -->
 than_ahead, [T] --> [T], { T = t(than, _, _, _) }.
 
 %   graded(+Comp, +Ctx, -C, -Sign): in small < medium < large, smaller means
-%   before and larger after.
+%   before and larger after. The story may tell this, too.
 
+graded(Comp, ctx(_, Cats, _, _, _, _), C, Sign) :-
+    arg(C, Cats, cat(_, _, ordered, _, _, Dims, _, _)),
+    memberchk(Comp-Sign, Dims),
+    !.
 graded(Comp, ctx(_, Cats, _, _, _, _), C, Sign) :-
     atom_concat(Base, er, Comp),
     arg(C, Cats, cat(_, _, ordered, _, _, _, Values, Options)),

@@ -40,6 +40,22 @@ reword([if,w(you, _),w(_, _)|Is], _, Js) :-
     one_named(Scent),
     append(Scent, [V|Where], Js).
 
+%   "Of the four ghosts, the Nun died earliest."
+
+reword([p(of, _),d,Four|Is0], ctx(N, _, _, _, _, _), Is) :-
+    ( Four = cnt(N) ; Four = num(N, num, _) ),
+    append(Ghosts, [comma|Is], Is0),
+    !,
+    \+ ( member(W, Ghosts), W \= w(_, _) ).
+
+%   "Ann's neighbor on the left paints."
+
+reword(Is, _, Js) :-
+    append(Front, [poss,R,M], Is),
+    R = r(rel(_, imm, none, [])),
+    M = m(_, _, _),
+    append(Front, [poss,R,v(is, none),M], Js).
+
 %   "Figs are eaten in May, which isn't when Ann or Bob sings."
 
 reword(Is, _, Js) :-

@@ -847,6 +847,8 @@ name_dim(tim, time).
 name_dim(hour, time).
 name_dim(week, time).
 name_dim(duration, duration).
+name_dim(lasted, lasting).
+name_dim(survived, lasting).
 name_dim(length, length).
 name_dim(length, duration).
 name_dim(height, length).

@@ -384,8 +384,8 @@ comp(newer, 1, [year, time]).
 comp(newer, -1, [age]).
 comp('more recent', 1, [year, time]).
 comp('less recent', -1, [year, time]).
-comp(longer, 1, [length, duration, odds]).
-comp(shorter, -1, [length, duration, floor, odds]).
+comp(longer, 1, [length, duration, odds, lasting]).
+comp(shorter, -1, [length, duration, floor, odds, lasting]).
 comp(briefer, -1, [duration]).
 comp(taller, 1, [length, floor]).
 comp(bigger, 1, [size, any]).
@@ -599,6 +599,8 @@ by_strokes(Comp, points, Dims) :-
 
 second(taller, floor).
 second(shorter, floor).
+second(longer, lasting).
+second(shorter, lasting).
 second(faster, rank).
 second(slower, rank).
 second(quicker, rank).
