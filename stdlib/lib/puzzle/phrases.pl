@@ -653,9 +653,8 @@ predicative([t(Final, Raw, L, C),Noun|Ts0], Ctx, [t(Last, Raw, L, C),Noun|Ts]) :
     memberchk(S, Stems),
     !,
     predicative(Ts0, Ctx, Ts).
-predicative([Whose|Ts0], Ctx, [Whose|Ts]) :-
-    Whose = t(whose, _, _, _),
-    still_owned(Ts0, Ctx, Ts1),
+predicative([t(whose, R, L, C)|Ts0], Ctx, [t(Whose, R, L, C)|Ts]) :-
+    still_owned(Ts0, Ctx, Whose, Ts1),
     !,
     predicative(Ts1, Ctx, Ts).
 predicative([The,t(same, _, _, _),t(Noun, _, _, _),t(as, _, _, _)|Ts0], Ctx, [The|Ts]) :-
@@ -736,10 +735,10 @@ predicative([Noun|Ts0], Ctx, Ts) :-
         predicative(Ts0, Ctx, Ts1)
     ).
 
-%   still_owned(+Tokens0, +Ctx, -Tokens): whose toaster does not work has a toaster, so what
-%   is denied of it is said.
+%   still_owned(+Tokens0, +Ctx, -Whose, -Tokens): whose toaster does not work has a toaster, so what
+%   is denied of it is said. Whose is '#whose' if it is unknown what is denied.
 
-still_owned(Ts0, Ctx, Ts) :-
+still_owned(Ts0, Ctx, Whose, Ts) :-
     append(Toaster, [V|Ts1], Ts0),
     V = t(Key, _, _, _),
     (   lex(Key, v),
@@ -759,11 +758,21 @@ still_owned(Ts0, Ctx, Ts) :-
     memberchk(Nouns, [[], [_]]),
     \+ ( member(t(Word, _, _, _), Old), \+ open_word(Word) ),
     !,
-    Ts2 = [t(Work, _, _, _)|Rest],
-    ( open_word(Work), \+ starter(Work) -> true ; Ctx = ctx(_, _, _, _, 0, _), memberchk(Work, [on, in, at]) ),
-    \+ lookup(Ts2, Ctx, _, _),
-    unnamed(Rest, Key, Ctx),
-    append(Toaster, Said, Ts).
+    ( Ts2 = [t(been, _, _, _)|Ts3] -> true ; Ts3 = Ts2 ),
+    Ts3 = [t(Work, _, _, _)|Rest],
+    (   ( open_word(Work), \+ starter(Work) -> true ; Ctx = ctx(_, _, _, _, 0, _), memberchk(Work, [on, in, at]) ),
+        \+ lookup(Ts3, Ctx, _, _),
+        unnamed(Rest, Key, Ctx)
+    ->  Whose = whose,
+        append(Toaster, Said, Ts)
+    ;   append(Denied, [t(',', _, _, _)|_], Ts3),
+        \+ ( append(_, [D|Ds], Denied), denied(D, Ds, Ctx) ),
+        Whose = '#whose',
+        Ts = Ts0
+    ).
+
+denied(t(Key, _, _, _), _, _) :- ( Key = n(_, _) ; most(Key) ; memberchk(Key, [end, ends, middle, center, centre]) ), !.
+denied(T, Ts, Ctx) :- ( lookup([T|Ts], Ctx, _, _) ; value_mention([T|Ts], Ctx, _, _) ), !.
 
 open_word(Key) :- atom(Key), \+ lex(Key, _), \+ most(Key).
 
