@@ -742,6 +742,13 @@ also_named(_, Names, Stem-e([], O, any)) :-
     stem(Agent, Stem).
 also_named(_, Names, teach-e([], O, word(teaches))) :-
     member(O-[t(teacher, teacher, _, _)], Names).
+also_named(_, Names, Stem-e(Rest, O, any)) :-
+    member(O-[t(Chewed, _, _, _),t(by, _, _, _)|Ts], Names),
+    ( Ts = [t(The, _, _, _),t(Dog, _, _, _)], memberchk(The, [the, a, an, his, her]) ; Ts = [t(Dog, _, _, _)] ),
+    atom(Dog),
+    stem(Dog, Stem),
+    key_stem(Chewed, S),
+    member(Rest, [[S], [had,S], [has,S]]).
 also_named(_, Names, ball-e([Game], O, any)) :-
     member(O-[t(Ball, _, _, _)], Names),
     memberchk(Ball, [baseball, basketball, football]),

@@ -467,6 +467,14 @@ stems([S|Ss], [t(The, _, _, _)|Ts0], N0, N, Rest) :-
     N1 is N0 + 1,
     stems(Ss, Ts1, N1, N, Rest).
 
+stems([S|Ss], [t(A, _, _, _)|Ts], N0, N, Rest) :-
+    memberchk(A, [the, a, an, his, her, its, their]),
+    member(The, [the, a, an, his, her, its, their]),
+    stem(The, S),
+    !,
+    N1 is N0 + 1,
+    stems(Ss, Ts, N1, N, Rest).
+
 %   value_mention(+Tokens, +Ctx, -Longest, -Rest).
 
 value_mention(Tokens, Ctx, Length-Cands, Rest) :-
