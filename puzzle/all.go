@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"runtime"
@@ -69,11 +70,12 @@ func (s *Source) solve(ctx context.Context, o Options) *Report {
 	if r.Puzzle, r.Err = ParseContext(ctx, s.Name, text); r.Puzzle == nil || o.ReadOnly && r.Err != nil {
 		return r
 	}
-	if r.Puzzle.Size() == 0 || len(r.Puzzle.Unread) > 0 {
+	if r.Puzzle.Size() == 0 {
 		return r
 	}
-	if r.Err = r.Puzzle.Validate(); r.Err == nil && !o.ReadOnly {
-		r.Result, r.Err = Solve(ctx, r.Puzzle, o)
+	if err = r.Puzzle.Validate(); err == nil && !o.ReadOnly {
+		r.Result, err = Solve(ctx, r.Puzzle, o)
 	}
+	r.Err = cmp.Or(r.Err, err)
 	return r
 }

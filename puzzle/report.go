@@ -91,7 +91,7 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 			o.Categories = append(o.Categories, category{c.Name, names})
 		}
 		if res := r.Result; res != nil {
-			if res.Status == Unique {
+			if res.Status == Unique || res.Enough {
 				for _, row := range res.Solution {
 					o.Solution = append(o.Solution, p.object(row))
 				}
@@ -177,6 +177,11 @@ func (r *Report) Write(w io.Writer) error {
 			}
 		} else if len(p.Answer) > 0 {
 			b.WriteString("The answer of the text is the same.\n")
+		}
+	case NotSolved:
+		if res != nil && res.Enough {
+			p.Table(&b, res.Solution)
+			b.WriteString("This is the only solution of the other clues.\n")
 		}
 	case Several:
 		r.writeSeveral(&b)

@@ -27,6 +27,7 @@ type Result struct {
 	Redundant []int      // clues without which the solution would still be the only one
 	Conflict  []int      // with none: as few clues as possible that contradict each other
 	Partial   bool       // the three before this are not all, as that would take too long
+	Enough    bool       // with unread: Solution is the only one of what could be read
 	Unread    []Unread   // with those of the puzzle, clues that may mean different things
 	Wrong     []Wrong    // where the text's own answer differs
 }
@@ -60,18 +61,20 @@ const (
 )
 
 // Solve solves a puzzle. If a clue may mean different things, it chooses the meanings that
-// do not contradict the other clues. If one meaning is left, it sets Clue.Formula.
+// do not contradict the other clues. If one meaning is left, it sets Clue.Formula. What could
+// not be read is left out; the status says that there is such a thing.
 func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	r := &Result{Unread: slices.Clone(p.Unread)}
-	if len(r.Unread) > 0 {
-		r.Status = NotSolved
-		return r, nil
-	}
 	q := newProblem(ctx, p)
 	q.chooseReadings()
+	if len(r.Unread) > 0 {
+		q.find(r, Options{})
+		r.Status, r.Enough = NotSolved, r.Status == Unique
+		return r, ctx.Err()
+	}
 	q.find(r, o)
 	if !o.Brief {
 		q.bounded()

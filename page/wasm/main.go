@@ -173,7 +173,7 @@ func (w *worker) solve(ctx context.Context, text string) {
 	for r := range puzzle.SolveAll(ctx, []puzzle.Source{source}, puzzle.Options{}) {
 		_ = r.Write(&said) // into memory, so there is no error
 		p := r.Puzzle
-		if p == nil || r.Result == nil {
+		if p == nil || r.Result == nil || len(p.Unread) > 0 {
 			continue
 		}
 		x, err := puzzle.Explain(ctx, p)

@@ -193,7 +193,7 @@ func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
 func (b *domBuilder) attributes(attrs []markupAttr) (list engine.Cell, ok bool) {
 	cells := make([]engine.Cell, len(attrs))
 	for i, a := range attrs {
-		if !b.m.Reserve(len(a.value)/8 + 16) {
+		if b.m.Tick(); !b.m.Reserve(len(a.value)/8 + 16) {
 			return 0, false
 		}
 		cells[i] = b.m.NewStruct(atomEquals, b.name(a.name), b.value(b.m, a.value))
@@ -319,7 +319,10 @@ var (
 
 // markupError raises the error for a document that cannot be read.
 func markupError(m *engine.Machine, err error) bool {
-	if errors.Is(err, errFull) {
+	switch {
+	case errors.Is(err, errCancelled):
+		return false // the exception is there
+	case errors.Is(err, errFull):
 		return m.ResourceError("memory")
 	}
 	var syntaxError *xml.SyntaxError

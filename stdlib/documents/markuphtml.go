@@ -6,6 +6,7 @@ import (
 	"golang.org/x/net/html"
 	htmlatom "golang.org/x/net/html/atom"
 
+	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/pattern"
 )
 
@@ -50,7 +51,7 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 			case html.TextNode:
 				p.to.addText(n.Data)
 			case html.ElementNode:
-				kid := &markupNode{name: markupName{local: n.Data}, attrs: htmlAttributes(n), space: space, dense: dense[n.DataAtom]}
+				kid := &markupNode{name: markupName{local: n.Data}, attrs: htmlAttributes(source.m, n), space: space, dense: dense[n.DataAtom]}
 				p.to.kids = append(p.to.kids, kid)
 				todo = append(todo, pair{contents(n, implied), kid})
 			}
@@ -74,9 +75,10 @@ func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node)
 
 // htmlAttributes returns the attributes of an element. A boolean attribute without a value
 // has its name as the value.
-func htmlAttributes(n *html.Node) []markupAttr {
+func htmlAttributes(m *engine.Machine, n *html.Node) []markupAttr {
 	attrs := make([]markupAttr, len(n.Attr))
 	for i, a := range n.Attr {
+		m.Tick()
 		name := a.Key
 		if a.Namespace != "" {
 			name = a.Namespace + ":" + name

@@ -118,6 +118,7 @@ func (x *xmlReader) start(t xml.StartElement) {
 	x.open = append(x.open, xmlElement{node: node, tag: tag})
 	x.tags[tag]++
 	for _, a := range t.Attr {
+		x.source.m.Tick()
 		switch name := x.tag(a.Name); {
 		case name == "xml:space":
 			if mode, ok := spaceModes[a.Value]; ok {
@@ -134,6 +135,7 @@ func (x *xmlReader) start(t xml.StartElement) {
 	}
 	node.attrs = make([]markupAttr, 0, len(t.Attr))
 	for _, a := range t.Attr {
+		x.source.m.Tick()
 		name := markupName{local: x.tag(a.Name)}
 		if x.spaces {
 			name = x.resolve(a.Name, false)
