@@ -252,6 +252,13 @@ func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
 	)
 	source := &cancellable{m: m, text: text}
 	defer source.memory.Free()
+	size, ok := documentBytes(m, text)
+	if !ok {
+		return m.ResourceError("attributes")
+	}
+	if !source.memory.TryGrow(m.Engine, size, engine.AreaMemory) {
+		return m.ResourceError("memory")
+	}
 	if strings.HasPrefix(dialect, "html") {
 		root, err = readHTML(source, space)
 	} else {
@@ -279,8 +286,7 @@ func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[4], dom) && m.Unify(a[5], m.NewList(told, builtin.NilList))
 }
 
-// A cancellable is a text that is read in pieces, until the run of the machine ends. While
-// it is read, the memory of its nodes is estimated and counted.
+// A cancellable is a text that is read in pieces, until the run of the machine ends.
 type cancellable struct {
 	m      *engine.Machine
 	text   string
@@ -295,35 +301,20 @@ func (c *cancellable) Read(p []byte) (int, error) {
 		return 0, io.EOF
 	}
 	n := copy(p[:min(len(p), 1<<16)], c.text)
-	if !c.memory.TryGrow(c.m.Engine, n+tagBytes*strings.Count(c.text[:n], "<")+attributeBytes*strings.Count(c.text[:n], "="), engine.AreaMemory) {
-		return 0, errFull
-	}
 	c.text = c.text[n:]
 	return n, nil
 }
-
-// The most memory that a tag with the text after it takes, and that an attribute takes.
-const (
-	tagBytes       = 512
-	attributeBytes = 256
-)
 
 // nodeBytes is the memory of a node that is made from another one, with that of slices that
 // were too short for it.
 const nodeBytes = 256
 
-var (
-	errCancelled = errors.New("cancelled")
-	errFull      = errors.New("no memory")
-)
+var errCancelled = errors.New("cancelled")
 
 // markupError raises the error for a document that cannot be read.
 func markupError(m *engine.Machine, err error) bool {
-	switch {
-	case errors.Is(err, errCancelled):
+	if errors.Is(err, errCancelled) {
 		return false // the exception is there
-	case errors.Is(err, errFull):
-		return m.ResourceError("memory")
 	}
 	var syntaxError *xml.SyntaxError
 	if !errors.As(err, &syntaxError) {
