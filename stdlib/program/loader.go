@@ -446,6 +446,15 @@ func (ld *load) progress(l *Loader) {
 	l.Progress(done, len(ld.in.text), ld.in.path)
 }
 
+// operators returns the operators for the next term, given those of the module. The header
+// of a library has those of the system: the program may have made operators of its names.
+func (ld *load) operators(m *engine.Machine, ops *syntax.Ops) *syntax.Ops {
+	if ld.first && ld.file.isLibrary() {
+		return m.Engine.Module(atom.System).Ops
+	}
+	return ops
+}
+
 // next continues loading to the next event, and returns the event.
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := LoaderOf(m.Engine)
@@ -480,9 +489,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 			}
 		}
 		opts.Spans = ld.hooked && l.wantsPositions(ld.module)
-		if opts.Ops = ops; ld.first && ld.file.isLibrary() {
-			opts.Ops = m.Engine.Module(atom.System).Ops // the program may have made operators of names that a header has
-		}
+		opts.Ops = ld.operators(m, ops)
 		t := ld.read
 		if t == nil {
 			var err error

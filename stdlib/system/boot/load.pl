@@ -111,7 +111,19 @@ autoload(File) :-
 
 autoload(File, Imports) :-
     (   '$is_there'(File)
-    ->  use_module(File, Imports)
+    ->  '$indicators'(Imports),
+        use_module(File, Imports)
+    ;   true
+    ).
+
+'$indicators'(Imports) :-
+    (   nonvar(Imports),
+        Imports = [I|Is]
+    ->  (   callable(I),
+            \+ ( functor(I, F, 2), ( F == (/) ; F == (//) ; F == (:) ; F == as ) )
+        ->  throw(error(type_error(predicate_indicator, I), _))
+        ;   '$indicators'(Is)
+        )
     ;   true
     ).
 
