@@ -278,7 +278,10 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 			return true
 		}
 	}
-	r, ok := m.quickWide(op, b, c)
+	r, ok := Cell(0), false
+	if !m.isLong(b) {
+		r, ok = m.quickWide(op, b, c)
+	}
 	if !ok {
 		r, ok = m.quickInteger(op, b, c)
 	}

@@ -30,6 +30,10 @@ func (m *Machine) wide(c Cell) (w wide, ok bool) {
 	return w, false
 }
 
+// isLong reports whether a dereferenced cell is a number of more than two words (or a text), for
+// which wide returns false.
+func (m *Machine) isLong(c Cell) bool { return c&tagMask == tagBox && m.box(c).boxWords() > 2 }
+
 // newWide returns the integer w.
 func (m *Machine) newWide(w wide) Cell {
 	if w.hi == uint64(int64(w.lo)>>63) {
