@@ -2150,7 +2150,7 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
         \+ memberchk(Class, [bad, other, different, same, all, sum, plus, so, only])
     ->  (   Key == Raw
         ->  Class == v,
-            memberchk(Prev, [the, a, an, his, her, its, their])
+            determiner(Prev)
         ;   Prev \== ''
         ->  true
         ;   memberchk(Key, [will, may])

@@ -460,16 +460,15 @@ stems([S|Ss], [T1,T2|Ts], N0, N, Rest) :-
     N1 is N0 + 1,
     stems(Ss, Ts, N1, N, Rest).
 stems([S|Ss], [t(The, _, _, _)|Ts0], N0, N, Rest) :-
-    memberchk(The, [the, a, an, his, her, its, their]),
+    determiner(The),
     ( Ts = Ts0 ; Ts0 = [t(Key, Key, _, _)|Ts], atom(Key), \+ lex(Key, _), \+ comp(Key, _, _) ),
     Ts = [t(Noun, _, _, _)|Ts1],
     key_stem(Noun, S),
     N1 is N0 + 1,
     stems(Ss, Ts1, N1, N, Rest).
-
 stems([S|Ss], [t(A, _, _, _)|Ts], N0, N, Rest) :-
-    memberchk(A, [the, a, an, his, her, its, their]),
-    member(The, [the, a, an, his, her, its, their]),
+    determiner(A),
+    determiner(The),
     stem(The, S),
     !,
     N1 is N0 + 1,

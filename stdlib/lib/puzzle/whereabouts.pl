@@ -97,7 +97,7 @@ whereabouts(ends, T, [t(In, _, _, _)|_], Prev, _, w(ends, T)) :-
     \+ memberchk(Prev, [the, of, at, both, opposite, far, two]),
     memberchk(In, [in, at, with]).
 whereabouts(middle, T, [t(of, _, _, _),t(The, _, _, _),Noun|_], the, Ctx, w(middle, T)) :-
-    memberchk(The, [the, a, an, his, her, its, their]),
+    determiner(The),
     Noun = t(Key, _, _, _),
     atom(Key),
     Ctx = ctx(_, _, _, _, 0, _),
@@ -140,7 +140,7 @@ unmeasured(_, ctx(_, _, _, _, 0, _)).
 %   have it.
 
 somewhere([t(The, _, _, _)|Ts], Key, Ctx) :-
-    memberchk(The, [the, a, an, his, her, its, their]),
+    determiner(The),
     !,
     ( something(Ts, Key, Ctx) -> true ; ( unranked(Ctx) -> true ; Key \== near ), open_place(Ts, 3, Ctx) ).
 somewhere(Ts, Key, Ctx) :-

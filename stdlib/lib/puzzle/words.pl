@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, filler/1, two/1, of_letters/1, comp/3, comparative_form/2, usual/2, adjectival/1, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
+:- module(puzzle_words, [lex/2, determiner/1, filler/1, two/1, of_letters/1, comp/3, comparative_form/2, usual/2, adjectival/1, upside_down/2, by_strokes/3, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2, perfect/2, ends/2, ends/3]).
 
 :- discontiguous lex/2.
 
@@ -269,6 +269,16 @@ lex(untrue, bad).
 lex(exceeds, bad).
 lex(exceeded, bad).
 lex(visits, w(visits)).
+
+%   determiner(?Word): articles and possessives, which may stand for each other before a noun.
+
+determiner(the).
+determiner(a).
+determiner(an).
+determiner(his).
+determiner(her).
+determiner(its).
+determiner(their).
 
 %   filler(?Item): it says nothing by itself.
 
